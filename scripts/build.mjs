@@ -1,12 +1,12 @@
-/** Builds the browser's part and the server when their sources have changed since. `node scripts/build.mjs` builds alone. */
+/** Builds the browser's part and the server if their sources have changed. `node scripts/build.mjs` only builds. */
 import { createHash } from 'node:crypto'
 import { access, chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { compress } from './compress.mjs'
 import { install, root } from './install.mjs'
 import { oneAtATime } from './lock.mjs'
-import { sayPageSizes } from './page-sizes.mjs'
-import { seconds, stopWith } from './say.mjs'
+import { printPageSizes } from './page-sizes.mjs'
+import { seconds, stopWith } from './terminal.mjs'
 
 const sources = [
   'src',
@@ -23,31 +23,34 @@ const sources = [
 const publicScripts = ['src/app/game-page-entry.ts', 'src/app/landing/landing-entry.ts']
 const dist = join(root, 'dist')
 
-/** Needs the packages installed. Safe to call from any number of processes at once. */
+/** Requires installed packages. Safe to call from several processes at once. */
 export async function build() {
   if (await isFresh()) return
   await oneAtATime(join(root, '.cache/build.lock'), 'Waiting for another build to finish.', async () => {
     const digest = await digestOfSources()
     if (await isFresh(digest)) return
     const since = performance.now()
-    // Beside, then moved as a whole: an interrupted build leaves nothing that is taken for one.
+    // Built in a temporary folder and then renamed, so that an interrupted build leaves no partial result.
     await sweep()
-    const aside = await mkdtemp(join(root, '.cache/build-'))
+    const temporary = await mkdtemp(join(root, '.cache/build-'))
     try {
-      await Promise.all([buildBrowser(join(aside, 'browser')), buildServer(join(aside, 'server.mjs'))])
-      await writeFile(join(aside, 'sources'), digest)
-      await makeReadable(aside)
+      await Promise.all([buildBrowser(join(temporary, 'browser')), buildServer(join(temporary, 'server.mjs'))])
+      await writeFile(join(temporary, 'sources'), digest)
+      await makeReadable(temporary)
       await rm(dist, { recursive: true, force: true })
-      await rename(aside, dist)
+      await rename(temporary, dist)
     } finally {
-      await rm(aside, { recursive: true, force: true })
+      await rm(temporary, { recursive: true, force: true })
     }
     console.log(`Built in ${seconds(since)}.`)
-    await sayPageSizes(join(dist, 'browser'))
+    await printPageSizes(join(dist, 'browser'))
   })
 }
 
-/** What is built holds no secret, and is served by whatever user runs the service, also after a build with a strict umask. */
+/**
+ * The build contains no secrets, and the service's user must be able to read it, even after a build with a strict
+ * umask.
+ */
 async function makeReadable(folder) {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -68,7 +71,7 @@ async function buildBrowser(outDir) {
   await compress(outDir)
 }
 
-/** Scripts of the pages that the server makes: each is one small file that shares nothing with the app's. */
+/** Scripts for server-rendered pages: small files that share nothing with the app's bundle. */
 async function buildPublicScripts(outDir) {
   const { build: bundle } = await import('esbuild')
   const { metafile } = await bundle({
@@ -93,7 +96,7 @@ async function buildPublicScripts(outDir) {
 
 const buildServer = (outfile) => bundleForNode('src/app/server.ts', outfile, { sourcemap: true })
 
-/** One file out of a program that runs on Node; packages stay outside. */
+/** Bundles a Node program into one file; packages stay external. */
 export async function bundleForNode(entryPoint, outfile, { sourcemap = false } = {}) {
   const { build: bundle } = await import('esbuild')
   await bundle({
@@ -111,7 +114,7 @@ export async function bundleForNode(entryPoint, outfile, { sourcemap = false } =
   })
 }
 
-/** Whether what is built comes from the sources as they are. */
+/** Whether the build is up to date with the sources. */
 export async function isFresh(digest) {
   const built = await readFile(join(dist, 'sources'), 'utf8').catch(() => undefined)
   return built !== undefined && built === (digest ?? (await digestOfSources()))

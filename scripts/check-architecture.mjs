@@ -1,4 +1,4 @@
-/** Checks every import and file name of src/ against the map; says each breach in words. */
+/** Checks all imports and file names of src/ against the architecture map, and prints each violation. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { areas, browserEntries, plumbing } from '../architecture.mjs'
@@ -8,7 +8,9 @@ import { readImports } from './read-imports.mjs'
 
 const longest = 300
 
-/** Checks src/ below the working directory; answers the breaches, and how many files and imports were read. */
+/**
+ * Checks src/ below the working directory. Returns the violations, and the number of files and imports that were read.
+ */
 export function checkArchitecture() {
   const files = sourceFiles()
   const graph = new Map(files.map((file) => [file, readImports(file)]))
@@ -23,9 +25,10 @@ export function checkArchitecture() {
       ...files.flatMap((file) => [...breachesOfImports(file, graph.get(file) ?? [])]),
       ...browserEntries.flatMap((entry) => [...breachesOfBrowser(entry, graph)]),
       ...findCycles(graph).map(
-        (cycle) => `${cycle.join(' → ')}\n    no cycles: move what both need up, hand it in, or announce it`,
+        (cycle) =>
+          `${cycle.join(' → ')}\n    no cycles: move what both need up, pass it as a parameter, or publish an event`,
       ),
-      // A reader that finds nothing to complain about because it reads nothing must not pass.
+      // A reader that finds no violations because it reads nothing must not pass.
       ...(files.length > 0 && imports < files.length / 2
         ? [`only ${imports} imports were read in ${files.length} files`]
         : []),
@@ -60,7 +63,7 @@ function* breachesOfName(file) {
   }
   const lines = readFileSync(file, 'utf8').split('\n').length - 1
   if (lines > longest && !/\/(corpus|lexicons)\//.test(file)) {
-    yield `${file}: ${lines} lines; at the most ${longest}, split it by act`
+    yield `${file}: ${lines} lines; at most ${longest}, split it by operation`
   }
 }
 

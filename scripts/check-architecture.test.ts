@@ -7,7 +7,7 @@ import { areas, browserEntries } from '../architecture.mjs'
 
 let folder = ''
 
-/** A house in which all is well: every area, and each import that the rules allow. */
+/** A source tree without violations: every area, and each kind of import that the rules allow. */
 const sound: Record<string, string> = {
   'src/app/server.ts': `import '#features/games/api.ts'; import '#features/games/jobs.ts'; import '#platform/db/open.ts'`,
   'src/app/browser.tsx': `import '#features/games/ui/game-card.tsx'`,
@@ -47,31 +47,39 @@ function write(file: string, text: string) {
 function check() {
   const script = join(import.meta.dirname, 'check-architecture.mjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
-  return { status, stdout, said: stderr }
+  return { status, stdout, errors: stderr }
 }
 
-test('a house in order passes, with every file and import read', () => {
-  const { said, stdout, status } = check()
-  expect(said).toBe('')
+test('a tree without violations passes, and all files and imports are read', () => {
+  const { errors, stdout, status } = check()
+  expect(errors).toBe('')
   expect(stdout).toContain(`${Object.keys(sound).length + browserEntries.length - 1} files, `)
   expect(status).toBe(0)
 })
 
 const breaches = [
-  ['uses only what the map says', 'src/features/credits/peek.ts', `import '#features/games/add-game.ts'`],
+  ['uses only the areas that the map allows', 'src/features/credits/peek.ts', `import '#features/games/add-game.ts'`],
   [
-    'uses only what the map says',
+    'uses only the areas that the map allows',
     'src/features/credits/peek.ts',
     `const games = await import('#features/games/add-game.ts')`,
   ],
-  ['uses only what the map says', 'src/features/credits/peek.ts', `export { add } from '#features/games/add-game.ts'`],
-  ['uses only what the map says', 'src/features/credits/peek.ts', `export * from '../games/add-game.ts'`],
   [
-    'uses only what the map says',
+    'uses only the areas that the map allows',
+    'src/features/credits/peek.ts',
+    `export { add } from '#features/games/add-game.ts'`,
+  ],
+  ['uses only the areas that the map allows', 'src/features/credits/peek.ts', `export * from '../games/add-game.ts'`],
+  [
+    'uses only the areas that the map allows',
     'src/features/credits/peek.ts',
     `type A = typeof import('#features/games/add-game.ts')`,
   ],
-  ['uses only what the map says', 'src/features/credits/ui/peek.tsx', `import '#features/games/ui/game-card.tsx'`],
+  [
+    'uses only the areas that the map allows',
+    'src/features/credits/ui/peek.tsx',
+    `import '#features/games/ui/game-card.tsx'`,
+  ],
   ['only src/app composes', 'src/features/reviews/peek.ts', `import '#features/games/jobs.ts'`],
   ['nothing imports src/app', 'src/features/games/peek.ts', `import type { Router } from '#app/router.ts'`],
   ['nothing imports src/app', 'src/platform/peek.ts', `import '#app/router.ts'`],
@@ -83,17 +91,17 @@ const breaches = [
     'src/features/reviews/ui/peek.tsx',
     `import type { gamesApi } from '#features/games/api.ts'`,
   ],
-  ['server code draws nothing', 'src/features/games/peek.ts', `import './ui/game-card.tsx'`],
-  ['server code draws nothing', 'src/platform/peek.ts', `import '#kit/button.tsx'`],
+  ['server code renders nothing', 'src/features/games/peek.ts', `import './ui/game-card.tsx'`],
+  ['server code renders nothing', 'src/platform/peek.ts', `import '#kit/button.tsx'`],
   ['pure files stay pure', 'src/features/games/rules.ts', `import './add-game.ts'`],
   ['pure files stay pure', 'src/features/games/schema.ts', `import { readFile } from 'node:fs/promises'`],
   ['pure files stay pure', 'src/features/profiles/levels.ts', `import { sql } from 'drizzle-orm'`],
-  ['kit knows no product', 'src/kit/peek.tsx', `import '#features/credits/rules.ts'`],
-  ['platform knows no product', 'src/platform/peek.ts', `import '#features/credits/rules.ts'`],
+  ['kit is independent of the product', 'src/kit/peek.tsx', `import '#features/credits/rules.ts'`],
+  ['platform is independent of the product', 'src/platform/peek.ts', `import '#features/credits/rules.ts'`],
   ['shared is a leaf', 'src/shared/peek.ts', `import '#kit/button.tsx'`],
   ['the product uses no test code', 'src/features/games/peek.ts', `import '#testing/database.ts'`],
   ['the product uses no test code', 'src/features/games/peek.ts', `import './testing.ts'`],
-  ['one door to the database driver', 'src/features/games/peek.ts', `import pg from 'pg'`],
+  ['only platform uses the database driver', 'src/features/games/peek.ts', `import pg from 'pg'`],
   ['the browser loads server code', 'src/app/browser.tsx', `import './router.ts'`],
   ['the browser has no such module', 'src/app/browser.tsx', `import 'node:fs'`],
   ['no cycles', 'src/features/credits/rules.ts', `import './schema.ts'`],
@@ -103,24 +111,24 @@ const breaches = [
   ['file names are kebab-case', 'src/features/games/addGame.ts', `import '#shared/errors.ts'`],
   ['name the file after what it does', 'src/platform/helpers.ts', `import '#shared/errors.ts'`],
   ['pages and their parts belong in ui/', 'src/features/games/peek.tsx', `import '#shared/errors.ts'`],
-  ['split it by act', 'src/platform/peek.ts', `import '#shared/errors.ts'${'\n'.repeat(301)}`],
+  ['split it by operation', 'src/platform/peek.ts', `import '#shared/errors.ts'${'\n'.repeat(301)}`],
 ] as const
 
-test.each(breaches)('is found: %s, in %s with %s', (rule, file, text) => {
+test.each(breaches)('the check finds "%s" in %s with %s', (rule, file, text) => {
   write(file, text)
-  const { said, status } = check()
-  const found = said.split('\n').join(' ')
+  const { errors, status } = check()
+  const found = errors.split('\n').join(' ')
   expect(found).toContain(dirname(file))
   expect(found).toContain(rule)
   expect(status).toBe(1)
 })
 
-test('a check that reads next to nothing does not pass', () => {
+test('a check that reads almost no imports does not pass', () => {
   for (let number = 0; number < 100; number++) write(`src/platform/file-${number}.ts`, '')
-  expect(check().said).toContain('imports were read in')
+  expect(check().errors).toContain('imports were read in')
 })
 
-test('a file that can not be read does not pass', () => {
+test('a file with a syntax error does not pass', () => {
   write('src/platform/broken.ts', 'import {')
   expect(check().status).not.toBe(0)
 })

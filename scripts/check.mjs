@@ -1,8 +1,8 @@
-/** `npm run check`: types, lint, the map of the house, the weight of the pages, and what nobody uses. One line each. */
+/** `npm run check`: types, lint, the architecture map, page sizes, and unused code. One line each. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, root } from './install.mjs'
-import { paint, seconds } from './say.mjs'
+import { paint, seconds } from './terminal.mjs'
 
 const checks = [
   { name: 'types', program: 'node_modules/.bin/tsc', args: ['--noEmit'] },
@@ -12,7 +12,7 @@ const checks = [
   { name: 'unused', program: 'node_modules/.bin/knip', args: ['--no-progress'] },
 ]
 
-/** Runs them all, says what is wrong, and answers how many passed and failed. */
+/** Runs all checks, prints the output of failed ones, and returns the counts. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0, failures: [] }
   for (const check of checks) {

@@ -1,2 +1,2 @@
-/** Path of a Chromium on this machine, installed when it is missing. */
+/** Path of a Chromium on this machine, which is installed if missing. */
 export function ensureChromium(): Promise<string>

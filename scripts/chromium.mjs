@@ -1,28 +1,28 @@
-/** The browser for journeys: the system's own, Playwright's, or else it is installed. */
+/** Finds the browser for journeys (the system's or Playwright's), or installs one. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
-import { stopWith } from './say.mjs'
+import { stopWith } from './terminal.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const macPlaces = [
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium on this machine, or undefined. CHROMIUM_PATH names one by hand. */
+/** Path of a Chromium on this machine, or undefined. CHROMIUM_PATH overrides the search. */
 export async function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const places = [
+  const paths = [
     process.env.CHROMIUM_PATH,
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...macPlaces,
+    ...macPaths,
   ]
-  return places.find((place) => place && isProgram(place)) ?? (await playwrightsOwn())
+  return paths.find((path) => path && isProgram(path)) ?? (await playwrightChromium())
 }
 
-/** The same, installed when it is missing: Debian's package for root, Playwright's download for everybody else. */
+/** Like `findChromium`, but installs it if missing: Debian's package for root, otherwise Playwright's download. */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
@@ -41,7 +41,7 @@ export async function ensureChromium() {
   )
 }
 
-async function playwrightsOwn() {
+async function playwrightChromium() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return isProgram(path) ? path : undefined

@@ -1,11 +1,11 @@
-/** Packs what the build made for browsers, once, so that the server never does it while somebody waits. */
+/** Compresses the browser build once, so that the server never has to compress while it answers a request. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const packable = /\.(js|css|svg|txt)$/
-/** A smaller file fits into one packet as it is. */
+/** Smaller files fit into one network packet uncompressed. */
 const least = 1000
 
 const packers = {
@@ -13,7 +13,7 @@ const packers = {
   '.br': (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 }
 
-/** Writes `name.gz` and `name.br` beside each file below this folder that becomes smaller by it. */
+/** Writes `name.gz` and `name.br` next to each file of this folder that becomes smaller by compression. */
 export async function compress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && packable.test(entry.name))

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: one address. Vite answers for modules and styles and hands everything else to the server, which starts
- * anew when a source changes. Pages that the server makes use the scripts of a build, which is brought up to date first.
+ * `npm run dev`: one address for everything. Vite serves modules and styles and proxies all other requests to the
+ * server, which restarts after a source change. Server-rendered pages use the scripts of a build, which is updated
+ * first.
  */
 import './require-node.mjs'
 import { spawn } from 'node:child_process'
@@ -19,11 +20,12 @@ const serverPort = port + 1
 const address = `http://localhost:${port}`
 
 const vite = await createServer({ root, appType: 'custom', server: { port, strictPort: true, host: '127.0.0.1' } })
-// After Vite's own: what is no module, style or public file of it belongs to the server.
+// After Vite's own middleware: everything that is not a module, style or public file goes to the server.
 vite.middlewares.use((req, res, next) => answer(req, res).catch(next))
 await vite.listen()
 
-// In a group of its own: at two signals, the terminal's and npm's, tsx would kill the server instead of letting it end.
+// A process group of its own: after two signals (from the terminal and npm), tsx would kill the server instead of
+// stopping it.
 const server = spawn(join(root, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'src/app/server.ts'], {
   cwd: root,
   detached: true,
@@ -49,29 +51,29 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-/** The browser's pages come from their sources; all else is the server's to answer. */
+/** Serves the browser's pages from their sources, and proxies everything else to the server. */
 async function answer(req, res) {
   const [path = '/'] = req.originalUrl.split('?')
   const { isPage } = await vite.ssrLoadModule('/src/app/page-paths.ts')
-  if (req.method !== 'GET' || !isPage(path)) return handToServer(req, res)
+  if (req.method !== 'GET' || !isPage(path)) return proxyToServer(req, res)
   const page = await readFile(join(root, 'index.html'), 'utf8')
   res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   res.end(await vite.transformIndexHtml(req.originalUrl, page))
 }
 
-function handToServer(req, res) {
-  const passed = request(
+function proxyToServer(req, res) {
+  const proxied = request(
     { host: '127.0.0.1', port: serverPort, method: req.method, path: req.originalUrl, headers: req.headers },
     (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(res)
     },
   )
-  passed.once('error', () => {
+  proxied.once('error', () => {
     if (!res.headersSent) res.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })
     res.end('The server is starting. Try again in a moment.')
   })
-  // A live stream ends with its browser.
-  res.once('close', () => passed.destroy())
-  req.pipe(passed)
+  // Ends a live stream together with its browser's connection.
+  res.once('close', () => proxied.destroy())
+  req.pipe(proxied)
 }

@@ -5,4 +5,4 @@ interface Failure {
 
 export function failedInVitest(report: object | null): Failure[]
 export function failedInPlaywright(report: object | null): Failure[]
-export function tellFailed(failed: Failure[]): void
+export function printFailed(failed: Failure[]): void

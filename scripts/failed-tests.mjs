@@ -1,10 +1,10 @@
-/** What failed, each on a line with the first lines of its reason: told at the end, where a long log is read first. */
+/** Prints each failed test with the first lines of its reason, at the end of the log, where readers look first. */
 import { stripVTControlCharacters } from 'node:util'
-import { paint } from './say.mjs'
+import { paint } from './terminal.mjs'
 
 const linesOfReason = 12
 
-/** From Vitest's report. A file without tests that failed stands for itself. */
+/** Failures of a Vitest report. A failed file without failed tests counts as one failure. */
 export function failedInVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status !== 'passed')
@@ -16,7 +16,7 @@ export function failedInVitest(report) {
   })
 }
 
-/** From Playwright's report, whose suites stand within each other. */
+/** Failures of a Playwright report, whose suites are nested. */
 export function failedInPlaywright(report) {
   const inSuite = ({ suites = [], specs = [] }) => [
     ...suites.flatMap(inSuite),

@@ -1,5 +1,5 @@
 /**
- * Circles in what runs when a module is loaded; imports of types alone make none. Each circle is told once.
+ * Finds import cycles at run time; type-only imports don't count. Each cycle is reported once.
  *
  * @param {Map<string, { to: string, isTypeOnly: boolean }[]>} graph
  * @returns {string[][]} each from a file back to itself

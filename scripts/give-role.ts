@@ -1,4 +1,4 @@
-/** `npm run give-role -- EMAIL ROLE`: gives a role to someone who has signed up, also while the server runs. */
+/** `npm run give-role -- EMAIL ROLE`: gives a role to a registered person, also while the server runs. */
 import { openProductKeys } from '#app/open-keys.ts'
 import { giveRoleByEmail } from '#features/admin/give-role-by-email.ts'
 import { givableRoles } from '#features/admin/schema.ts'
@@ -9,15 +9,13 @@ import { openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'
 import { roleBadge } from '#shared/roles.ts'
-import { orSentence } from './or-sentence.ts'
+import { runProgram } from './run-program.ts'
 
-await orSentence(async () => {
+await runProgram(async () => {
   const [email, named, ...rest] = process.argv.slice(2)
   const role = givableRoles.find((one) => one === named)
   if (!email || !role || rest.length) {
-    console.error(
-      `Say whom and what: npm run give-role -- EMAIL ROLE, where ROLE is one of ${givableRoles.join(', ')}.`,
-    )
+    console.error(`Usage: npm run give-role -- EMAIL ROLE, where ROLE is one of ${givableRoles.join(', ')}.`)
     process.exitCode = 1
     return
   }
@@ -30,9 +28,9 @@ await orSentence(async () => {
     const means = { bonusSecret: keys.of('bonuses').toString('hex'), publicUrl: config.publicUrl }
     const isGiven = await db.asSystem((tx) => giveRoleByEmail(tx, { email, role, now: systemClock.now(), means }))
     await db.close()
-    if (isGiven) console.log(`${email} holds the role ${roleBadge[role]} now.`)
+    if (isGiven) console.log(`${email} now has the role ${roleBadge[role]}.`)
     else {
-      console.error(`Nobody has signed up with ${email}: let them sign up first, then run this again.`)
+      console.error(`There is no account for ${email}: let the person sign up first, then run this again.`)
       process.exitCode = 1
     }
   } finally {

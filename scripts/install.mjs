@@ -1,4 +1,4 @@
-/** Installs the packages of the lock file when they are not the ones that stand in node_modules. */
+/** Installs the packages of the lock file unless node_modules already has exactly these. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -6,13 +6,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { oneAtATime } from './lock.mjs'
-import { stopWith } from './say.mjs'
+import { stopWith } from './terminal.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules/.installed')
 const lockFile = join(root, 'package-lock.json')
 
-/** Safe to call from any number of processes at once. */
+/** Safe to call from several processes at once. */
 export async function install() {
   if (await isInstalled()) return
   await oneAtATime(join(root, '.cache/install.lock'), 'Waiting for another install to finish.', async () => {
@@ -30,20 +30,20 @@ async function isInstalled() {
   return found === (await wanted())
 }
 
-/** Lock file, binary interface of this Node, and machine: what compiled packages depend on. */
+/** Identifies what compiled packages depend on: lock file, Node's binary interface, and platform. */
 async function wanted() {
   const hash = createHash('sha256').update(await readFile(lockFile))
   return hash.update(`${process.versions.modules} ${process.platform} ${process.arch}`).digest('hex')
 }
 
-/** Somebody may have run npm ci by hand; npm keeps a list of what it has installed. */
+/** Checks npm's own list of installed packages, because npm ci may have been run manually. */
 async function matchesLockFile() {
   const hidden = join(root, 'node_modules/.package-lock.json')
   const [asked, found] = await Promise.all([readPackages(lockFile), readPackages(hidden).catch(() => ({}))])
   return Object.entries(asked).every(([path, { version, integrity, os, cpu, libc, optional }]) => {
     const there = found[path]
     if (there) return there.version === version && there.integrity === integrity
-    // npm leaves out what is for other machines, and what only those need.
+    // npm skips packages for other platforms and their dependencies.
     const isForThisOne = !libc && os?.includes(process.platform) && cpu?.includes(process.arch)
     return !path || (optional && !isForThisOne)
   })

@@ -1,6 +1,6 @@
 /**
- * `npm run keys:rotate [-- --lost]`: new keys, with every server stopped. Ends all sign-ins; what former keys signed stays
- * verifiable. `SECRET_KEY_FORMER` names the one before when SECRET_KEY changes.
+ * `npm run keys:rotate [-- --lost]`: creates new keys while all servers are stopped. Ends all sign-ins; earlier
+ * signatures stay verifiable. When SECRET_KEY changes, `SECRET_KEY_FORMER` has the previous value.
  */
 import { parseArgs } from 'node:util'
 import { rotateProductKeys } from '#app/rotate-keys.ts'
@@ -9,9 +9,9 @@ import { migrate } from '#platform/db/migrate.ts'
 import { whileUnserved } from '#platform/db/presence.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'
-import { orSentence } from './or-sentence.ts'
+import { runProgram } from './run-program.ts'
 
-await orSentence(async () => {
+await runProgram(async () => {
   const { values } = parseArgs({ options: { lost: { type: 'boolean', default: false } } })
   const config = readConfig(process.env)
   const access = await reachDatabase(config, openLog('warn'))
@@ -20,7 +20,7 @@ await orSentence(async () => {
       await migrate(access.system)
       return rotateProductKeys(access.system, { settings: config, formerSecretKey: config.formerSecretKey, ...values })
     })
-    console.log(`The keys are new; ${sessions} sign-ins ended. What the former key signed can still be verified.`)
+    console.log(`The keys are rotated; ${sessions} sign-ins ended. Signatures of the former key stay verifiable.`)
     console.log(
       config.secretKey
         ? 'Start every server with this SECRET_KEY, without SECRET_KEY_FORMER.'

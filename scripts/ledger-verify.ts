@@ -1,24 +1,24 @@
-/** `npm run ledger:verify`: proves the books, also while the server runs; ends with 1 when there is a fault. */
+/** `npm run ledger:verify`: verifies the ledger, also while the server runs; exits with 1 if there is a fault. */
 import { hasKeys, openProductKeys } from '#app/open-keys.ts'
 import { bookChecks, verifyBooks } from '#app/verify-books.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'
-import { orSentence } from './or-sentence.ts'
+import { runProgram } from './run-program.ts'
 
-/** More of one check tell nothing new. */
+/** Maximum number of printed faults per check. */
 const shown = 5
 const widest = Math.max(...bookChecks.map(({ name }) => name.length))
 
-await orSentence(async () => {
+await runProgram(async () => {
   const config = readConfig(process.env)
   const log = openLog('warn')
   const access = await reachDatabase(config, log)
   const db = openDatabase(access, log, { system: 1, person: 1 })
   try {
     if (!(await hasKeys(db.systemPool))) {
-      console.error('There are no books yet: start the product once, so that it makes its tables.')
+      console.error('There is no ledger yet: start the product once, so that it creates its tables.')
       process.exitCode = 1
       return
     }
@@ -34,7 +34,7 @@ await orSentence(async () => {
         .map(([name, count]) => `${count} ${name}`)
         .join(', '),
     )
-    console.log(faults.length ? `The books have faults: ${faults.length}.` : 'The books are in order.')
+    console.log(faults.length ? `The ledger has faults: ${faults.length}.` : 'The ledger has no faults.')
     if (faults.length) process.exitCode = 1
   } finally {
     await db.close()

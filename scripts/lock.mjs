@@ -1,16 +1,16 @@
-/** One at a time across processes, without a dependency: a lock file that names its process. */
+/** Mutual exclusion across processes without a dependency: a lock file with the process id. */
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs `work` when no other process runs the same; waits for it, and says so once. A killed process's lock is cleared. */
+/** Runs `work` while no other process holds the lock. Prints `waiting` once if it has to wait. Removes stale locks. */
 export async function oneAtATime(file, waiting, work) {
   await mkdir(dirname(file), { recursive: true })
-  let told = false
+  let printed = false
   while (!(await take(file))) {
-    if (!told) console.log(waiting)
-    told = true
+    if (!printed) console.log(waiting)
+    printed = true
     await sleep(200)
   }
   try {
@@ -35,7 +35,10 @@ async function take(file) {
   return false
 }
 
-/** Only who holds the second lock may clear the first, and looks again before: else it could clear a fresh one. */
+/**
+ * Only the holder of a second lock may remove a stale first lock, after a re-check; otherwise it could remove a new
+ * one.
+ */
 async function clear(file) {
   const second = `${file}.clearing`
   if (!(await take(second))) return

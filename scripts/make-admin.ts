@@ -1,4 +1,4 @@
-/** `npm run make-admin -- EMAIL`: makes someone who has signed up an admin, also while the server runs. */
+/** `npm run make-admin -- EMAIL`: makes a registered person an admin, also while the server runs. */
 import { makeAdminByEmail } from '#features/accounts/first-admin/make-admin-by-email.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -6,12 +6,12 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'
-import { orSentence } from './or-sentence.ts'
+import { runProgram } from './run-program.ts'
 
-await orSentence(async () => {
+await runProgram(async () => {
   const [email, ...rest] = process.argv.slice(2)
   if (!email || rest.length) {
-    console.error('Say whom: npm run make-admin -- EMAIL')
+    console.error('Usage: npm run make-admin -- EMAIL')
     process.exitCode = 1
     return
   }
@@ -25,7 +25,7 @@ await orSentence(async () => {
     await db.close()
     if (isMade) console.log(`${email} is an admin now.`)
     else {
-      console.error(`Nobody has signed up with ${email}: let them sign up first, then run this again.`)
+      console.error(`There is no account for ${email}: let the person sign up first, then run this again.`)
       process.exitCode = 1
     }
   } finally {

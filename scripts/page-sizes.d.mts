@@ -1,8 +1,8 @@
 export interface PageSize {
   address: string
-  /** JavaScript, gzip, before any touch. */
+  /** Bytes of initial JavaScript, gzipped. */
   bytes: number
-  /** Infinity where there is none. */
+  /** In bytes; Infinity if there is no limit. */
   limit: number
 }
 

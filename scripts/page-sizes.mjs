@@ -1,16 +1,16 @@
 /**
- * How much JavaScript each page loads before anybody touches it, gzip.
+ * Measures the initial JavaScript of each page, gzipped: everything loaded before the first interaction.
  *
- * A page of the browser's router loads the app, its own file, whatever both import, and the heaviest of its tabs: files
- * named `…-tab.tsx`, of which one is drawn with the page. What else is imported on demand comes with a touch.
+ * A page of the browser's router loads the app, its own file, all static imports, and the heaviest of its tabs (files
+ * named `…-tab.tsx`, of which one is rendered with the page). Other dynamic imports load with an interaction.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './install.mjs'
-import { paint } from './say.mjs'
+import { paint } from './terminal.mjs'
 
-/** Bytes. Pages for people without a session are shown, and have no limit of their own. */
+/** In bytes. Pages for signed-out people are listed, but have no limit. */
 const limits = { madeByServer: 20_000, behindSignIn: 190_000 }
 
 const serverPages = {
@@ -18,31 +18,31 @@ const serverPages = {
   '/game/$gameId': 'src/app/game-page-entry.ts',
 }
 
-/** Which module draws each address, read from the text of `src/app/routes.tsx`. */
+/** The module that renders each path, parsed from the text of `src/app/routes.tsx`. */
 export function readRoutes(text) {
-  const moduleIn = (words) => /import\('([^']+)'\)/.exec(words)?.[1]
+  const moduleIn = (code) => /import\('([^']+)'\)/.exec(code)?.[1]
   const named = new Map(
-    [...text.matchAll(/^const (\w+)(?:: Load)? = (.*(?:\n {2}.*)*)/gm)].map(([, name, words]) => [name, words]),
+    [...text.matchAll(/^const (\w+)(?:: Load)? = (.*(?:\n {2}.*)*)/gm)].map(([, name, code]) => [name, code]),
   )
-  const resolve = (words) => moduleIn(words) ?? (named.has(words.trim()) ? resolve(named.get(words.trim())) : undefined)
+  const resolve = (code) => moduleIn(code) ?? (named.has(code.trim()) ? resolve(named.get(code.trim())) : undefined)
   return Object.fromEntries(
-    [...text.matchAll(/^ {2}'(\/[^']*)': ([^\n]*(?:\n {4}[^\n]*)??),$/gm)].map(([, address, words]) => {
-      const path = resolve(words)
-      if (!path) throw new Error(`routes.tsx does not say which module draws ${address}`)
+    [...text.matchAll(/^ {2}'(\/[^']*)': ([^\n]*(?:\n {4}[^\n]*)??),$/gm)].map(([, address, code]) => {
+      const path = resolve(code)
+      if (!path) throw new Error(`routes.tsx has no module for ${address}`)
       return [address, path.startsWith('#') ? path.replace('#', 'src/') : path.replace('./', 'src/app/')]
     }),
   )
 }
 
-/** Addresses behind sign-in, read from the text of `src/app/page-table.ts`. */
+/** Paths behind sign-in, parsed from the text of `src/app/page-table.ts`. */
 export const readBehindSignIn = (text) =>
   [...text.matchAll(/^ {2}'(\/[^']*)': \{ access: ([^,]*),/gm)]
     .filter(([, , access]) => access !== "'anyone'" && access !== "'signed-out'")
     .map(([, address]) => address)
 
 /**
- * Bytes of each page, from the manifest of the build. `sizeOf` answers the bytes of a built file, `always` what every
- * page loads besides.
+ * The bytes of each page, from the build's manifest. `sizeOf` returns the bytes of a built file; `always` are the bytes
+ * that every page loads in addition.
  */
 export function firstLoads({ manifest, routes, behindSignIn, sizeOf, always = 0 }) {
   const follow = (key, seen = new Set()) => {
@@ -70,7 +70,7 @@ export function firstLoads({ manifest, routes, behindSignIn, sizeOf, always = 0 
   return [...made, ...drawn].toSorted((one, other) => other.bytes - one.bytes)
 }
 
-/** The pages of what was built into this folder, the heaviest first. */
+/** The pages of the build in this folder, the heaviest first. */
 export async function measurePages(dist = join(root, 'dist/browser')) {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
   const gzipped = async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length
@@ -88,7 +88,7 @@ export async function measurePages(dist = join(root, 'dist/browser')) {
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 
-/** One line for each weight. */
+/** One line per distinct size. */
 export function tableOf(pages) {
   const weights = [...new Set(pages.map(({ bytes }) => bytes))]
   return weights.map((weight) => {
@@ -99,8 +99,8 @@ export function tableOf(pages) {
   })
 }
 
-/** What whoever builds reads: every page with its weight. */
-export async function sayPageSizes(dist) {
+/** Prints all pages with their sizes after a build. */
+export async function printPageSizes(dist) {
   const table = tableOf(await measurePages(dist))
-  console.log(['JavaScript before any touch, gzip:', ...table].join('\n'))
+  console.log(['Initial JavaScript, gzipped:', ...table].join('\n'))
 }

@@ -39,7 +39,7 @@ const measured = firstLoads({
   always: 9,
 })
 
-test('a page loads the app, itself, what both import once, and the heaviest of its tabs', () => {
+test('a page counts the app, itself, shared imports once, and the heaviest of its tabs', () => {
   expect(measured).toEqual([
     { address: '/auth', bytes: 210_010, limit: Infinity },
     { address: '/studio', bytes: 191_009, limit: 190_000 },
@@ -48,7 +48,7 @@ test('a page loads the app, itself, what both import once, and the heaviest of i
   ])
 })
 
-test('the table marks what is above its limit', () => {
+test('the table marks pages above their limit', () => {
   expect(tableOf(measured)).toEqual([
     ' 210.0 kB  /auth',
     ' 191.0 kB  /studio  over 190.0 kB',
@@ -57,7 +57,7 @@ test('the table marks what is above its limit', () => {
   ])
 })
 
-test('every page that the browser draws has its module, and whether it is behind sign-in', async () => {
+test('each page of the browser has a module and a sign-in rule', async () => {
   const rows = Object.entries<{ access: unknown; madeByServer?: true }>(pageTable)
   const drawn = rows.filter(([, row]) => !row.madeByServer).map(([address]) => address)
   const read = readRoutes(await readFile('src/app/routes.tsx', 'utf8'))

@@ -1,9 +1,12 @@
-/** What a TypeScript file imports, whatever way: import, export … from, import(), and types of another file. */
+/** Reads all imports of a TypeScript file: import, export … from, import(), and types of other files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** @returns {{ to: string, isTypeOnly: boolean, isMissing: boolean }[]} `to` is a path from here, or a package's name. */
+/**
+ * @returns {{ to: string, isTypeOnly: boolean, isMissing: boolean }[]} `to` is a path from the root, or a package's
+ * name.
+ */
 export function readImports(file) {
   const tree = parseSync(readFileSync(file, 'utf8'), {
     syntax: 'typescript',

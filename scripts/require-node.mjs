@@ -1,4 +1,4 @@
-/** Kept free of imports and new syntax, so that an old Node can still read it and say what is wrong. */
+/** Without imports and new syntax, so that an old Node can run it and print the message. */
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Playhatch needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)

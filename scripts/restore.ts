@@ -1,4 +1,7 @@
-/** `npm run restore -- <file> [--force]`: brings database and files back, with the server stopped, and proves the books. */
+/**
+ * `npm run restore -- <file> [--force]`: restores database and files while the server is stopped, and verifies the
+ * ledger.
+ */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
@@ -11,19 +14,19 @@ import { startEmbedded } from '#platform/db/embedded.ts'
 import { databaseName } from '#platform/db/embedded-roles.ts'
 import { prepareExternal } from '#platform/db/external.ts'
 import { openLog } from '#platform/log/log.ts'
-import { orSentence } from './or-sentence.ts'
+import { runProgram } from './run-program.ts'
 
 const verifyWith = (secretKey: string | undefined) => async (client: pg.ClientBase, files: string) => {
   const { faults } = await verifyBooksWithin(client, await openProductKeysWithin(client, { dataDir: files, secretKey }))
   if (faults.length > 0) {
     const [first] = faults
     throw new BackupError(
-      `The backup's books have ${faults.length} faults, first ${first?.check}: ${first?.detail} (${first?.what}).`,
+      `The ledger of the backup has ${faults.length} faults, first ${first?.check}: ${first?.detail} (${first?.what}).`,
     )
   }
 }
 
-await orSentence(async () => {
+await runProgram(async () => {
   const config = readConfig(process.env)
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -40,7 +43,7 @@ await orSentence(async () => {
   if (config.databaseUrl) {
     const { system } = await prepareExternal(config.databaseUrl, config.databasePersonUrl)
     const { rows } = await restoreBackup({ ...options, system, loader: system })
-    console.log(`Restored ${rows} rows and the files; the books are in order.`)
+    console.log(`Restored ${rows} rows and the files; the ledger has no faults.`)
     return
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: openLog('warn') })
@@ -51,7 +54,7 @@ await orSentence(async () => {
       loader: { ...embedded.admin, database: databaseName },
       owner: 'playhatch_system',
     })
-    console.log(`Restored ${rows} rows and the files; the books are in order.`)
+    console.log(`Restored ${rows} rows and the files; the ledger has no faults.`)
   } finally {
     await embedded.stop()
   }

@@ -1,4 +1,4 @@
-/** Runs one of the project's programs with everything installed: a TypeScript file, or the command of a package. */
+/** Runs a TypeScript file of the project or a package's command, after installing the packages if needed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

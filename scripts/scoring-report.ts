@@ -5,7 +5,7 @@ import { scoreReview } from '#features/reviews/validation/score.ts'
 
 const MEASURED = 200
 
-/** Milliseconds for each of 200 reviews, after all of them were scored twice. */
+/** Milliseconds for each of 200 reviews, after two warm-up rounds. */
 function measure(): number[] {
   const reviews = readTexts()
     .slice(0, MEASURED)
@@ -21,8 +21,8 @@ function measure(): number[] {
 }
 
 /**
- * Prints the confusion table of the scorer; `npm run scoring -- write` puts it into docs/scoring.md, and
- * `npm run scoring -- time` prints how long a review takes.
+ * Prints the scorer's confusion table; `npm run scoring -- write` writes it into docs/scoring.md, and
+ * `npm run scoring -- time` prints the time per review.
  */
 const table = confusionTable()
 process.stdout.write(`${table}\n`)

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 const { install, root } = await import('./install.mjs')
 const { isFresh } = await import('./build.mjs')
 await install()
-// In a process of its own: what builds needs much memory that the server shall not keep.
+// In a separate process, because the build needs much memory that the server must not keep.
 if (!(await isFresh())) {
   const [code] = await once(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' }), 'exit')
   if (code !== 0) process.exit(code ?? 1)
@@ -18,7 +18,7 @@ process.chdir(root)
 process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
 
-// A closed terminal ends everything too, and so does the end of the npm that has started us.
+// Stops when the terminal closes, or when the parent npm process ends.
 process.once('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid

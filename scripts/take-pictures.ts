@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the pictures of the README again, from the built product with the demo people. A picture is
- * taken when its page is ready: fonts are there, nothing loads, no skeleton is left.
+ * `npm run pictures`: updates the screenshots of the README, from the built product with demo data. A screenshot is
+ * taken when its page is ready: fonts are loaded, nothing is loading, no skeleton is visible.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,9 +18,9 @@ const folder = 'docs/pictures'
 interface Picture {
   name: string
   colorScheme: 'dark' | 'light'
-  /** Signs in with this address; nobody for the public pages. */
+  /** The account to sign in with; undefined for public pages. */
   email?: string
-  /** Where the page is, or how one gets there. */
+  /** The path of the page, or a function that navigates to it. */
   at: string | ((page: Page) => Promise<unknown>)
 }
 
@@ -113,7 +113,7 @@ async function signIn(page: Page, email: string) {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-/** Nothing is on its way, and what stands there has stood still for a moment. */
+/** Waits until nothing loads and the text has not changed for 1.5 seconds. */
 async function untilReady(page: Page) {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -1,4 +1,4 @@
-/** Runs the test runners with their own live output, and counts from their reports. */
+/** Runs the test runners with live output, and counts the results from their reports. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -12,8 +12,8 @@ export async function runVitest(files) {
   const report = await freshReport('vitest.json')
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('vitest', args, {})
-  const told = await read(report)
-  return { ...settle(code, countVitest(told)), failures: failedInVitest(told) }
+  const result = await read(report)
+  return { ...settle(code, countVitest(result)), failures: failedInVitest(result) }
 }
 
 export async function runPlaywright(files) {
@@ -21,11 +21,13 @@ export async function runPlaywright(files) {
   const code = await run('playwright', ['test', ...files, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  const told = await read(report)
-  return { ...settle(code, countPlaywright(told)), failures: failedInPlaywright(told) }
+  const result = await read(report)
+  return { ...settle(code, countPlaywright(result)), failures: failedInPlaywright(result) }
 }
 
-/** What did not pass has failed: skipped and to-do ones too, and a file that could not be read counts as one. */
+/**
+ * Everything that did not pass has failed, including skipped and to-do tests; a file that can't be read counts as one.
+ */
 export function countVitest(report) {
   const counts = { passed: 0, failed: 0 }
   for (const { status, assertionResults } of report?.testResults ?? []) {
@@ -37,13 +39,13 @@ export function countVitest(report) {
   return counts
 }
 
-/** A journey that passed only when it was run again has failed. */
+/** A journey that passed only in a retry has failed. */
 export function countPlaywright(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
   return { passed: expected, failed: unexpected + flaky + skipped + (report?.errors?.length ?? 0) }
 }
 
-/** A runner that ends badly, or without a test, has failed whatever its report says. */
+/** A runner with an exit code other than 0, or without tests, has failed, whatever its report says. */
 export function settle(code, { passed, failed }) {
   return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed }
 }

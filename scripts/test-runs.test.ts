@@ -7,7 +7,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((test) => ({ status: test })),
 })
 
-test('skipped and to-do tests have failed, and so has a file without a test', () => {
+test('skipped and to-do tests count as failed, and so does a file without tests', () => {
   expect(countVitest({ testResults: [file('passed', 'passed', 'passed')] })).toEqual({ passed: 2, failed: 0 })
   expect(countVitest({ testResults: [file('passed', 'passed', 'skipped', 'todo', 'pending')] })).toEqual({
     passed: 1,
@@ -18,7 +18,7 @@ test('skipped and to-do tests have failed, and so has a file without a test', ()
   expect(countVitest({ testResults: [file('failed', 'passed')] })).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a journey that was skipped, or passed at the second try, has failed', () => {
+test('a journey that was skipped or passed only in a retry counts as failed', () => {
   expect(countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })).toEqual({
     passed: 3,
     failed: 0,
@@ -29,7 +29,7 @@ test('a journey that was skipped, or passed at the second try, has failed', () =
   })
 })
 
-test('a run that ends badly, without a report or without a test has failed', () => {
+test('a run with a bad exit code, without a report or without tests counts as failed', () => {
   expect(settle(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 })
   expect(settle(1, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 1 })
   expect(settle(0, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 })
@@ -38,7 +38,7 @@ test('a run that ends badly, without a report or without a test has failed', () 
   expect(countPlaywright(null)).toEqual({ passed: 0, failed: 0 })
 })
 
-test('what failed is named with its reason', () => {
+test('failures are listed with their reason', () => {
   const tests = [
     { status: 'passed', fullName: 'good' },
     { status: 'failed', fullName: 'bad', failureMessages: ['expected 1 to be 2'] },

@@ -1,4 +1,4 @@
-/** `npm test`: everything, from a fresh clone. `npm test -- <file>`: just that file, in seconds. */
+/** `npm test`: all checks, tests and journeys, from a fresh clone. `npm test -- <file>`: one file, in seconds. */
 import './require-node.mjs'
 
 const { install } = await import('./install.mjs')

@@ -8,15 +8,15 @@ import { readReview } from '#features/reviews/validation/read-review.ts'
 import { reviews as demoReviews } from '../seed/reviews.ts'
 
 /**
- * Trains the weights of the signal `order`: how much more often two places stand side by side in the texts of the tuned
- * half than in the same words shuffled. `npm run scoring:train-order -- write` stores them.
+ * Trains the weights of the signal `order`: how much more often two word classes are adjacent in the texts of the
+ * training half than in the same words shuffled. `npm run scoring:train-order -- write` stores them.
  */
 
-/** Kinds of bad texts that are no running text. */
+/** Kinds of bad texts that are not running text. */
 const unordered = new Set(['salad', 'mixed', 'mash', 'nouns', 'repeat', 'lyrics', 'inject', 'link'])
-/** Counts a cell has to have before it is believed against the coarser one above it. */
-const doubt = { all: 4, language: 6, word: 6 }
-/** Smaller differences of a word from its class are left out: tenths. */
+/** Smoothing: pseudo-counts of the coarser cell that a cell's own counts have to outweigh. */
+const smoothing = { all: 4, language: 6, word: 6 }
+/** The smallest stored difference between a word and its class, in tenths. */
 const LEAST_OF_A_WORD = 3
 
 const corpus = readTexts()
@@ -60,7 +60,7 @@ function keysOf(language: string, first: Place, second: Place): string[] {
   return keys
 }
 
-/** Equal places once, with their share of all words. */
+/** The distinct places with their share of all words. */
 function sharesOf(words: readonly Place[]): [Place, number][] {
   const found = new Map<string, [Place, number]>()
   for (const place of words) {
@@ -73,7 +73,7 @@ function sharesOf(words: readonly Place[]): [Place, number][] {
 
 function count(cells: Cells, { language, places }: Sequence) {
   const shares = sharesOf(places.filter(isWord))
-  /** How many pairs there are of each kind: two words, a word and a pause. Shuffled, the pauses stay where they are. */
+  /** The number of pairs of each kind: two words, or a word and a pause. Shuffling leaves the pauses in position. */
   const slots = new Map<string, { first: Place; second: Place; times: number }>()
   for (const [at, second] of places.entries()) {
     const first = places[at - 1]
@@ -95,7 +95,7 @@ function count(cells: Cells, { language, places }: Sequence) {
 
 const tenths = (ratio: number) => Math.round(Math.log(ratio) * 10)
 
-/** For each language, and for all together, ten times the logarithm of seen to expected. */
+/** For each language, and for all together: ten times the logarithm of the ratio of observed to expected counts. */
 export function trainOrder(texts: readonly string[]): Record<string, string> {
   const cells = new Cells()
   for (const text of texts) {
@@ -112,8 +112,9 @@ export function trainOrder(texts: readonly string[]): Record<string, string> {
     const own = table[language] ?? []
     table[language] = own
     const [, word, toClass, ofClass, after] = /^(?:(.+)>(.)|(.)<(.+))$/u.exec(pair) ?? []
-    const classes = (name: string) => ratio(`${language} ${name}`, ratio(`all ${name}`, 1, doubt.all), doubt.language)
-    if (language === 'all') own.push(`${pair}${tenths(ratio(key, 1, doubt.all))}`)
+    const classes = (name: string) =>
+      ratio(`${language} ${name}`, ratio(`all ${name}`, 1, smoothing.all), smoothing.language)
+    if (language === 'all') own.push(`${pair}${tenths(ratio(key, 1, smoothing.all))}`)
     else if (word === undefined && after === undefined) own.push(`${pair}${tenths(classes(pair))}`)
     else {
       const coarse = classes(
@@ -121,14 +122,14 @@ export function trainOrder(texts: readonly string[]): Record<string, string> {
           ? `${ofClass}${kindOf.get(`${language} ${after}`)}`
           : `${kindOf.get(`${language} ${word}`)}${toClass}`,
       )
-      const more = tenths(ratio(key, coarse, doubt.word) / coarse)
+      const more = tenths(ratio(key, coarse, smoothing.word) / coarse)
       if (Math.abs(more) >= LEAST_OF_A_WORD) own.push(`${pair}${more}`)
     }
   }
   return Object.fromEntries(Object.entries(table).map(([language, own]) => [language, own.join(' ')]))
 }
 
-/** The class of each small word, from the texts themselves. */
+/** The class of each function word, from the texts themselves. */
 const kindOf = new Map<string, string>()
 for (const text of trainingTexts) {
   const sequence = sequenceOf(text)

@@ -8,8 +8,8 @@ import { readReview } from '#features/reviews/validation/read-review.ts'
 import { reviews as demoReviews } from '../seed/reviews.ts'
 
 /**
- * Trains the weights of the signal `experience` on the tuned half of the corpus and prints how it does on folds, on kinds
- * and on languages that were left out of the training. `npm run scoring:train -- write` stores the weights.
+ * Trains the weights of the signal `experience` on the training half of the corpus, and prints its accuracy in cross
+ * validation by folds, kinds and languages. `npm run scoring:train -- write` stores the weights.
  */
 interface Row {
   id: string
@@ -40,7 +40,7 @@ const rowOf = (text: Omit<Row, 'features'> & { review: Parameters<typeof readRev
   }
 }
 
-/** Other signals find these: what they say of play may read like a report. */
+/** Kinds that other signals detect: their descriptions of play may read like a report. */
 const foundElsewhere = new Set(
   'salad mixed mash inject link ad insult threat contra copy copied paraphrase translated repeat'.split(' '),
 )
@@ -53,17 +53,17 @@ const ofSetBy = (kind: Kind, good: boolean) =>
   setBy
     .filter((sample) => sample.kind === kind)
     .map(({ id, review }) => rowOf({ id, kind, language: 'older', good, review }))
-/** Short texts are few here, so that these count more than once. */
+/** There are few short texts in the corpus, so these count several times. */
 const thin = ofSetBy('thin', false)
 const fair = ofSetBy('fair', true)
 
-/** The older corpus, without what only a comparison with other texts can tell. */
+/** The older corpus, without kinds that only a comparison with other texts can detect. */
 const older = [...setBy, ...heldOut, ...otherLanguages]
   .filter(({ kind }) => ['good', 'fair', 'off-topic'].includes(kind))
   .map(({ id, kind, review }) => rowOf({ id, kind, language: 'older', good: kind !== 'off-topic', review }))
   .concat(thin, thin, thin, fair)
 
-/** The reviews of the demo: other voices, about other games. */
+/** The reviews of the demo, which add other authors and games. */
 const demo = demoReviews.map(({ band, content, suggestions = '', answers, bugs = [], report = [] }, at) => {
   const text = [
     content,

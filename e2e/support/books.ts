@@ -11,6 +11,6 @@ export async function expectBooksInOrder(): Promise<void> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
   const [code] = await once(child, 'close')
-  expect(output).toContain('The books are in order.')
+  expect(output).toContain('The ledger has no faults.')
   expect(code).toBe(0)
 }

@@ -102,7 +102,7 @@ test('a rotation with other keys is refused and changes nothing; with lost keys 
 
 test('a rotation is refused while a server runs, and no server starts during it; a lost connection is restored', async () => {
   const server = await holdPresence(db.access.system, silentLog)
-  await expect(whileUnserved(db.access.system, async () => undefined)).rejects.toThrow('stop every one')
+  await expect(whileUnserved(db.access.system, async () => undefined)).rejects.toThrow('stop all its servers')
   await db.systemPool.query(
     `select pg_terminate_backend(l.pid) from pg_locks l
      where l.locktype = 'advisory' and l.objid = 7201404 and l.database = (select oid from pg_database where datname = $1)`,

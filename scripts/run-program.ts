@@ -2,8 +2,8 @@ import { BackupError } from '#platform/backup/backup-format.ts'
 import { SettingError } from '#platform/config.ts'
 import { DatabaseStartError } from '#platform/db/embedded-error.ts'
 
-/** Runs a program; what a person can mend is said in one sentence, anything else with its whole trace. */
-export async function orSentence(program: () => Promise<void>) {
+/** Runs a program. Prints expected errors as one sentence, all others with the whole stack trace; exits with 1. */
+export async function runProgram(program: () => Promise<void>) {
   try {
     await program()
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Lines for the person at the terminal. */
+/** Output for the terminal. */
 import { styleText } from 'node:util'
 
 const colours = process.stdout.isTTY && !process.env.NO_COLOR
@@ -7,8 +7,8 @@ export const paint = (style, text) => (colours ? styleText(style, text) : text)
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Says one sentence and ends the process as failed. */
-export function stopWith(sentence) {
-  console.error(sentence)
+/** Prints one sentence and exits with 1. */
+export function stopWith(message) {
+  console.error(message)
   process.exit(1)
 }
