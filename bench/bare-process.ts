@@ -5,14 +5,14 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { asMeasuredProcess } from './measured-process.ts'
-import { bareSecret, idOf } from './numbered.ts'
+import { bareSecret, idOf } from './numbered-ids.ts'
 
 interface Start {
   system: pg.PoolConfig
   connections: number
 }
 
-/** The statement of a file of SQL with one person or game as its only parameter, prepared by name. */
+/** The main statement of an SQL file, prepared by name, with one person or game as its only parameter. */
 function statement(file: string, variable: string) {
   const statements = readFileSync(file, 'utf8')
     .replace(/^(--|\\).*$/gm, '')
@@ -26,7 +26,7 @@ const page = statement('bench/sql/game-page.sql', 'game')
 
 const signed = /session=([^.]+)\.([^;]+)/
 
-/** Who a cookie names, when it carries the signature; undefined otherwise. */
+/** The reader that a cookie names, if its signature is valid; otherwise undefined. */
 function readerOf(cookies: string | undefined): string | undefined {
   const [, id = '', signature = ''] = signed.exec(cookies ?? '') ?? []
   const given = Buffer.from(signature, 'base64url')
@@ -35,8 +35,8 @@ function readerOf(cookies: string | undefined): string | undefined {
 }
 
 /**
- * Node's own HTTP server and a pool, nothing else: no session, no schema, no page. The inbox is one named statement for
- * whoever a signed token names. It answers the rows as JSON.
+ * A baseline: Node's own HTTP server and a pool, without sessions, schemas and pages. The inbox is one named statement
+ * for the reader of a signed token. Answers the rows as JSON.
  */
 asMeasuredProcess<Start>(async ({ system, connections }) => {
   const everything = new pg.Pool({ ...system, max: connections })

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { asMeasuredProcess } from './measured-process.ts'
-import { idOf } from './numbered.ts'
-import { events } from './realtime-notification.ts'
+import { idOf } from './numbered-ids.ts'
+import { notification } from './realtime-notification.ts'
 
 interface Start {
   system: pg.PoolConfig
@@ -16,7 +16,7 @@ const insert = {
     values ($1, $2, $3, $4, $5, $6, now()) returning id`,
 }
 
-/** LISTEN, NOTIFY within the inserting transaction, and a stream for each browser: nothing else. */
+/** A baseline: LISTEN, NOTIFY within the inserting transaction, and one stream per browser. */
 asMeasuredProcess<Start>(async ({ system }) => {
   const pool = new pg.Pool({ ...system, max: 10 })
   const listener = new pg.Client(system)
@@ -34,7 +34,7 @@ asMeasuredProcess<Start>(async ({ system }) => {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  let told = 0
+  let sent = 0
   return {
     port: (server.address() as AddressInfo).port,
     async insert(person) {
@@ -42,7 +42,14 @@ asMeasuredProcess<Start>(async ({ system }) => {
       const client = await pool.connect()
       try {
         await client.query('begin')
-        const values = [to, events.title, events.message, events.type, events.link, `bare:${told++}`]
+        const values = [
+          to,
+          notification.title,
+          notification.message,
+          notification.type,
+          notification.link,
+          `bare:${sent++}`,
+        ]
         const { rows } = await client.query<{ id: string }>({ ...insert, values })
         await client.query('select pg_notify($1, $2)', ['bare', `${to} ${rows[0]?.id}`])
         await client.query('commit')

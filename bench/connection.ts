@@ -8,7 +8,7 @@ export interface Call {
   body?: string
 }
 
-/** One kept-alive HTTP connection that carries one call at a time, as thin as can be: both cores belong to the server. */
+/** A minimal keep-alive HTTP connection for one call at a time, so that the client takes little of the CPU. */
 export class Connection {
   readonly #socket: Socket
   #held: Buffer = Buffer.alloc(0)
@@ -28,7 +28,7 @@ export class Connection {
     return new Connection(socket)
   }
 
-  /** Answers the status, once the whole answer has arrived. */
+  /** Resolves to the status when the whole response has arrived. */
   call({ method, path, cookie, body }: Call): Promise<number> {
     const head = [`${method} ${path} HTTP/1.1`, 'host: localhost']
     if (cookie) head.push(`cookie: ${cookie}`)

@@ -3,26 +3,26 @@ import pg from 'pg'
 
 export interface StatementCost {
   text: string
-  /** Milliseconds in all. */
+  /** Total milliseconds. */
   ms: number
 }
 
 export interface DatabaseWatch {
-  /** Forgets what was counted so far. */
+  /** Resets the statistics. */
   reset(): Promise<void>
-  /** What ran since, most expensive first; empty where PostgreSQL keeps no statistics. */
+  /** The statements since the reset, most expensive first; empty if PostgreSQL has no statistics. */
   statements(): Promise<StatementCost[]>
-  /** Milliseconds of processor time of all connections, also of those that ended; 0 where the system does not tell. */
+  /** CPU time of all connections in milliseconds, including closed ones; 0 if the system does not report it. */
   cpuMs(): Promise<number>
   close(): Promise<void>
 }
 
 const inMs = 10
 
-/** Watches what the server's connections spend, as its superuser. */
+/** Measures the cost of the server's connections, as its superuser. */
 export async function watchDatabase(admin: pg.PoolConfig, postmaster: number): Promise<DatabaseWatch> {
   const client = new pg.Client(admin)
-  // When a run fails the server ends before this connection does.
+  // When a run fails, the server stops before this connection is closed.
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query(`select to_regclass('monitoring.pg_stat_statements') is not null as kept`)
@@ -50,10 +50,10 @@ async function cpuOfChildren(parent: number): Promise<number> {
     .filter((name) => /^\d+$/.test(name))
     .map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      // The name in parentheses may hold blanks; what is counted comes after it.
+      // The process name in parentheses may contain spaces; the counters follow it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const spentBy = (...at: number[]) => at.reduce((sum, field) => sum + Number(fields[field]), 0) * inMs
-      // Connections that have ended count as what their parent's children took.
+      // The parent's counters for its children include closed connections.
       if (Number(pid) === parent) return spentBy(13, 14)
       return Number(fields[1]) === parent ? spentBy(11, 12) : 0
     })

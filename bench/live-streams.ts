@@ -1,35 +1,35 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Many open streams of server-sent events, each of one person; counts the news of each. */
+/** Many open server-sent event streams, one per person. Counts the notification events of each. */
 export class LiveStreams {
   readonly #sockets: Socket[] = []
-  readonly #heard = new Map<number, number>()
-  #waiting: { heard: number; resolve(): void } | undefined
+  readonly #received = new Map<number, number>()
+  #waiting: { received: number; resolve(): void } | undefined
   #all = 0
 
-  /** Opens one stream a person and waits until each has been greeted. */
+  /** Opens one stream per person and waits for each `hello`. */
   static async open(port: number, people: { number: number; path: string; cookie?: string }[]): Promise<LiveStreams> {
     const streams = new LiveStreams()
     for (const one of people) await streams.#add(port, one)
     return streams
   }
 
-  get heard(): number {
+  get received(): number {
     return this.#all
   }
 
-  heardBy(person: number): number {
-    return this.#heard.get(person) ?? 0
+  receivedBy(person: number): number {
+    return this.#received.get(person) ?? 0
   }
 
-  /** Waits until this many pieces of news have come to all streams together, or no longer than `withinMs`. */
-  async until(heard: number, withinMs: number): Promise<void> {
-    if (this.#all >= heard) return
+  /** Waits until all streams together have received this many events, or at most `withinMs`. */
+  async until(received: number, withinMs: number): Promise<void> {
+    if (this.#all >= received) return
     let timer: NodeJS.Timeout | undefined
     await new Promise<void>((resolve) => {
       timer = setTimeout(resolve, withinMs)
-      this.#waiting = { heard, resolve }
+      this.#waiting = { received, resolve }
     })
     clearTimeout(timer)
     this.#waiting = undefined
@@ -54,16 +54,16 @@ export class LiveStreams {
         text = frames.pop() ?? ''
         for (const frame of frames) {
           if (frame.includes('event: hello')) greeted()
-          else if (frame.includes('"kind":"notifications"')) this.#hear(number)
+          else if (frame.includes('"kind":"notifications"')) this.#receive(number)
         }
       })
     })
     this.#sockets.push(socket)
   }
 
-  #hear(person: number) {
+  #receive(person: number) {
     this.#all++
-    this.#heard.set(person, this.heardBy(person) + 1)
-    if (this.#waiting && this.#all >= this.#waiting.heard) this.#waiting.resolve()
+    this.#received.set(person, this.receivedBy(person) + 1)
+    if (this.#waiting && this.#all >= this.#waiting.received) this.#waiting.resolve()
   }
 }

@@ -2,7 +2,7 @@ import { type Call, Connection } from './connection.ts'
 
 export interface Figures {
   perSecond: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number
   p99: number
 }
@@ -12,16 +12,16 @@ interface Load {
   connections: number
   warmUpMs: number
   runMs: number
-  /** The n-th call of the run. */
+  /** Returns the n-th call of the run. */
   callAt(n: number): Call
-  /** Number of the first call; 0 unless an earlier round has made some. */
+  /** The number of the first call; greater than 0 if earlier rounds have used some. */
   firstCall?: number
-  /** Called when the warm-up ends, and when the run does. */
+  /** Called at the end of the warm-up; `onEnd` at the end of the run. */
   onStart(): Promise<void>
   onEnd(calls: number): Promise<void>
 }
 
-/** Calls over HTTP for a fixed time, each connection as fast as it is answered. Throws at the first answer that is no success. */
+/** Sends calls over HTTP for a fixed time, each connection one after the other. Throws if a status is not 200. */
 export async function load({
   port,
   connections,

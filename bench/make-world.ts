@@ -3,18 +3,20 @@ import { transfer } from '#features/credits/transfer.ts'
 import type { Database } from '#platform/db/open.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
-import { first, idOf, testers } from './numbered.ts'
+import { first, idOf, testers } from './numbered-ids.ts'
 
 export const studios = 200
-/** Games of the one studio: as many as it takes to invite for a run without asking anyone twice. */
-const lonelyGames = 100
+/** Games of the single studio: enough for a run without inviting anyone twice. */
+const singleStudioGames = 100
 export const readers = testers
 const notificationsOfEach = 60
 
-/** Cookie headers by the number of the person. */
+/** Cookie headers by the person's number. */
 export type Cookies = Map<number, string>
 
-/** Studios with games and credits, testers with news, sessions for all, in a fresh database. */
+/**
+ * Fills an empty database with studios (with games and credits), testers (with notifications), and a session for each.
+ */
 export async function makeWorld(db: Database, dataDir: string): Promise<Cookies> {
   const studioNumbers = [...Array.from({ length: studios }, (_, n) => first.studio + n), first.lonelyStudio]
   const testerNumbers = Array.from({ length: testers }, (_, n) => first.tester + n)
@@ -29,13 +31,13 @@ export async function makeWorld(db: Database, dataDir: string): Promise<Cookies>
     await aTester(db, { id: idOf(number) })
     await open(number)
   })
-  await makeRich(db, idOf(first.lonelyStudio))
+  await giveCredits(db, idOf(first.lonelyStudio))
   await db.asSystem(async (tx) => {
     for (const begin of [first.game, first.gameTwin]) {
       await addGames(tx, { begin, count: studios, studioOf: sql`(n + ${first.studio}::int)` })
     }
     for (const begin of [first.lonelyGame, first.lonelyGameTwin]) {
-      await addGames(tx, { begin, count: lonelyGames, studioOf: sql`${first.lonelyStudio}::int` })
+      await addGames(tx, { begin, count: singleStudioGames, studioOf: sql`${first.lonelyStudio}::int` })
     }
     await tx.execute(sql`
       insert into notification_history (user_id, title, message, notification_type, link, event_key, sent_at, opened_at)
@@ -66,8 +68,8 @@ async function addGames(tx: Parameters<Parameters<Database['asSystem']>[0]>[0], 
     where id >= (${begin}::int || '-0000-4000-8000-000000000000')::uuid and id < (${begin + count}::int || '-0000-4000-8000-000000000000')::uuid`)
 }
 
-/** Enough for every invitation a run could send, in sums the ledger takes. */
-async function makeRich(db: Database, toProfile: string) {
+/** Gives enough credits for all invitations of a run, in amounts that the ledger allows. */
+async function giveCredits(db: Database, toProfile: string) {
   const entries = Array.from({ length: 40 }, (_, n) => ({
     from: 'mint' as const,
     toProfile,

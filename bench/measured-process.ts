@@ -1,27 +1,27 @@
 interface Served {
   port: number
   close(): Promise<void>
-  /** Writes a piece of news for the n-th person and answers after its commit. */
+  /** Creates a notification for the n-th person and resolves after its commit. */
   insert?(n: number): Promise<void>
 }
 
 /**
- * Serves in a process of its own: the first message says with what, the answer is the port; `cpu` asks for the
- * milliseconds of processor time used so far, a number has news written for that person, `stop` ends it in order.
+ * Runs a server in a child process. The first message has the options, and the answer is the port. Then `cpu` requests
+ * the CPU time used so far in milliseconds, a number creates a notification for that person, and `stop` shuts it down.
  */
 export function asMeasuredProcess<Start>(serve: (start: Start) => Promise<Served>): void {
-  // A run that fails takes its processes with it.
+  // If the parent fails, its child processes end too.
   process.on('disconnect', () => process.exit())
   process.once('message', async (start: Start) => {
     const served = await serve(start)
-    process.on('message', async (word) => {
-      if (typeof word === 'number') {
-        await served.insert?.(word)
-        process.send?.(word)
-      } else if (word === 'cpu') {
+    process.on('message', async (message) => {
+      if (typeof message === 'number') {
+        await served.insert?.(message)
+        process.send?.(message)
+      } else if (message === 'cpu') {
         const { user, system } = process.cpuUsage()
         process.send?.((user + system) / 1000)
-      } else if (word === 'stop') {
+      } else if (message === 'stop') {
         await served.close()
         process.disconnect()
       }

@@ -10,16 +10,16 @@ import { type Database, openDatabase } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { quantiles } from './load.ts'
 
-const looks = 1000
+const lookups = 1000
 const words =
   'lantern bridge rail lever wall tower bell pier fog boat room spike hook ledge camera shop armor deck card train switch timer depot furnace slime ore menu screen pause drift lane circuit tunnel stairs note oil well water checkpoint boss'.split(
     ' ',
   )
 
 /**
- * `npm run bench -- near-duplicates`: how long the validator's look-up of a near copy takes among the signatures of a
- * million reviews, on the product's own tables and functions. One band in 200 is shared by many, as stock phrases would be;
- * every second text looked for is a copy. Another number of rows may follow.
+ * `npm run bench -- near-duplicates`: measures the validator's lookup of near duplicates among the signatures of a
+ * million reviews, with the product's own tables and functions. One band in 200 is shared by many reviews, like stock
+ * phrases; every second text is a copy. An argument sets another number of rows.
  */
 export async function benchNearDuplicates([rows = 1_000_000]: readonly number[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
@@ -44,7 +44,7 @@ export async function benchNearDuplicates([rows = 1_000_000]: readonly number[])
 }
 
 async function fill(admin: pg.Client, rows: number): Promise<void> {
-  // What the rows belong to is left out.
+  // Without the rows that the signatures reference.
   await admin.query('set session_replication_role = replica')
   await admin.query(
     'alter table review_signatures drop constraint review_signatures_participation_id_review_participations_id_fk',
@@ -73,7 +73,7 @@ async function aText(admin: pg.Client, content: string): Promise<string> {
   return id
 }
 
-/** Numbers from 0 to 1 by a seed. */
+/** A seeded generator of numbers from 0 to 1. */
 function mulberry(seed: number): () => number {
   let state = seed
   return () => {
@@ -89,25 +89,25 @@ async function print(db: Database, admin: pg.Client, rows: number): Promise<void
     const next = mulberry(seed)
     return `Test ${seed}: ${Array.from({ length: 60 }, () => words[Math.floor(next() * words.length)]).join(' ')}`
   }
-  const times = { keep: [] as number[], look: [] as number[] }
+  const times = { store: [] as number[], lookup: [] as number[] }
   let copies = 0
-  for (let look = 0; look < looks; look++) {
-    const content = contentOf(look - (look % 2))
-    const playtestId = await aText(admin, look % 2 ? `Hello! ${content}` : content)
+  for (let index = 0; index < lookups; index++) {
+    const content = contentOf(index - (index % 2))
+    const playtestId = await aText(admin, index % 2 ? `Hello! ${content}` : content)
     const since = performance.now()
     await db.asSystem((tx) => keepSignature(tx, playtestId))
     const kept = performance.now()
     if (await db.asSystem((tx) => isDuplicate(tx, playtestId))) copies++
-    times.look.push(performance.now() - kept)
-    times.keep.push(kept - since)
+    times.lookup.push(performance.now() - kept)
+    times.store.push(kept - since)
   }
   console.log(
-    `\n${rows.toLocaleString('en')} reviews, ${looks} validated one after the other, ${copies} found to be copies\n`,
+    `\n${rows.toLocaleString('en')} reviews, ${lookups} validated one after the other, ${copies} detected as copies\n`,
   )
   console.log('| Near copies          | p50 ms | p99 ms |\n|----------------------|-------:|-------:|')
   for (const [title, list] of [
-    ['keep a signature', times.keep],
-    ['look for a near copy', times.look],
+    ['store a signature', times.store],
+    ['look up a near copy', times.lookup],
   ] as const) {
     const { p50, p99 } = quantiles(list)
     console.log(`| ${title.padEnd(20)} | ${p50.toFixed(1).padStart(6)} | ${p99.toFixed(1).padStart(6)} |`)

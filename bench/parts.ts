@@ -1,22 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Call } from './connection.ts'
 import { type Cookies, readers, studios } from './make-world.ts'
-import { bareSecret, first, idOf, invitationAt, type Senders, testers } from './numbered.ts'
+import { bareSecret, first, idOf, invitationAt, type Senders, testers } from './numbered-ids.ts'
 
 export interface Part {
   part: 'invitations' | 'notifications' | 'game-page'
   title: string
   callAt(n: number, cookies: Cookies): Call
-  /** PostgreSQL alone with the same statements. */
+  /** The same statements for PostgreSQL alone. */
   sql?: { file: string; as: 'system' | 'person'; variables: Record<string, number> }
-  /** A bare Node server that reads the same rows. */
+  /** The call to the bare Node server that reads the same rows. */
   bareAt?(n: number): Call
 }
 
 const many: Senders = { studios, firstStudio: first.studio, firstGame: first.game }
 const one: Senders = { studios: 1, firstStudio: first.lonelyStudio, firstGame: first.lonelyGame }
 
-function sending(senders: Senders, firstTwin: number): Pick<Part, 'callAt' | 'sql'> {
+function invitationsOf(senders: Senders, firstTwin: number): Pick<Part, 'callAt' | 'sql'> {
   return {
     callAt(n, cookies) {
       const { studio, game, tester } = invitationAt(n, senders)
@@ -39,7 +39,7 @@ function sending(senders: Senders, firstTwin: number): Pick<Part, 'callAt' | 'sq
 }
 
 const bareCookies = new Map<number, string>()
-/** A signed token, made once for each. */
+/** A signed token, created once per reader. */
 function bareCookieOf(reader: number): string {
   const known = bareCookies.get(reader)
   if (known) return known
@@ -59,8 +59,8 @@ const pageSql = {
 const barePageAt = (n: number): Call => ({ method: 'GET', path: `/game/${gameAt(n)}` })
 
 export const parts: Part[] = [
-  { part: 'invitations', title: `Send an invitation, ${studios} studios`, ...sending(many, first.gameTwin) },
-  { part: 'invitations', title: 'Send an invitation, one studio', ...sending(one, first.lonelyGameTwin) },
+  { part: 'invitations', title: `Send an invitation, ${studios} studios`, ...invitationsOf(many, first.gameTwin) },
+  { part: 'invitations', title: 'Send an invitation, one studio', ...invitationsOf(one, first.lonelyGameTwin) },
   {
     part: 'notifications',
     title: `Newest notifications, ${readers} people`,
@@ -78,14 +78,14 @@ export const parts: Part[] = [
   },
   {
     part: 'game-page',
-    title: 'Game page, signed out (from memory)',
+    title: 'Game page, signed out (cached)',
     callAt: (n) => ({ method: 'GET', path: `/game/${idOf(gameAt(n))}` }),
     sql: pageSql,
     bareAt: barePageAt,
   },
   {
     part: 'game-page',
-    title: 'Game page, signed in (made anew)',
+    title: 'Game page, signed in (rendered)',
     callAt: (n, cookies) => ({
       method: 'GET',
       path: `/game/${idOf(gameAt(n))}`,

@@ -9,7 +9,7 @@ export interface Row {
   bare?: Figures
 }
 
-/** Milliseconds of one call. */
+/** The cost of one call, in milliseconds. */
 export interface Cost {
   title: string
   nodeMs: number
@@ -17,7 +17,7 @@ export interface Cost {
   statements: StatementCost[]
 }
 
-/** Medians of the rounds of each row; a ratio is the median of the rounds' ratios. */
+/** Prints the median of each row's rounds; a ratio is the median of the rounds' ratios. */
 export function printFigures(rows: Row[][]): void {
   const head = [
     'What',
@@ -54,9 +54,7 @@ export function printFigures(rows: Row[][]): void {
 }
 
 export function printCosts(costs: Cost[]): void {
-  console.log(
-    '\nWhat one call costs: processor time, and the three statements that took PostgreSQL longest (waiting included)\n',
-  )
+  console.log('\nCost of one call: CPU time, and the three statements that took PostgreSQL longest (including waits)\n')
   printTable(
     ['What', 'Node ms', 'PostgreSQL ms', 'Statements'],
     costs.map(({ title, nodeMs, databaseMs, statements }) => [
@@ -71,7 +69,7 @@ export function printCosts(costs: Cost[]): void {
   )
 }
 
-/** Milliseconds; two digits, for they are few. */
+/** Prints milliseconds with two digits, because the values are small. */
 export function printTargeting(rows: TargetingRow[]): void {
   const ms = ({ p50, p99 }: Pick<Figures, 'p50' | 'p99'>) => [p50.toFixed(2), p99.toFixed(2)]
   const head = [
@@ -97,7 +95,7 @@ export function printTargeting(rows: TargetingRow[]): void {
       `${compared}, all equal`,
     ]),
   )
-  for (const { title, statement } of rows) console.log(`${title}: the quickest statement was "${statement}".`)
+  for (const { title, statement } of rows) console.log(`${title}: the fastest statement was "${statement}".`)
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -108,7 +106,7 @@ const figuresOf = (rounds: Figures[]) => [
   median(rounds.map(({ p99 }) => p99)).toFixed(1),
 ]
 
-/** The verb and what it is about. */
+/** The verb and the table or function of a statement. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().toLowerCase()
   const subject =

@@ -5,17 +5,17 @@ import { readConfig } from '#platform/config.ts'
 import type { DatabaseAccess } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { asMeasuredProcess } from './measured-process.ts'
-import { idOf } from './numbered.ts'
-import { events } from './realtime-notification.ts'
+import { idOf } from './numbered-ids.ts'
+import { notification } from './realtime-notification.ts'
 
 interface Start {
   access: DatabaseAccess
   dataDir: string
-  /** The built browser; without it only calls are answered. */
+  /** The folder of the browser build; without it only API calls are answered. */
   dist?: string
 }
 
-/** The product as it is served, but for the limit on calls of one person, which is what one studio would run into. */
+/** The product as in production, but without the call limit per person, which a single studio would exceed. */
 asMeasuredProcess<Start>(async ({ access, dataDir, dist }) => {
   const config = { ...readConfig({ DATA_DIR: dataDir, SEED: 'none' }), port: 0 }
   const limits = { perSecond: 1e6, burst: 1e6 }
@@ -28,13 +28,13 @@ asMeasuredProcess<Start>(async ({ access, dataDir, dist }) => {
     limits,
     ...(dist && { dist }),
   })
-  let told = 0
+  let sent = 0
   return {
     port: app.port,
     close: () => app.close(),
     insert: (person) =>
       app.db.asSystem((tx) =>
-        notify(tx, { ...events, to: idOf(person), key: `bench-live:${told++}`, at: systemClock.now() }),
+        notify(tx, { ...notification, to: idOf(person), key: `bench-live:${sent++}`, at: systemClock.now() }),
       ),
   }
 })

@@ -1,5 +1,5 @@
-/** What is written for a person, by the product and by the bare relay. */
-export const events = {
+/** The notification that the product and the bare relay write. */
+export const notification = {
   type: 'success',
   title: 'Your review was accepted',
   message: 'You earned 17 credits for your review.',

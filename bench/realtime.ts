@@ -11,7 +11,7 @@ import { aSession } from '#testing/sign-in.ts'
 import { build } from '../scripts/build.mjs'
 import { LiveStreams } from './live-streams.ts'
 import { quantiles } from './load.ts'
-import { first, idOf } from './numbered.ts'
+import { first, idOf } from './numbered-ids.ts'
 import { type MeasuredProcess, startProcess, stopProcesses } from './start-process.ts'
 
 const streams = 200
@@ -19,7 +19,7 @@ const rounds = 12
 const insertsOfRound = 40
 const warmUp = 80
 const burst = 1_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 interface Side {
   process: MeasuredProcess
@@ -31,8 +31,9 @@ interface Side {
 const people = Array.from({ length: streams }, (_, n) => first.tester + n)
 
 /**
- * How long it takes from the moment news is to be written until the browser of its reader hears of it, with 200 streams
- * open; one at a time, the product and a bare relay in turn. Then a burst for everyone at once: none may be lost.
+ * Measures the time from the request to write a notification until its reader's browser receives the event, with 200
+ * open streams: one at a time, alternating between the product and a bare relay. Then a burst for everyone: none may be
+ * lost.
  */
 export async function benchRealtime(): Promise<void> {
   await build()
@@ -51,7 +52,7 @@ export async function benchRealtime(): Promise<void> {
     await oneAtATime(bare, warmUp)
     for (const side of [product, bare]) side.times = []
     for (let round = 0; round < rounds; round++) {
-      // In turn, and turned about, so that neither has the quieter moments.
+      // Alternates the order too, so that neither side gets the quieter moments.
       for (const side of round % 2 ? [bare, product] : [product, bare]) await oneAtATime(side, insertsOfRound)
     }
     const lost = { product: await burstOf(product), bare: await burstOf(bare) }
@@ -97,33 +98,33 @@ const anyone = () => people[Math.floor(Math.random() * people.length)] ?? first.
 async function oneAtATime({ process, live, times }: Side, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     const person = anyone()
-    const before = live.heardBy(person)
+    const before = live.receivedBy(person)
     const since = performance.now()
     process.insert([person])
-    await live.until(live.heard + 1, patienceMs)
-    if (live.heardBy(person) !== before + 1) throw new Error('News came to somebody else, or not at all.')
+    await live.until(live.received + 1, timeoutMs)
+    if (live.receivedBy(person) !== before + 1) throw new Error('The event reached another person, or was lost.')
     times.push(performance.now() - since)
   }
 }
 
-/** How many pieces of news were lost of a thousand that are written as fast as can be. */
+/** The number of lost events of a thousand that are written as fast as possible. */
 async function burstOf({ process, live }: Side): Promise<number> {
-  const wanted = live.heard + burst
+  const wanted = live.received + burst
   process.insert(Array.from({ length: burst }, (_, n) => people[n % people.length] ?? first.tester))
-  await live.until(wanted, 3 * patienceMs)
-  return wanted - live.heard
+  await live.until(wanted, 3 * timeoutMs)
+  return wanted - live.received
 }
 
-interface Found {
+interface PrintInput {
   product: Side
   bare: Side
   lost: { product: number; bare: number }
 }
 
-function print({ product, bare, lost }: Found): void {
+function print({ product, bare, lost }: PrintInput): void {
   const [ours, theirs] = [quantiles(product.times), quantiles(bare.times)]
   console.log(
-    `\n${availableParallelism()} cores, Node ${process.versions.node}; ${streams} streams open, ${product.times.length} pieces of news one at a time, then ${burst} at once\n`,
+    `\n${availableParallelism()} cores, Node ${process.versions.node}; ${streams} open streams, ${product.times.length} notifications one at a time, then ${burst} at once\n`,
   )
   console.log(
     '| From insert to browser | p50 ms | p99 ms | lost |\n|------------------------|-------:|-------:|-----:|',

@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Figures, quantiles } from './load.ts'
-import { runWithOurClient } from './run-sql-ourselves.ts'
+import { runWithOwnClient } from './run-own-client.ts'
 
 export interface SqlRun {
   file: string
   access: pg.PoolConfig
   connections: number
   runMs: number
-  /** Whole numbers that the file names with a colon. */
+  /** Integers that the file references with a colon. */
   variables: Record<string, number>
-  /** Number of each connection's first turn; 0 unless an earlier round has taken some. */
+  /** The number of each connection's first turn; greater than 0 if earlier rounds have used some. */
   firstTurn?: number
 }
 
 export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
-/** What PostgreSQL does by itself with a file's statements: pgbench with prepared statements, else a client of ours. */
+/** Measures PostgreSQL alone with a file's statements: with pgbench, otherwise with our own client. */
 export async function runSql(run: SqlRun): Promise<Figures> {
-  return hasPgbench ? runPgbench(run) : runWithOurClient(run)
+  return hasPgbench ? runPgbench(run) : runWithOwnClient(run)
 }
 
 async function runPgbench({ file, access, connections, runMs, variables, firstTurn = 0 }: SqlRun): Promise<Figures> {
@@ -72,7 +72,7 @@ async function runPgbench({ file, access, connections, runMs, variables, firstTu
   }
 }
 
-/** The third field of each line of the transaction log: microseconds. */
+/** The third field of each line of the transaction log, in microseconds. */
 async function latenciesIn(folder: string): Promise<number[]> {
   const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
   return logs.flatMap((log) => log.trimEnd().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000)

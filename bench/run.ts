@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: what the product does a second over HTTP, against PostgreSQL itself and a bare Node server in the same
- * run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers,
- * `npm run bench -- pages` every read of every page for people who have much of everything,
- * `npm run bench -- near-duplicates` the validator's look-up of copies,
- * `npm run bench -- targeting` the counts of smart targeting, `npm run bench -- realtime` how soon a browser hears of news.
+ * `npm run bench`: calls per second of the product over HTTP, compared with PostgreSQL alone and a bare Node server in
+ * the same run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers,
+ * `npm run bench -- pages` all reads of all pages for people with much data, `npm run bench -- near-duplicates` the
+ * validator's lookup of copies, `npm run bench -- targeting` the counts of smart targeting, and `npm run bench --
+ * realtime` the latency of live events.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -23,46 +23,46 @@ import { hasPgbench, runSql } from './run-sql.ts'
 import { type MeasuredProcess, startProcess, stopProcesses } from './start-process.ts'
 
 const connections = 16
-/** Before the first round, until what is called often is compiled, and before each of the others. */
+/** Warm-up before the first round, until frequent code is compiled, and before each of the others. */
 const [warmUpMs, warmAgainMs] = [6_000, 1_000]
 const runMs = 5_000
-/** The product and what it is compared with take turns: a machine that slows down meanwhile slows both. */
+/** Rounds alternate between the product and its baselines, so that a slowdown of the machine affects all of them. */
 const rounds = 3
-/** More than a round calls, so that no round repeats what another did. */
+/** More than the calls of a round, so that no round repeats calls of another. */
 const callsOfRound = 12_000
 
-const wanted = process.argv.slice(2)
-if (wanted.includes('search')) {
+const args = process.argv.slice(2)
+if (args.includes('search')) {
   const { benchSearch } = await import('./search.ts')
   await benchSearch()
   process.exit()
 }
-if (wanted.includes('pages')) {
+if (args.includes('pages')) {
   const { benchPages } = await import('./pages/measure-pages.ts')
-  await benchPages(wanted.filter((name) => name !== 'pages'))
+  await benchPages(args.filter((name) => name !== 'pages'))
   process.exit()
 }
-if (wanted.includes('targeting')) {
+if (args.includes('targeting')) {
   const { benchTargeting } = await import('./targeting/measure-targeting.ts')
-  await benchTargeting(wanted.map(Number).filter((count) => count > 0))
+  await benchTargeting(args.map(Number).filter((count) => count > 0))
   process.exit()
 }
-if (wanted.includes('near-duplicates')) {
+if (args.includes('near-duplicates')) {
   const { benchNearDuplicates } = await import('./near-duplicates.ts')
-  await benchNearDuplicates(wanted.map(Number).filter((count) => count > 0))
+  await benchNearDuplicates(args.map(Number).filter((count) => count > 0))
   process.exit()
 }
-if (wanted.includes('realtime')) {
+if (args.includes('realtime')) {
   const { benchRealtime } = await import('./realtime.ts')
   await benchRealtime()
   process.exit()
 }
-const unknown = wanted.find((name) => !parts.some(({ part }) => part === name))
+const unknown = args.find((name) => !parts.some(({ part }) => part === name))
 if (unknown) {
   console.error(`There is no part ${unknown}: ${[...new Set(parts.map(({ part }) => part))].join(', ')}.`)
   process.exit(1)
 }
-const chosen = parts.filter(({ part }) => wanted.length === 0 || wanted.includes(part))
+const chosen = parts.filter(({ part }) => args.length === 0 || args.includes(part))
 
 async function measure(access: EmbeddedDatabase) {
   const cookies = await fillDatabase(access)
@@ -100,7 +100,7 @@ async function measure(access: EmbeddedDatabase) {
     console.log(`measured: ${part.title}`)
   }
   await watch.close()
-  const client = hasPgbench ? 'pgbench' : 'a client of ours, for there is no pgbench here'
+  const client = hasPgbench ? 'pgbench' : 'our own client, because pgbench is not installed'
   console.log(
     `\n${availableParallelism()} cores, Node ${process.versions.node}, ${connections} connections, medians of ${rounds} rounds of ${runMs / 1000} s, PostgreSQL through ${client}\n`,
   )
@@ -119,7 +119,7 @@ async function fillDatabase(access: EmbeddedDatabase): Promise<Cookies> {
   }
 }
 
-interface Measuring {
+interface MeasureProductInput {
   product: MeasuredProcess
   watch: DatabaseWatch
   cookies: Cookies
@@ -130,7 +130,7 @@ type Turn = Pick<Parameters<typeof load>[0], 'warmUpMs' | 'runMs' | 'connections
 
 async function measureProduct(
   { title, callAt }: Part,
-  { product, watch, cookies, turn }: Measuring,
+  { product, watch, cookies, turn }: MeasureProductInput,
 ): Promise<{ figures: Figures; cost: Cost }> {
   let [node, database] = [0, 0]
   let cost: Cost | undefined
@@ -148,14 +148,14 @@ async function measureProduct(
       cost = { title, nodeMs: (nodeNow - node) / calls, databaseMs: (databaseNow - database) / calls, statements }
     },
   })
-  if (!cost) throw new Error(`Nothing was measured of ${title}.`)
+  if (!cost) throw new Error(`No cost was measured for ${title}.`)
   return { figures, cost }
 }
 
-const nothing = async () => undefined
+const doNothing = async () => undefined
 
 function measureBare(bare: MeasuredProcess, callAt: NonNullable<Part['bareAt']>, turn: Turn): Promise<Figures> {
-  return load({ ...turn, port: bare.port, callAt, onStart: nothing, onEnd: nothing })
+  return load({ ...turn, port: bare.port, callAt, onStart: doNothing, onEnd: doNothing })
 }
 
 await build()

@@ -11,7 +11,7 @@ import { aSession } from '#testing/sign-in.ts'
 import { build } from '../scripts/build.mjs'
 import { Connection } from './connection.ts'
 import { quantiles } from './load.ts'
-import { idOf } from './numbered.ts'
+import { idOf } from './numbered-ids.ts'
 import { startProcess, stopProcesses } from './start-process.ts'
 
 const profiles = 50_000
@@ -19,11 +19,11 @@ const games = 200
 const studio = 10_000_001
 const rounds = 600
 
-/** What people type: each list is gone through in turn. */
-const asked: Record<string, string[]> = {
+/** Typical search texts; each list is used in turn. */
+const searches: Record<string, string[]> = {
   'two letters that begin a name': ['ma', 'jo', 'sa', 'el', 'ka', 'le', 'ro', 'an'],
   'two letters in the middle of many': ['ar', 'in', 'er', 'on', 'll', 'ie', 'ri', 'na'],
-  'two letters that few names hold': ['qx', 'zj', '97', 'uq', 'wv', 'xz', 'kq', 'jx'],
+  'two letters that few names have': ['qx', 'zj', '97', 'uq', 'wv', 'xz', 'kq', 'jx'],
   'three letters': ['mar', 'ell', 'ont', 'son', 'vik', 'ber', 'ori', 'lan'],
   'a whole name': [
     'marta okafor',
@@ -38,7 +38,7 @@ const asked: Record<string, string[]> = {
   'nothing is found': ['qqqqq', 'zz zz', 'xylophon', 'nobody here', '####', 'wwwwww', 'jjjj', '%%'],
 }
 
-/** How long the command palette's one call takes over HTTP for a studio, one at a time, over 50,000 testers. */
+/** Times the command palette's call over HTTP for a studio, one at a time, over 50,000 testers. */
 export async function benchSearch(): Promise<void> {
   await build()
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
@@ -69,7 +69,7 @@ async function fill(access: EmbeddedDatabase, dataDir: string): Promise<string> 
   }
 }
 
-/** Names of many lands, some with a number behind them; three roles, as they are in a real house. */
+/** Adds testers with international names, some with a number, and the studio's games. */
 async function addPeopleAndGames(db: Database): Promise<void> {
   await db.systemPool.query(`
     insert into profiles (id, user_id, name, role, is_tester, tester_level, location, demographics_completed)
@@ -90,18 +90,18 @@ async function addPeopleAndGames(db: Database): Promise<void> {
 
 async function print(connection: Connection, cookie: string): Promise<void> {
   console.log(
-    `\n${availableParallelism()} cores, Node ${process.versions.node}; ${profiles.toLocaleString('en')} testers, ${games} games of the studio, one call at a time, ${rounds} calls a line\n`,
+    `\n${availableParallelism()} cores, Node ${process.versions.node}; ${profiles.toLocaleString('en')} testers, ${games} games of the studio, one call at a time, ${rounds} calls per line\n`,
   )
-  console.log(`| ${'What is typed'.padEnd(34)} | p50 ms | p99 ms |\n|${'-'.repeat(36)}|-------:|-------:|`)
+  console.log(`| ${'Search text'.padEnd(34)} | p50 ms | p99 ms |\n|${'-'.repeat(36)}|-------:|-------:|`)
   const all: number[] = []
-  for (const [title, words] of Object.entries(asked)) {
+  for (const [title, words] of Object.entries(searches)) {
     const paths = words.map((typed) => `/api/search?words=${encodeURIComponent(typed)}`)
     const times = await timesOf(connection, { cookie, paths })
     all.push(...times)
     printLine(title, times)
   }
   printLine('all of them', all)
-  printLine('to compare: the balance alone', await timesOf(connection, { cookie, paths: ['/api/credits/balance'] }))
+  printLine('for comparison: only the balance', await timesOf(connection, { cookie, paths: ['/api/credits/balance'] }))
   connection.close()
 }
 
@@ -112,7 +112,7 @@ async function timesOf(connection: Connection, { cookie, paths }: { cookie: stri
     const since = performance.now()
     const status = await connection.call({ method: 'GET', path, cookie })
     if (status !== 200) throw new Error(`${path} was answered with ${status}.`)
-    // The first ones warm up.
+    // The first calls are the warm-up.
     if (n >= 0) times.push(performance.now() - since)
   }
   return times

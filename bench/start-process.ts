@@ -5,15 +5,15 @@ import { bundleForNode } from '../scripts/build.mjs'
 
 export interface MeasuredProcess {
   port: number
-  /** Milliseconds of processor time it used so far. */
+  /** CPU time used so far, in milliseconds. */
   cpuMs(): Promise<number>
-  /** Has a piece of news written for each of these people, all at once, without waiting. */
+  /** Creates a notification for each of these people at once, without waiting. */
   insert(people: number[]): void
 }
 
 const children = new Set<ChildProcess>()
 
-/** Ends all of them in order. */
+/** Shuts all processes down. */
 export async function stopProcesses(): Promise<void> {
   await Promise.all(
     [...children].map(async (child) => {
@@ -24,7 +24,7 @@ export async function stopProcesses(): Promise<void> {
   )
 }
 
-/** Bundles a program of this folder as the product itself is bundled, and starts it in a process of its own. */
+/** Bundles a program of this folder like the product, and starts it as a child process. */
 export async function startProcess(
   name: 'product-process' | 'bare-process' | 'bare-relay',
   start: object,
@@ -38,8 +38,8 @@ export async function startProcess(
     throw new Error(`${name} ended.`)
   })
   ended.catch(() => undefined)
-  const ask = async (word: object | string): Promise<number> => {
-    child.send(word)
+  const ask = async (message: object | string): Promise<number> => {
+    child.send(message)
     const [answer] = await Promise.race([once(child, 'message'), ended])
     return answer as number
   }

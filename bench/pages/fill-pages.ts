@@ -1,8 +1,8 @@
 import { sumDays } from '#features/credits/day-sums.ts'
 import type { Database } from '#platform/db/open.ts'
-import { idOf } from '../numbered.ts'
+import { idOf } from '../numbered-ids.ts'
 
-/** The people whose pages are measured: each holds far more than one would expect. */
+/** The measured people: each has far more data than a typical person. */
 export const heavy = {
   studio: idOf(10_000_001),
   tester: idOf(20_000_001),
@@ -22,13 +22,13 @@ export const sizes = {
   transfers: 100_000,
 } as const
 
-/** Every eighth thing of a kind belongs to the one who is measured; the others spread over the rest. */
+/** Every eighth or seventh row of a kind belongs to a measured person; the others are spread over the rest. */
 const studioOf = (n: string) => `(case when ${n} % 8 = 0 then 10000001 else 10000002 + ${n} % ${sizes.studios - 1} end)`
 const testerOf = (n: string) =>
   `(case when ${n} % 7 = 0 then 20000001 else 20000002 + (${n} * 37) % ${testers - 1} end)`
 const testers = 40_000
 const id = (number: string) => `(${number} || '-0000-4000-8000-000000000000')::uuid`
-/** A valid id from any text. */
+/** A valid UUID derived from any text. */
 const made = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 const gameOfRequest = (n: string) => `(30000000 + (${n}) % ${sizes.games})`
 const statuses =
@@ -36,7 +36,9 @@ const statuses =
 const words =
   "'The second door of the marsh level opened before I had the key, and the boat went through the wall twice. '"
 
-/** Statements that fill an empty database, each over a whole table. Nothing is due, so that no job works beside the reads. */
+/**
+ * Statements that fill an empty database, one table each. Nothing is due, so that no jobs run during the measurement.
+ */
 export const filling: string[] = [
   `insert into auth_users (id, name, email, email_verified, signup_role)
    select ${id('n')}, 'Person ' || n, n || '@example.test', true, 'studio' from generate_series(10000001, 10000000 + ${sizes.studios}) n
@@ -141,7 +143,7 @@ export const filling: string[] = [
   `insert into auth_sessions (user_id, token, expires_at) select '${heavy.studio}', 'pages ' || n, now() + interval '20 days' from generate_series(1, 300) n`,
 ]
 
-/** Fills an empty database in about a minute. The ledger's chains are not sealed: only reads are measured. */
+/** Fills an empty database in about a minute. The ledger's chains are not valid, because only reads are measured. */
 export async function fillPages(db: Database): Promise<void> {
   const client = await db.systemPool.connect()
   try {
@@ -152,7 +154,7 @@ export async function fillPages(db: Database): Promise<void> {
         throw new Error(`This statement failed: ${statement.slice(0, 200)}`, { cause: error })
       }
     }
-    // As the job that keeps them does.
+    // Like the job that maintains these sums.
     await db.asSystem((tx) => sumDays(tx, new Date()))
     await client.query('vacuum analyze')
   } finally {

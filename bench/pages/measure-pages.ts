@@ -10,22 +10,22 @@ import { silentLog } from '#platform/log/log.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { Connection } from '../connection.ts'
 import { quantiles } from '../load.ts'
-import { idOf } from '../numbered.ts'
+import { idOf } from '../numbered-ids.ts'
 import { startProcess, stopProcesses } from '../start-process.ts'
 import { fillPages, heavy, sizes } from './fill-pages.ts'
-import { type Known, type Read, readsOf } from './reads.ts'
+import { type KnownIds, type Read, readsOf } from './reads.ts'
 import { type PlanWatch, watchPlans } from './watch-plans.ts'
 
-/** Milliseconds at the median that a read of a page may take. */
-const wantedMs = 15
-/** By the fifth time a statement with a name may have a plan for all values: it is measured after that. */
+/** The maximum median of a page's read, in milliseconds. */
+const targetMs = 15
+/** PostgreSQL may switch a named statement to a generic plan after five runs: the measurement starts later. */
 const warmUps = 30
 const rounds = 40
-/** A read that is much too slow is measured with fewer calls. */
+/** Time limit for a read in milliseconds, so that a slow one is measured with fewer calls. */
 const longestMs = 5_000
 const growing = 1_000
 
-/** Fills a large database and times every read of every page, one at a time, with the plans PostgreSQL ran. */
+/** Fills a large database, times each read of each page, one at a time, and collects the plans that PostgreSQL ran. */
 export async function benchPages(only: string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
   const embedded = await startEmbedded({ dataDir, log: silentLog })
@@ -43,7 +43,7 @@ export async function benchPages(only: string[]): Promise<void> {
   }
 }
 
-/** Measures on a database that is filled. `only` are procedures; none, all of them. */
+/** Measures on a filled database. `only` lists the procedures to measure; empty: all. */
 export async function measurePages(access: EmbeddedDatabase, dataDir: string, only: string[] = []): Promise<void> {
   const plans = await watchPlans({ ...access.admin, database: String(access.system.database) }, growing)
   const db = openDatabase(access, silentLog)
@@ -68,7 +68,7 @@ export async function measurePages(access: EmbeddedDatabase, dataDir: string, on
   print(reads.map((read, at) => ({ read, ms: times[at] ?? [], ...(found[at] ?? { statements: 0, scanned: [] }) })))
 }
 
-async function knownIn(pool: pg.Pool): Promise<Known> {
+async function knownIn(pool: pg.Pool): Promise<KnownIds> {
   const { rows } = await pool.query<{ test_id: string; request_id: string; game_id: string; channel_id: string }>(
     `select (select participation_id from participation_messages where tester_id = $2 group by 1 order by count(*) desc limit 1) as test_id,
        (select id from review_requests where studio_id = $1 order by created_at limit 1) as request_id,
@@ -123,7 +123,7 @@ function print(lines: Line[]): void {
       scanned,
     }
   })
-  const head = ['Page', 'Who', 'Read', 'p50 ms', 'p99 ms', 'statements', 'read through']
+  const head = ['Page', 'Who', 'Read', 'p50 ms', 'p99 ms', 'statements', 'sequential scans']
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map(({ cells }) => cells[at]?.length ?? 0)))
   const line = (cells: string[]) =>
     `| ${cells.map((cell, at) => (at > 2 && at < 6 ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0))).join(' | ')} |`
@@ -132,8 +132,8 @@ function print(lines: Line[]): void {
     `|${widths.map((width, at) => (at > 2 && at < 6 ? `${'-'.repeat(width + 1)}:` : '-'.repeat(width + 2))).join('|')}|`,
   )
   for (const { cells } of rows) console.log(line(cells))
-  const slow = rows.filter(({ p50 }) => p50 > wantedMs).length
+  const slow = rows.filter(({ p50 }) => p50 > targetMs).length
   const scanning = rows.filter(({ scanned }) => scanned.length > 0).length
-  console.log(`\nSlower than ${wantedMs} ms: ${slow}. Read a table through: ${scanning}.`)
+  console.log(`\nSlower than ${targetMs} ms: ${slow}. With sequential scans: ${scanning}.`)
   if (slow || scanning) process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import { idOf } from '../numbered.ts'
+import { idOf } from '../numbered-ids.ts'
 import type { heavy } from './fill-pages.ts'
 
 export interface Read {
@@ -9,9 +9,9 @@ export interface Read {
   input?: unknown
 }
 
-/** What the inputs below need to know of the filled database. */
-export interface Known {
-  /** Tests of the tester: one with a long thread, and one that waits for the studio's decision. */
+/** Ids of the filled database that the inputs below need. */
+export interface KnownIds {
+  /** Ids of a test with a long thread, and of a request of the studio. */
   testId: string
   requestId: string
   gameId: string
@@ -21,8 +21,8 @@ export interface Known {
 
 const workspaceId = idOf(82_000_000)
 
-/** Every read that a page starts with, for someone who has much of everything. */
-export const readsOf = ({ testId, requestId, gameId, channelId, words }: Known): Read[] => [
+/** The initial reads of all pages, for people with much data. */
+export const readsOf = ({ testId, requestId, gameId, channelId, words }: KnownIds): Read[] => [
   ...(['studio', 'tester', 'admin', 'player'] as const).flatMap((as): Read[] => [
     { page: 'every page', as, act: 'accounts.me' },
     { page: 'every page', as, act: 'credits.balance' },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface PlanWatch {
-  /** What was done between the last call and this one. */
+  /** The statements since the last call. */
   seen(): Promise<{ statements: number; scanned: string[] }>
   start(): Promise<void>
   close(): Promise<void>
@@ -17,8 +17,8 @@ interface Plan {
 }
 
 /**
- * Reads the plans of the statements that really ran from PostgreSQL's own log (auto_explain, also within functions). Open it
- * before the product connects. A table counts as one that grows when it holds more than `large` rows.
+ * Reads the plans of executed statements from PostgreSQL's log (auto_explain, including nested statements). Open it
+ * before the product connects. Reports sequential scans of tables with more than `large` rows.
  */
 export async function watchPlans(admin: pg.PoolConfig, large: number): Promise<PlanWatch> {
   const client = new pg.Client(admin)
@@ -53,7 +53,7 @@ export async function watchPlans(admin: pg.PoolConfig, large: number): Promise<P
       offset = (await stat(file)).size
     },
     async seen() {
-      // The log is written by a process of its own: it is read once it has stopped growing.
+      // Another process writes the log: waits until it has stopped growing.
       for (let before = -1; before !== (await stat(file)).size; await sleep(200)) before = (await stat(file)).size
       const handle = await open(file)
       const { size } = await handle.stat()

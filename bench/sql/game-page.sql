@@ -1,4 +1,4 @@
--- What the page of a public game shows a visitor who is not signed in.
+-- The page of a public game for a signed-out visitor.
 \set game random(:first_game, :last_game)
 select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.version, g.is_public, g.cover_key, g.created_at,
   g.updated_at, coalesce(p.company_name, p.name) as studio_name,

@@ -1,4 +1,4 @@
--- What the bell shows one of the people, read as the row-level role with that person's identity.
+-- The notifications under the bell, read as the row-level role with the person's identity.
 \set reader random(:first_tester, :last_tester)
 begin;
 select set_config('app.user_id', :reader || '-0000-4000-8000-000000000000', true);

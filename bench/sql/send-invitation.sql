@@ -1,5 +1,5 @@
--- One invitation, with the statements of the product's own transaction. The i-th of a run joins the i-th pair of a
--- studio's game and a tester, so that no pair meets twice.
+-- One invitation, with the statements of the product's own transaction. The i-th invitation of a run uses the i-th pair of a
+-- studio's game and a tester, so that no pair repeats.
 \set n :n + 1
 \set i :n * :clients + :client_id
 \set at :i % :studios

@@ -8,7 +8,9 @@ const single = targetingLists.filter((list) => list !== 'favorite_genres')
 const missing = (bits: number) => sql`(missed & ${sql.raw(String(~bits))}) = 0`
 const bitOf = (list: (typeof targetingLists)[number]) => 1 << targetingLists.indexOf(list)
 
-/** One pass with a hash table for each list; who misses two lists is left out before it, and genres are counted apart. */
+/**
+ * One pass with a hash table per list. People who miss two lists are excluded first, and genres are counted separately.
+ */
 function groupingSets(criteria: Criteria): SQL {
   const missed = targetingLists.flatMap((list) => {
     const condition = matchesList(criteria, list)
@@ -47,13 +49,13 @@ function groupingSets(criteria: Criteria): SQL {
     select 'total', null, count(*)::int from there where missed = 0`
 }
 
-/** Ways to ask PostgreSQL for the whole answer at once; the quickest is what the product is compared with. */
+/** Statements that compute the whole answer at once; the product is compared with the fastest. */
 export const statements: Record<string, (criteria: Criteria) => SQL> = {
   'one pass kept, a count for each list': countingStatement,
   'one pass, grouping sets': groupingSets,
 }
 
-/** Holds all that the statement reads, so that PostgreSQL need not look into the table. */
+/** An index that covers the statement, so that PostgreSQL need not read the table. */
 export const coveringIndex = `
   create index targeting_covering on profiles (age) include (${[...new Set(Object.values(columnOf))]})
   where role = 'tester' and demographics_completed and open_to_tests and user_id is not null`

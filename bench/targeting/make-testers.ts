@@ -4,9 +4,9 @@ import type { Database } from '#platform/db/open.ts'
 
 const locations = [...popularCountries, ...otherCountries()]
 
-/** A number from 0 to 1 that belongs to the row and to what it is for. */
+/** A pseudo-random number from 0 to 1, derived from the row and a salt. */
 const chance = (salt: number) => `((hashint8extended(n, ${salt}) & 1048575) / 1048576.0)`
-/** One of the options in a parameter, the first ones more often; no answer from a few. */
+/** One of the options in a parameter, skewed towards the first ones; null for a few rows. */
 const oneOf = (parameter: number, options: readonly string[], salt: number, { skew = 1.6 } = {}) =>
   `case when ${chance(salt + 50)} < 0.97 then ($${parameter}::text[])[1 + floor(power(${chance(salt)}, ${skew}) * ${options.length})::int] end`
 
@@ -20,11 +20,11 @@ const columns: [string, TargetingList][] = [
   ['experience_level', 'experience_levels'],
 ]
 
-/** So many testers with answers as uneven as people's, in one statement, and nothing noted of their coming. */
+/** Adds testers with realistically uneven answers, in one statement and without triggers. */
 export async function makeTesters({ systemPool }: Database, count: number): Promise<void> {
   const genres = listedOptions.favorite_genres
   const choices = columns.map(([, list], at) => oneOf(3 + at, listedOptions[list], 10 + at))
-  // The search by name reads these, and nobody searches here; writing them takes longer than everything else.
+  // These indexes are only for the search by name, and maintaining them takes longer than everything else.
   await systemPool.query('drop index profiles_names, profiles_name_grams')
   await systemPool.query('alter table profiles disable trigger user')
   await systemPool.query(

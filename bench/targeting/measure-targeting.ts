@@ -21,15 +21,15 @@ import { makeTesters } from './make-testers.ts'
 import { someCriteria } from './some-criteria.ts'
 
 const path = '/api/rpc/get_smart_targeting_criteria'
-/** How many different wishes are asked, and answered by PostgreSQL too. */
-const wishes = { few: 200, many: 40 }
-/** For choosing the quickest statement. */
+/** The number of different criteria to request, which PostgreSQL has to answer too. */
+const criteriaCounts = { few: 200, many: 40 }
+/** Number of runs for choosing the fastest statement. */
 const trials = 4
 const measured = { warmUpMs: 3_000, runMs: 10_000 }
 
 export interface TargetingRow {
   title: string
-  /** One call at a time, with the processor time that Node spends on each, and four at once. */
+  /** One call at a time, with the CPU time of Node per call; `together`: four at once. */
   alone: Figures & { nodeMs: number }
   together: Figures
   postgres: Figures
@@ -37,14 +37,14 @@ export interface TargetingRow {
   compared: number
 }
 
-/** Prints the table for 50,000 and 1,000,000 testers, or for as many as are asked for. */
+/** Prints the table for 50,000 and 1,000,000 testers, or for the given numbers. */
 export async function benchTargeting(counts: number[]): Promise<void> {
   const rows: TargetingRow[] = []
   for (const count of counts.length > 0 ? counts : [50_000, 1_000_000]) rows.push(await measureTargeting(count))
   printTargeting(rows)
 }
 
-/** So many testers in a database of their own: calls over HTTP, then the same wishes to PostgreSQL, every answer compared. */
+/** Measures with this many testers: calls over HTTP, then the same criteria in PostgreSQL, comparing all answers. */
 async function measureTargeting(count: number): Promise<TargetingRow> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
   const embedded = await startEmbedded({ dataDir, log: silentLog })
@@ -59,7 +59,7 @@ async function measureTargeting(count: number): Promise<TargetingRow> {
     const cookie = await aSession({ pool: db.systemPool, dataDir, profileId })
     const { system, person } = embedded
     const product = await startProcess('product-process', { access: { system, person }, dataDir, dist: '' })
-    const asked = someCriteria(count > 200_000 ? wishes.many : wishes.few)
+    const asked = someCriteria(count > 200_000 ? criteriaCounts.many : criteriaCounts.few)
     const bodies = asked.map((criteria) => JSON.stringify(criteria))
     const answer = async (at: number) => {
       const response = await fetch(`http://127.0.0.1:${product.port}${path}`, {
@@ -97,14 +97,14 @@ async function measureTargeting(count: number): Promise<TargetingRow> {
   }
 }
 
-/** While testers are being read PostgreSQL counts; `/metrics` tells when the process does. */
+/** Waits until `/metrics` reports that all testers are in memory; until then the product counts in PostgreSQL. */
 async function untilInMemory(port: number, count: number) {
   for (const until = Date.now() + 600_000; Date.now() < until; ) {
-    const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    if (Number(/^targeting_testers_in_memory (\d+)/m.exec(told)?.[1]) === count) return
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    if (Number(/^targeting_testers_in_memory (\d+)/m.exec(metrics)?.[1]) === count) return
     await new Promise((done) => setTimeout(done, 500))
   }
-  throw new Error('Testers were not in memory in time.')
+  throw new Error('The testers were not in memory in time.')
 }
 
 async function askPostgres(db: Database, asked: readonly Criteria[], answer: (at: number) => Promise<CriteriaCounts>) {

@@ -2,7 +2,7 @@ import { popularCountries } from '#features/profiles/countries.ts'
 import { listedOptions, targetingLists } from '#features/targeting/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 
-/** The same wishes in every run: nothing at all, then one to five lists with one to three options, every other with ages. */
+/** The same criteria in every run: none, then one to five lists with one to three options, every second with ages. */
 export function someCriteria(count: number): Criteria[] {
   let state = 7
   const below = (limit: number) => {

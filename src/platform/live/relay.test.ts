@@ -40,10 +40,8 @@ test('publishHere reaches this process’s own browsers of the topic, and is not
   await feed.close()
 })
 
-/**
- * A way to the database that can be cut without either end hearing of it, as a firewall does that forgets a connection.
- */
-async function aWay() {
+/** A proxy to the database whose connections can silently freeze, like a firewall that forgets a connection. */
+async function aProxy() {
   const { host = '127.0.0.1', port = 5432 } = db.systemPool.options
   const pairs: Socket[][] = []
   const server = createServer((near) => {
@@ -73,19 +71,20 @@ async function aWay() {
   }
 }
 
-// A connection that died without a word was listened to for ever: no news came from other processes, and all said "up".
-test('a connection that does not answer any more is replaced, and browsers refetch', async () => {
-  const way = await aWay()
-  const feed = await openLiveFeed({ ...db, sessionAccess: way.options }, silentLog, { pingMs: 100 })
+// Regression: a silently broken connection was listened to forever: no events of other processes came, health said
+// "up".
+test('an unresponsive connection is replaced, and browsers refetch', async () => {
+  const proxy = await aProxy()
+  const feed = await openLiveFeed({ ...db, sessionAccess: proxy.options }, silentLog, { pingMs: 100 })
   let resets = 0
   feed.subscribe(new Set(['all']), () => undefined)
   feed.onReset(() => {
     resets += 1
   })
-  expect([feed.healthy, way.pairs.length]).toEqual([true, 1])
-  way.freeze()
-  await expect.poll(() => way.pairs.length, { timeout: 10_000 }).toBe(2)
+  expect([feed.healthy, proxy.pairs.length]).toEqual([true, 1])
+  proxy.freeze()
+  await expect.poll(() => proxy.pairs.length, { timeout: 10_000 }).toBe(2)
   await expect.poll(() => [feed.healthy, resets], { timeout: 10_000 }).toEqual([true, 1])
   await feed.close()
-  way.close()
+  proxy.close()
 })

@@ -27,8 +27,8 @@ const open = () =>
     get(`${origin}/live`, { agent: false }, begun).on('error', fail)
   })
 
-// What waited for a browser that did not read filled the memory of the server without a bound.
-test('a browser that does not read is cut', async () => {
+// Regression: unread events of a browser that did not read filled the server's memory without a limit.
+test('a browser that does not read is disconnected', async () => {
   const answer = await open()
   answer.pause()
   answer.on('error', () => undefined)
@@ -46,7 +46,7 @@ test('a browser that does not read is cut', async () => {
   answer.destroy()
 })
 
-test('a person has so many streams and no more; one that ends makes room, and others have their own', async () => {
+test('a person has a limited number of streams; a closed one makes room, and other people are not affected', async () => {
   const streams = await Promise.all(Array.from({ length: maxStreams }, open))
   expect(streams.map(({ statusCode }) => statusCode)).toEqual(Array(maxStreams).fill(200))
   const refused = await fetch(`${origin}/live`)
@@ -68,7 +68,7 @@ test('a person has so many streams and no more; one that ends makes room, and ot
   await expect.poll(() => feed.subscribers).toBe(0)
 })
 
-test('before the process stops browsers are asked to connect elsewhere, and no new stream begins', async () => {
+test('before the process stops, browsers are asked to reconnect, and new streams are refused', async () => {
   const answer = await open()
   let heard = ''
   answer.setEncoding('utf8').on('data', (part) => {

@@ -9,7 +9,7 @@ const server = await aServer({ work: false })
 const publish = (topic: ReturnType<typeof personTopic>, kind: string) =>
   server.db.asSystem((tx) => announce(tx, topic, kind))
 
-test('a session that is ended elsewhere hears it, and then nothing more', async () => {
+test('the stream of a revoked session gets one last event and ends', async () => {
   const person = await aTester(server.db)
   const [stolen, own] = [await server.cookieOf(person), await server.cookieOf(person)]
   const thief = await listening(server, stolen)
@@ -26,7 +26,7 @@ test('a session that is ended elsewhere hears it, and then nothing more', async 
   expect(thief.text).not.toContain('credits')
 })
 
-test('a role that is given is heard of at once, one that is taken no more', async () => {
+test('a stream follows role changes: it gets events of new roles and none of removed ones', async () => {
   const person = await aTester(server.db)
   const stream = await listening(server, await server.cookieOf(person))
   await server.db.systemPool.query(`update user_roles set role = 'consultant' where user_id = $1`, [person.profileId])

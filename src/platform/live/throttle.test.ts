@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('tells at once, rests, and then tells once more what came meanwhile', () => {
+test('publishes at once, pauses, and then publishes once more if called meanwhile', () => {
   vi.useFakeTimers()
   let published = 0
   const events = throttle(2000, () => {

@@ -65,7 +65,7 @@ const anEmail = (to = 'ada@example.test') =>
     note: 'You did not sign up? Then do nothing.',
   })
 
-test('a letter is HTML with names escaped, and plain text with the link once', async () => {
+test('an email is HTML with escaped names, and plain text with the link once', async () => {
   const email = await anEmail()
   expect(email.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;')
   expect(email.html).toContain('href="https://playhatch.test/auth/verify?token=abc&amp;x=1"')
@@ -73,7 +73,7 @@ test('a letter is HTML with names escaped, and plain text with the link once', a
   expect(email.plain).toContain('Please confirm that this address is yours.')
 })
 
-test('without SMTP a letter is kept in the outbox, once however often its job runs', async () => {
+test('without SMTP an email is stored in the outbox once, even if its job runs twice', async () => {
   const email = await anEmail('grace@example.test')
   const send = mailJobs(settings)['send-mail']
   await send?.(email, tools)
@@ -84,7 +84,7 @@ test('without SMTP a letter is kept in the outbox, once however often its job ru
   ])
 })
 
-test('a letter of a transaction that rolls back is never sent', async () => {
+test('an email of a rolled-back transaction is never sent', async () => {
   await expect(
     db.asSystem(async (tx) => {
       await sendMail(tx, await anEmail('nobody@example.test'))
@@ -94,7 +94,7 @@ test('a letter of a transaction that rolls back is never sent', async () => {
   expect((await db.systemPool.query('select 1 from graphile_worker._private_jobs')).rowCount).toBe(0)
 })
 
-test('the job delivers by SMTP, and tries again when the mail server fails', async () => {
+test('the job delivers by SMTP, and retries when the mail server fails', async () => {
   refusals = 1
   const email = await anEmail()
   jobs = await startJobs(tools, bySmtp)
@@ -110,7 +110,7 @@ test('the job delivers by SMTP, and tries again when the mail server fails', asy
   await expect.poll(attemptsLeft).toEqual([])
 })
 
-test('an email that the mail server refuses for good is not sent again', async () => {
+test('an email that the mail server rejects permanently is not retried', async () => {
   const email = await anEmail('nobody@example.test')
   await db.asSystem((tx) => sendMail(tx, email))
   await expect.poll(deadJobs).toEqual([{ attempts: 11, last_error: '550 5.1.1 No such mailbox' }])
@@ -126,7 +126,7 @@ test('an email that the mail server refuses for good is not sent again', async (
   await db.systemPool.query('delete from graphile_worker._private_jobs')
 })
 
-test('an address can not smuggle in another recipient or header', async () => {
+test('an address can not inject other recipients or headers', async () => {
   const email = {
     ...(await anEmail()),
     id: randomUUID(),

@@ -2,7 +2,7 @@ import type { Frame } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { askedOfApp, context, one, outcome, page, server, threads } from './testing-browser.ts'
 
-/** Opens a tab with a build in it, and gives the build's frame once its scripts ran. */
+/** Opens a build in a tab of its own, and returns the build's frame after its scripts have run. */
 async function playInTab(build: string, address = server.addresses(build).tabUrl): Promise<Frame> {
   await page.goto(address)
   const frame = page.frames()[1]
@@ -11,7 +11,7 @@ async function playInTab(build: string, address = server.addresses(build).tabUrl
   return frame
 }
 
-test('it plays and stores, in the same fence, and has the keys', async () => {
+test('a build in its own tab plays and stores, has the same restrictions, and gets the keys', async () => {
   await context.grantPermissions(['camera'])
   const frame = await playInTab(one)
   expect(await outcome(frame, "(localStorage.setItem('a', '1'), localStorage.getItem('a'))")).toBe('1')
@@ -26,8 +26,8 @@ test('it plays and stores, in the same fence, and has the keys', async () => {
   expect(await frame.evaluate('window.pressed')).toBe('ArrowUp')
 })
 
-// As the page of the tab it could show a sign-in that looks like ours, at an address of its own choice.
-test('it can move the tab nowhere', async () => {
+// As the top-level page, it could show a fake sign-in at an address of its choice.
+test('a build in its own tab can not navigate the tab', async () => {
   const frame = await playInTab(one)
   const address = page.url()
   const elsewhere = `${server.appOrigin}/landed`
@@ -43,20 +43,20 @@ test('it can move the tab nowhere', async () => {
   expect(askedOfApp('/landed')).toEqual([])
 })
 
-test("a build's own address leads to the page around it", async () => {
+test("a build's own address redirects to the frame page", async () => {
   const { src, tabUrl } = server.addresses(one)
   const frame = await playInTab(one, src)
   expect([page.url(), frame.url()]).toEqual([tabUrl, src])
   expect(await outcome(frame, "(top.location = '/x', 'moved')")).toBe('SecurityError')
 })
 
-test('no other page can frame the page around it', async () => {
+test('no other page can frame the frame page', async () => {
   const address = encodeURIComponent(server.addresses(one).tabUrl)
   await page.goto(`${server.appOrigin}/play?src=${address}`)
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
 })
 
-test('an isolated build has its threads there too', async () => {
+test('an isolated build has threads in its own tab', async () => {
   const frame = await playInTab(threads)
   expect(await outcome(frame, 'crossOriginIsolated && new SharedArrayBuffer(8).byteLength')).toBe(8)
   expect(

@@ -15,7 +15,7 @@ afterEach(() => server.end())
 
 const frameOf = (html: string) => /<iframe src="([^"]+)"/.exec(html)?.[1]
 
-test("it stands on a host that is neither the app's nor the build's, and frames that build alone", async () => {
+test("the frame page has a host that is neither the app's nor the build's, and frames only that build", async () => {
   const { src, tabUrl } = server.addresses(one)
   expect(new URL(tabUrl).host).toBe(`player.play.localhost:${server.port}`)
   const { status, headers, text } = await server.get(tabUrl)
@@ -32,14 +32,14 @@ test("it stands on a host that is neither the app's nor the build's, and frames 
   expect(headers['permissions-policy']).toContain('camera=()')
 })
 
-test('that of a build with threads is isolated', async () => {
+test('the frame page of a build with threads is isolated', async () => {
   expect((await server.get(server.addresses(two).tabUrl)).headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
   })
 })
 
-test('a build that is opened as the page of a tab is sent there, on any of its pages', async () => {
+test('a build that is opened as a top-level page redirects to the frame page, from any of its files', async () => {
   const { src, tabUrl } = server.addresses(one)
   for (const page of [src, `${src}a/b.js`, src.slice(0, -1)]) {
     const answer = await server.get(page, { 'sec-fetch-dest': 'document' })
@@ -48,7 +48,7 @@ test('a build that is opened as the page of a tab is sent there, on any of its p
   expect((await server.get(src, { 'sec-fetch-dest': 'iframe' })).status).toBe(200)
 })
 
-test('it needs the same ticket', async () => {
+test('the frame page needs the same ticket', async () => {
   const { tabUrl } = server.addresses(one)
   server.grants.delete(one)
   expect(refusalOf(await server.get(tabUrl)).message).toBe('This build is no longer open to you.')
@@ -56,14 +56,14 @@ test('it needs the same ticket', async () => {
   expect((await server.get(`http://player.play.localhost:${server.port}/`)).status).toBe(403)
 })
 
-test('a person reads a page where a program reads an error body', async () => {
+test('a person gets an error page, a program an error body', async () => {
   const answer = await server.get(server.address(one).replace(one, two), { accept: 'text/html,*/*;q=0.8' })
   expect([answer.status, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
   expect(answer.text).toContain('<h1 style')
   expectFencedAt(server.port, answer.headers)
 })
 
-test('on https browsers are told to come by https alone', () => {
+test('responses over https have HSTS', () => {
   const at = (playOrigin: string) => playHeaders({ publicUrl: 'https://hatch.example', playOrigin })
   expect(at('https://{build}.play.example')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(at('http://{build}.play.localhost:3000')['strict-transport-security']).toBeUndefined()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { asked, askedOfApp, context, one, outcome, page, play, server, threads, two } from './testing-browser.ts'
 
 describe('what a build can do', () => {
-  test('its scripts, styles, workers and packed wasm run', async () => {
+  test('its scripts, styles, workers and compressed wasm run', async () => {
     const frame = await play(one)
     expect(await outcome(frame, 'window.inline')).toBe(1)
     expect(await outcome(frame, 'getComputedStyle(document.body).color')).toBe('rgb(1, 2, 3)')
@@ -28,7 +28,7 @@ describe('what a build can do', () => {
     ).toBe(true)
   })
 
-  test('what it stores survives a reload and a new address, and no other build sees it', async () => {
+  test('its storage survives a reload and a new address, and no other build can read it', async () => {
     const store = `new Promise((done, fail) => {
       localStorage.setItem('score', '7')
       const open = indexedDB.open('saves', 1)
@@ -56,7 +56,7 @@ describe('what a build can do', () => {
     expect(await outcome(await play(two), read)).toEqual([null, 'none'])
   })
 
-  test('an isolated build has threads in the frame, a plain one has none', async () => {
+  test('an isolated build has threads in the frame, other builds do not', async () => {
     const frame = await play(threads)
     expect(await outcome(frame, 'crossOriginIsolated && new SharedArrayBuffer(8).byteLength')).toBe(8)
     expect(
@@ -70,7 +70,7 @@ describe('what a build can do', () => {
 })
 
 describe("what a build can't do", () => {
-  test("the app's cookies never reach it, and it can plant none on the app", async () => {
+  test("it never gets the app's cookies, and can set none on the app", async () => {
     const frame = await play(one)
     expect(await outcome(frame, "fetch('main.js', { credentials: 'include' }).then((answer) => answer.ok)")).toBe(true)
     expect(await outcome(frame, 'document.cookie')).toBe('')
@@ -83,7 +83,7 @@ describe("what a build can't do", () => {
     expect(ofPlay.filter(({ cookie }) => cookie !== undefined)).toEqual([])
   })
 
-  test('it can neither read nor move the page around it, nor open another', async () => {
+  test('it can neither read nor navigate the page around it, nor open another', async () => {
     const frame = await play(one)
     expect(await outcome(frame, 'parent.document.body.innerText')).toBe('SecurityError')
     expect(await outcome(frame, 'top.location.href')).toBe('SecurityError')
@@ -101,7 +101,7 @@ describe("what a build can't do", () => {
     expect(askedOfApp('/landed')).toEqual([])
   })
 
-  test('it can ask the app for nothing, by any way a page has', async () => {
+  test('it can send no request to the app, in any way that a page has', async () => {
     const frame = await play(one)
     const api = `${server.appOrigin}/api/me`
     expect(await outcome(frame, `fetch('${api}', { credentials: 'include' })`)).toBe('TypeError')
@@ -121,13 +121,13 @@ describe("what a build can't do", () => {
     for (const one of tries) await outcome(frame, one)
     const other = server.address(two)
     expect(await outcome(frame, `fetch('${other}', { mode: 'no-cors' })`)).toBe('TypeError')
-    // A frame may move itself; where to is the app's page's word.
+    // A frame may navigate itself; the app's page restricts the destinations.
     await frame.evaluate(`setTimeout(() => { location.href = '${api}' })`)
     await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
     expect(askedOfApp('/api')).toEqual([])
   })
 
-  test('no service worker can be registered', async () => {
+  test('it can register no service worker', async () => {
     const frame = await play(one)
     expect(await outcome(frame, "fetch('sw.js', { cache: 'force-cache' }).then((answer) => answer.ok)")).toBe(true)
     expect(await outcome(frame, "navigator.serviceWorker.register('sw.js')")).toBe('TypeError')
@@ -143,7 +143,7 @@ describe("what a build can't do", () => {
     expect(await outcome(frame, 'navigator.serviceWorker.getRegistrations().then((all) => all.length)')).toBe(0)
   })
 
-  test('camera, microphone and place are denied without a question', async () => {
+  test('it gets no camera, microphone or location, without a prompt', async () => {
     await context.grantPermissions(['camera', 'microphone', 'geolocation'])
     const frame = await play(one)
     expect(await outcome(frame, 'navigator.mediaDevices.getUserMedia({ video: true })')).toBe('NotAllowedError')

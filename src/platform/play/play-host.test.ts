@@ -22,7 +22,7 @@ const expectFenced = (headers: Record<string, unknown>) => expectFencedAt(server
 describe('hosts', () => {
   const app = async (host: string, headers = {}) => (await server.get(`http://${host}/x`, headers)).text === 'the app'
 
-  test('the play domain never reaches the app, by any spelling', async () => {
+  test('the play domain never reaches the app, in any spelling', async () => {
     const { port } = server
     const names = [
       `${one}.play.localhost`,
@@ -49,7 +49,7 @@ describe('hosts', () => {
     }
   })
 
-  test('what a proxy forwards counts only where a proxy is trusted, and never lets the play domain reach the app', async () => {
+  test('a forwarded host is used only behind a trusted proxy, and never lets the play domain reach the app', async () => {
     const address = server.address(one)
     expect(await app('localhost', { 'x-forwarded-host': `${one}.play.localhost` })).toBe(true)
     await server.end()
@@ -63,7 +63,7 @@ describe('hosts', () => {
 })
 
 describe('tickets', () => {
-  test('a ticket opens its own build alone', async () => {
+  test('a ticket opens only its own build', async () => {
     expect((await server.get(server.address(one))).text).toBe('<h1>One</h1>')
     const stolen = server.address(one).replace(`//${one}`, `//${two}`)
     const answer = await server.get(stolen)
@@ -74,7 +74,7 @@ describe('tickets', () => {
     expectFenced(answer.headers)
   })
 
-  test('a ticket ends after twelve hours, and at once when its ground is gone', async () => {
+  test('a ticket expires after twelve hours, and immediately when its grant is removed', async () => {
     const address = server.address(one)
     server.clock.advance(hours(12) - 5000)
     expect((await server.get(address)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('tickets', () => {
 })
 
 describe('files', () => {
-  test('only files are served: the top is its index.html, no folder is anything', async () => {
+  test('only files are served: the root is its index.html, and folders are not found', async () => {
     const address = server.address(one)
     expect((await server.get(address.slice(0, -1))).headers.location).toBe(new URL(address).pathname)
     expect((await server.get(`${address}a/b.js`)).text).toBe('let b')
@@ -133,7 +133,7 @@ describe('files', () => {
     }
   })
 
-  test('a name that every object knows is a file like any other, there or not', async () => {
+  test('names of inherited object properties are ordinary file names', async () => {
     const names = ['a.constructor', 'a.toString', 'a.__proto__', 'constructor', 'a.constructor.br', 'a.valueOf.gz']
     for (const name of names) {
       const answer = await server.get(server.address(one) + name)
@@ -148,7 +148,7 @@ describe('files', () => {
     }
   })
 
-  test('GET and HEAD are all there is', async () => {
+  test('only GET and HEAD are allowed', async () => {
     const address = server.address(one)
     const head = await server.get(address, {}, 'HEAD')
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '12', ''])
@@ -159,7 +159,7 @@ describe('files', () => {
     }
   })
 
-  test('a service worker is refused, also where the browser has the script already', async () => {
+  test('a service worker is rejected, even if the browser has the script cached', async () => {
     const answer = await server.get(`${server.address(one)}a/b.js`, { 'service-worker': 'script' })
     expect(answer.status).toBe(403)
     expectFenced(answer.headers)
@@ -167,7 +167,7 @@ describe('files', () => {
     expect(script.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('parts, tags and caching', async () => {
+  test('ranges, ETags and caching', async () => {
     const file = `${server.address(one)}Gr%C3%B6%C3%9Fe%20(1).data`
     const whole = await server.get(file)
     expect(whole.headers).toMatchObject({
@@ -183,7 +183,7 @@ describe('files', () => {
     expectFenced(same.headers)
   })
 
-  test('an isolated build says so with every file, another one does not', async () => {
+  test('an isolated build has isolation headers with every file, other builds do not', async () => {
     const isolated = await server.get(server.address(two))
     expect(isolated.headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -196,7 +196,7 @@ describe('files', () => {
     expect(plain.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  test('a store that fails is told of without a word from inside, in the same fence', async () => {
+  test('an error of the store reveals no internals and has the same headers', async () => {
     server.grants.set(one, { prefix: '../keys', isolated: false })
     expect((await server.get(server.address(one))).status).toBe(404)
     server.storage.stat = () => Promise.reject(new Error('secret path'))
@@ -209,7 +209,7 @@ describe('files', () => {
   })
 })
 
-describe('packed files', () => {
+describe('compressed files', () => {
   const wasm = Buffer.from('0061736d01000000', 'hex')
   const marked = Buffer.concat([
     Buffer.from('\x0b\x02\x80UnityWeb Compressed Content (brotli)', 'latin1'),
@@ -241,7 +241,7 @@ describe('packed files', () => {
     ['empty.js.gz', 'text/javascript; charset=utf-8', undefined],
     ['save.tar.gz', 'application/gzip', undefined],
     ['some.pck', 'application/octet-stream', undefined],
-  ])('%s is %s, packed as %s', async (name, type, packing) => {
+  ])('%s is %s, compressed as %s', async (name, type, packing) => {
     const answer = await server.get(server.address(one) + name, { 'accept-encoding': 'gzip, br;q=0.9' })
     expect([answer.status, answer.headers['content-type'], answer.headers['content-encoding']]).toEqual([
       200,
@@ -251,7 +251,7 @@ describe('packed files', () => {
     expectFenced(answer.headers)
   })
 
-  test.each(['a.wasm.br', 'a.wasm.gz'])('%s is unpacked here for who can not', async (name) => {
+  test.each(['a.wasm.br', 'a.wasm.gz'])('%s is decompressed for clients that can not', async (name) => {
     for (const accepted of ['identity', 'br;q=0, gzip;q=0', '']) {
       const answer = await server.get(server.address(one) + name, { 'accept-encoding': accepted })
       expect(answer.headers['content-encoding']).toBeUndefined()

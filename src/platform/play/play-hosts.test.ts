@@ -25,11 +25,11 @@ test.each([
   ['xgames.example', false, null],
   ['games.example.evil.net', false, null],
   ['', false, null],
-])('%j is of the play domain: %j, of build %j', (host, isPlay, build) => {
+])('%j belongs to the play domain: %j, to build %j', (host, isPlay, build) => {
   expect([hosts.isPlay(asked({ host })), hosts.buildOf(asked({ host }))]).toEqual([isPlay, build])
 })
 
-test("the app's own name stays the app's where builds lie right below it", () => {
+test("the app's own host stays the app's if builds are direct subdomains of it", () => {
   expect([beside.isPlay(asked({ host: 'localhost:3000' })), beside.buildOf(asked({ host: 'localhost:3000' }))]).toEqual(
     [false, null],
   )
@@ -39,6 +39,6 @@ test("the app's own name stays the app's where builds lie right below it", () =>
   ]).toEqual([true, 'a'])
 })
 
-test('a request without a host is nobody’s', () => {
+test('a request without a host belongs to no build', () => {
   expect([hosts.isPlay(asked({})), hosts.buildOf(asked({}))]).toEqual([false, null])
 })

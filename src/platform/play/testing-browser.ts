@@ -6,13 +6,13 @@ import { isolatedPageHeaders, playFrameAllow, playFrameSandbox } from '#shared/p
 import { secureHeaders } from '../http/headers.ts'
 import { PlayServer } from './testing.ts'
 
-// A browser, an app and three builds for the test file that imports this.
+// A browser, an app and three builds for the importing test file.
 
 export const one = '11111111-1111-4111-8111-111111111111'
 export const two = '22222222-2222-4222-8222-222222222222'
 export const threads = '33333333-3333-4333-8333-333333333333'
 
-/** A module with one function, `add`. */
+/** A wasm module with one function, `add`. */
 const wasm = Buffer.from('0061736d0100000001070160027f7f017f030201000707010361646400000a09010700200020016a0b', 'hex')
 const files = {
   'index.html':
@@ -30,7 +30,7 @@ let browser: Browser
 export let server: PlayServer
 export let context: BrowserContext
 export let page: Page
-/** Every request of the browser: whose host, which path, what cookie. */
+/** All requests of the browser, with host, path and cookie. */
 export const asked: { host: string; path: string; cookie: string | undefined }[] = []
 export const askedOfApp = (path: string) =>
   asked.filter((one) => one.host === `localhost:${server.port}` && one.path.startsWith(path))
@@ -38,7 +38,7 @@ export const askedOfApp = (path: string) =>
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
-    // The last one undoes the test tool's own switching off of storage partitioning.
+    // The last one overrides the test tool's own flag, which disables storage partitioning.
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** The app as far as it matters here: a signed-in person's cookies, a page with the frame, something to steal. */
+/** A minimal app: a signed-in person's cookies, a page with the frame, and a secret. */
 function addAppRoutes(app: FastifyInstance) {
   secureHeaders(app, {
     frameSource: server?.playOrigin.replace('{build}', '*') ?? 'http://*.play.localhost:*',
@@ -89,7 +89,7 @@ function addAppRoutes(app: FastifyInstance) {
   app.get('/landed', (_request, reply) => reply.send('landed'))
 }
 
-/** Opens the app's page with a build in its frame, and gives the frame once its scripts ran. */
+/** Opens the app's page with a build in its frame, and returns the frame after its scripts have run. */
 export async function play(build: string, address = server.address(build)): Promise<Frame> {
   const isolated = build === threads ? '&isolated=1' : ''
   await page.goto(`${server.appOrigin}/play?src=${encodeURIComponent(address)}${isolated}`)
@@ -99,7 +99,7 @@ export async function play(build: string, address = server.address(build)): Prom
   return frame
 }
 
-/** What a probe in the build came to: its value, or the name of the error it met. */
+/** The result of a probe in the build: its value, or the name of its error. */
 export const outcome = (where: Frame | Page, probe: string) =>
   where.evaluate(
     `(async () => { try { return await (${probe}) } catch (error) { return error.name ?? String(error) } })()`,

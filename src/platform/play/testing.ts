@@ -16,10 +16,10 @@ import { openPlayHost, type PlayGrant, type PlayHost } from './play-host.ts'
 
 const secret = Buffer.alloc(32, 5)
 
-/** An app and the play origin on one port, with builds put in by hand. */
+/** An app and the play origin on one port, with builds that tests add. */
 export class PlayServer {
   readonly clock: MovableClock = movableClock()
-  /** By build id; take one out to close a build. */
+  /** Grants by build id; delete one to close the build. */
   readonly grants = new Map<string, PlayGrant>()
   storage!: Storage
   app!: FastifyInstance
@@ -27,7 +27,7 @@ export class PlayServer {
   #dataDir = ''
   #playHost!: PlayHost
 
-  /** `addRoutes` puts the app's own routes in before it listens. */
+  /** `addRoutes` adds the app's routes before it listens. */
   async start(addRoutes: (app: FastifyInstance) => void = () => {}, { trustProxy = 0 } = {}): Promise<this> {
     this.#dataDir = await mkdtemp(join(tmpdir(), 'playhatch-play-'))
     this.storage = await openStorage({ dataDir: this.#dataDir, s3: undefined })
@@ -75,7 +75,7 @@ export class PlayServer {
     return playAddress({ playOrigin: this.playOrigin, secret, buildId, holder, now: this.clock.now() })
   }
 
-  /** Asks for a URL whatever its host resolves to, and without tidying its path. */
+  /** Requests a URL on this server, whatever its host resolves to, without normalizing its path. */
   async get(url: string, headers: Record<string, string> = {}, method = 'GET') {
     const [, host = '', path = '/'] = /^http:\/\/([^/]+)(\/.*)?$/.exec(url) ?? []
     return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }>(
@@ -94,7 +94,7 @@ export class PlayServer {
   }
 }
 
-/** What every single answer of the play origin must carry and must not. */
+/** Checks the headers that every response of the play origin must have or must not have. */
 export function expectFencedAt(port: number, headers: Record<string, unknown>): void {
   const policy = String(headers['content-security-policy'])
   for (const part of [
@@ -120,7 +120,7 @@ export function expectFencedAt(port: number, headers: Record<string, unknown>): 
   expect(headers['set-cookie']).toBeUndefined()
 }
 
-/** The error body of the documented shape, without the request's id. */
+/** An error body in the documented shape, without the request id. */
 export function refusalOf({ headers, text }: { headers: Record<string, unknown>; text: string }) {
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   const { data, ...rest } = JSON.parse(text)
@@ -128,7 +128,7 @@ export function refusalOf({ headers, text }: { headers: Record<string, unknown>;
   return rest
 }
 
-/** A port that was free a moment ago: addresses with it must be known before the server listens. */
+/** A free port, because addresses with it must be known before the server listens. */
 async function freePort(): Promise<number> {
   const probe = Fastify()
   await probe.listen({ port: 0, host: '127.0.0.1' })

@@ -27,7 +27,7 @@ test('failures count until the window ends, successes do not', async () => {
   await expect(attempt(db.systemPool, tried('a', 3), counts, async () => 'in')).resolves.toBe('in')
 })
 
-test('an error that is no failed guess is taken back', async () => {
+test('an error that is not a failed guess is not counted', async () => {
   const down = () => Promise.reject(new AppError('CONNECTION_ERROR'))
   for (let i = 0; i < 9; i++)
     await expect(attempt(db.systemPool, tried('b', 3), counts, down)).rejects.toMatchObject({
@@ -36,7 +36,7 @@ test('an error that is no failed guess is taken back', async () => {
   await expect(attempt(db.systemPool, tried('b', 3), counts, async () => 'in')).resolves.toBe('in')
 })
 
-test('guesses sent at once can not slip past the limit', async () => {
+test('concurrent guesses can not exceed the limit', async () => {
   let guessed = 0
   await Promise.allSettled(
     Array.from({ length: 200 }, () =>
@@ -49,7 +49,7 @@ test('guesses sent at once can not slip past the limit', async () => {
   expect(guessed).toBe(10)
 })
 
-test('several keys at once, in any order, neither deadlock nor lose a count', async () => {
+test('several keys in any order neither deadlock nor lose a count', async () => {
   const keys = ['k1', 'k2', 'k3']
   const seen: number[][] = []
   await Promise.all(
@@ -65,7 +65,7 @@ test('several keys at once, in any order, neither deadlock nor lose a count', as
   expect(Math.max(...seen.flat())).toBe(90)
 })
 
-test('ended windows are forgotten', async () => {
+test('ended windows are deleted', async () => {
   clock.advance(minutes(60))
   await forgetAttempts(db.systemPool, clock.now())
   expect((await db.systemPool.query('select 1 from rate_limits')).rowCount).toBe(0)

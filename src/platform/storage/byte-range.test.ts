@@ -21,7 +21,7 @@ test.each([
   expect(readRange(header, 10)).toEqual(expected)
 })
 
-test('nothing of an empty file can be asked for by range', () => {
+test('an empty file has no satisfiable range', () => {
   expect(readRange('bytes=0-0', 0)).toBe('unsatisfiable')
   expect(readRange('bytes=-5', 0)).toBe('unsatisfiable')
 })

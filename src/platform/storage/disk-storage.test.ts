@@ -19,7 +19,7 @@ const read = async (key: string, range?: { start: number; end: number }) =>
   (await buffer(await storage.get(key, range))).toString()
 const notFound = { code: 'NOT_FOUND' }
 
-test('folders and files are for their owner alone, whatever they were made from', async () => {
+test('folders and files are private to their owner, whatever their source', async () => {
   const path = join(dataDir, 'upload')
   await writeFile(path, 'bytes', { mode: 0o644 })
   await storage.put('images/1/full', Buffer.from('x'))
@@ -34,7 +34,7 @@ test('folders and files are for their owner alone, whatever they were made from'
   expect(modes).toEqual(['700', '700', '700', '700', '600', '600', '600', '600'])
 })
 
-test('what is put can be read whole, in part, measured, copied and deleted', async () => {
+test('a stored file can be read, read in part, measured, copied and deleted', async () => {
   await storage.put('games/1/Größe (1).data', Buffer.from('0123456789'))
   expect(await read('games/1/Größe (1).data')).toBe('0123456789')
   expect(await read('games/1/Größe (1).data', { start: 2, end: 4 })).toBe('234')
@@ -49,7 +49,7 @@ test('what is put can be read whole, in part, measured, copied and deleted', asy
   expect(await read('games/2/copy')).toBe('0123456789')
 })
 
-test('a file of this machine is taken in without moving it, and given out again', async () => {
+test('a local file is stored without moving it, and can be retrieved', async () => {
   const path = join(dataDir, 'upload')
   await writeFile(path, 'bytes')
   await storage.putFile('builds/a', path)
@@ -61,14 +61,16 @@ test('a file of this machine is taken in without moving it, and given out again'
   expect(await readdir(join(dataDir, 'files', '.incoming'))).toEqual([])
 })
 
-test('a stream that ends short, runs over or breaks leaves the former file and nothing else', async () => {
+test('a stream that is too short, too long or broken leaves only the previous file', async () => {
   await storage.put('a', Buffer.from('former'))
   const broken = new Readable({ read() {} })
   broken.push('ab')
   const breaks = storage.putStream('a', broken, 4)
   broken.destroy(new Error('the line broke'))
   await expect(breaks).rejects.toThrow('the line broke')
-  await expect(storage.putStream('a', Readable.from([Buffer.from('ab')]), 3)).rejects.toThrow('received 2 of 3 announced bytes')
+  await expect(storage.putStream('a', Readable.from([Buffer.from('ab')]), 3)).rejects.toThrow(
+    'received 2 of 3 announced bytes',
+  )
   await expect(storage.putStream('a', Readable.from([Buffer.from('abcd')]), 3)).rejects.toThrow('more than')
   expect(await read('a')).toBe('former')
   expect(await readdir(join(dataDir, 'files', '.incoming'))).toEqual([])
@@ -76,14 +78,14 @@ test('a stream that ends short, runs over or breaks leaves the former file and n
   expect(await read('a')).toBe('abc')
 })
 
-test('a replaced file has another etag', async () => {
+test('a replaced file has another ETag', async () => {
   await storage.put('a', Buffer.from('one'))
   const before = await storage.stat('a')
   await storage.put('a', Buffer.from('three'))
   expect((await storage.stat('a'))?.etag).not.toBe(before?.etag)
 })
 
-test('deleting below a prefix spares a neighbour whose name begins alike', async () => {
+test('deleting a prefix does not affect a sibling with the same beginning', async () => {
   await storage.put('builds/1/a/b', Buffer.from('x'))
   await storage.put('builds/10/a', Buffer.from('y'))
   await storage.deletePrefix('builds/1')
@@ -92,7 +94,7 @@ test('deleting below a prefix spares a neighbour whose name begins alike', async
   expect(await read('builds/10/a')).toBe('y')
 })
 
-test('a missing file, a folder and a path through a file are all not found', async () => {
+test('a missing file, a folder and a path through a file are not found', async () => {
   await storage.put('builds/1/a', Buffer.from('x'))
   for (const key of ['builds/2', 'builds/1', 'builds/1/a/b']) {
     expect(await storage.stat(key)).toBeNull()

@@ -45,7 +45,7 @@ const link = (change: { name?: string; mime?: string; key?: string } = {}) =>
     secret,
   )
 
-test('a picture is shown in place and kept by the browser for as long as its link lives', async () => {
+test('an image is shown inline, and cached until its link expires', async () => {
   const answer = await fetch(link())
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('0123456789')
@@ -61,23 +61,20 @@ test('a picture is shown in place and kept by the browser for as long as its lin
   expect(headers['cache-control']).toMatch(/^private, max-age=(599|600), immutable$/)
 })
 
-test.each(['image/svg+xml', 'text/html', 'application/zip', 'IMAGE/PNG'])(
-  '%s is only ever downloaded',
-  async (mime) => {
-    const answer = await fetch(link({ mime, name: 'my "game"\r\nSet-Cookie: a/Größe.zip' }))
-    expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename="Groe.zip"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.zip`,
-    )
-    expect(answer.headers.get('set-cookie')).toBeNull()
-  },
-)
+test.each(['image/svg+xml', 'text/html', 'application/zip', 'IMAGE/PNG'])('%s is only downloaded', async (mime) => {
+  const answer = await fetch(link({ mime, name: 'my "game"\r\nSet-Cookie: a/Größe.zip' }))
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="Groe.zip"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.zip`,
+  )
+  expect(answer.headers.get('set-cookie')).toBeNull()
+})
 
-test('a type that is none is sent as plain bytes', async () => {
+test('an invalid type is sent as application/octet-stream', async () => {
   const answer = await fetch(link({ mime: 'text/html\r\nx: y' }))
   expect(answer.headers.get('content-type')).toBe('application/octet-stream')
 })
 
-test('parts are sent by range, and only while the file is the same', async () => {
+test('ranges are served, with If-Range only while the file is unchanged', async () => {
   const part = await fetch(link(), { headers: { range: 'bytes=2-4' } })
   expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
   const etag = part.headers.get('etag') ?? ''
@@ -88,12 +85,12 @@ test('parts are sent by range, and only while the file is the same', async () =>
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
 })
 
-test('HEAD tells the length and sends nothing', async () => {
+test('HEAD returns the length and no body', async () => {
   const answer = await fetch(link(), { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '10', ''])
 })
 
-test('an expired, forged or foreign token opens nothing', async () => {
+test('an expired, forged or foreign token is not found', async () => {
   const good = link()
   const foreign = sealToken('play', ['images/1', 'a', 'image/webp', clock.now().getTime()], secret)
   const [body] = good.split('/files/')[1]!.split('.')
@@ -120,7 +117,7 @@ test('an expired, forged or foreign token opens nothing', async () => {
   })
 })
 
-test('a link to a file that is gone says so, and a hostile key in a signed link reads nothing', async () => {
+test('a link to a deleted file is not found, and a hostile key in a signed link reads nothing', async () => {
   await storage.delete('images/1')
   expect((await fetch(link())).status).toBe(404)
   const hostile = await fetch(link({ key: '../keys/links.key' }))

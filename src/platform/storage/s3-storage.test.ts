@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openS3Storage } from './s3-storage.ts'
 
-/** A store that answers as each test says; null never answers. */
+/** A store that answers as each test defines; null never answers. */
 let answer: ((attempt: number, reply: ServerResponse) => void) | null = null
 let attempts = 0
 const store = createServer((request, reply) => {
@@ -26,25 +26,25 @@ const storage = await openS3Storage(
   { connectMs: 200, silenceMs: 200 },
 )
 
-test('a store that is overloaded for a moment is asked again', async () => {
+test('a request to a temporarily overloaded store is retried', async () => {
   answer = (attempt, reply) => void reply.writeHead(attempt === 1 ? 503 : 200).end()
   await storage.put('images/1', new Uint8Array([1]))
   expect(attempts).toBe(2)
 })
 
-test('a store that never answers fails the request after a bounded number of attempts', async () => {
+test('a request to a store that never answers fails after a limited number of attempts', async () => {
   answer = null
   await expect(storage.put('images/1', new Uint8Array([1]))).rejects.toThrow()
   await expect(storage.check()).rejects.toThrow()
   expect(attempts).toBe(6)
 })
 
-test('a store whose connections are refused is found by the check', async () => {
+test('the check detects a store that refuses connections', async () => {
   const away = await openS3Storage({ url: 'http://127.0.0.1:9/bucket', key: 'key', secret: 'secret' })
   await expect(away.check()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('the check passes on a store that answers', async () => {
+test('the check passes for a store that answers', async () => {
   answer = (_attempt, reply) => void reply.writeHead(404).end()
   await storage.check()
 })

@@ -22,7 +22,7 @@ async function arrived(path: string, bytes: number) {
   await expect.poll(() => server.offset(path)).toBeGreaterThanOrEqual(bytes)
 }
 
-/** What was under way when the offset was told may still be written: the browser asks again then, and so does this. */
+/** Bytes in flight may still be written after the offset was read; like a browser, this then asks again. */
 async function sendRest(path: string) {
   const goOn = async () => {
     const offset = await server.offset(path)
@@ -31,7 +31,7 @@ async function sendRest(path: string) {
   await expect.poll(goOn, { timeout: 30_000 }).toBe(204)
 }
 
-test('a cut connection loses nothing that had arrived, and the rest follows', async () => {
+test('a broken connection loses none of the received bytes, and the rest can follow', async () => {
   const path = await server.begin(file.length)
   const { cut, ended } = await server.stall(path, file.subarray(0, 1_000_000), file.length)
   cut()
@@ -39,10 +39,10 @@ test('a cut connection loses nothing that had arrived, and the rest follows', as
   await arrived(path, 1)
   expect(await server.offset(path)).toBeLessThanOrEqual(1_000_000)
   await sendRest(path)
-  expect(server.taken[0]?.content.equals(file)).toBe(true)
+  expect(server.processed[0]?.content.equals(file)).toBe(true)
 })
 
-test("the browser's client gets through a line that is cut again and again", async () => {
+test("the browser's client completes an upload over a connection that breaks repeatedly", async () => {
   const { line, cuts, origin } = await aBadLine(server.origin, 700_000)
   const urls = new Set<string>()
   await new Promise<void>((resolve, reject) => {
@@ -59,10 +59,10 @@ test("the browser's client gets through a line that is cut again and again", asy
   line.close()
   expect(cuts()).toBeGreaterThan(1)
   expect(urls.size).toBe(1)
-  expect(server.taken.map(({ content }) => content.equals(file))).toEqual([true])
+  expect(server.processed.map(({ content }) => content.equals(file))).toEqual([true])
 })
 
-test('a server that is stopped in the middle goes on with the same upload after its start', async () => {
+test('a server that stops during an upload resumes it after its restart', async () => {
   const path = await server.begin(file.length)
   await server.patch(path, 0, file.subarray(0, 1_000_000))
   const { ended } = await server.stall(path, Buffer.alloc(0), file.length)
@@ -71,19 +71,19 @@ test('a server that is stopped in the middle goes on with the same upload after 
   await server.start()
   expect(await server.offset(path)).toBe(1_000_000)
   expect((await server.patch(path, 1_000_000, file.subarray(1_000_000))).status).toBe(204)
-  expect(server.taken[0]?.content.equals(file)).toBe(true)
+  expect(server.processed[0]?.content.equals(file)).toBe(true)
 })
 
-test('a half-open request makes way for the one that comes after it', async () => {
+test('a half-open request makes way for the next one', async () => {
   const path = await server.begin(file.length)
   const { ended, cut } = await server.stall(path, file.subarray(0, 500_000), file.length)
   await sendRest(path)
   cut()
   await ended
-  expect(server.taken.map(({ content }) => content.equals(file))).toEqual([true])
+  expect(server.processed.map(({ content }) => content.equals(file))).toEqual([true])
 })
 
-test('a connection that falls silent is cut', async () => {
+test('an idle connection is closed', async () => {
   await server.stop()
   server.idleMs = 1000
   await server.start()
@@ -92,7 +92,7 @@ test('a connection that falls silent is cut', async () => {
   expect(await ended).toBeInstanceOf(Error)
 })
 
-test('of many requests that fill one upload at once a single one does, and nothing is mixed', async () => {
+test('of many concurrent requests for one upload, exactly one succeeds, and nothing is mixed', async () => {
   const bytes = 3_000_000
   for (let round = 0; round < 5; round++) {
     const path = await server.begin(bytes)
@@ -109,14 +109,14 @@ test('of many requests that fill one upload at once a single one does, and nothi
     expect([winner !== undefined, others.length]).toEqual([true, 0])
     const offset = await server.offset(path)
     if (winner && offset < bytes) await server.patch(path, offset, winner.subarray(offset))
-    expect(server.taken).toHaveLength(round + 1)
-    expect(winner && server.taken[round]?.content.equals(winner)).toBe(true)
+    expect(server.processed).toHaveLength(round + 1)
+    expect(winner && server.processed[round]?.content.equals(winner)).toBe(true)
   }
 })
 
-test('taking over that fails is tried again when the browser asks, without sending a byte anew', async () => {
+test('processing that fails is retried when the browser asks, without sending bytes again', async () => {
   let failures = 2
-  server.beforeTaking = () => {
+  server.beforeProcessing = () => {
     if (failures-- > 0) throw new Error('secret: the database is away')
   }
   const path = await server.begin(5)
@@ -126,13 +126,13 @@ test('taking over that fails is tried again when the browser asks, without sendi
   expect((await server.call('HEAD', path)).status).toBe(423)
   expect(await server.offset(path)).toBe(5)
   expect(await server.offset(path)).toBe(5)
-  expect(server.taken.map(({ content }) => content.toString())).toEqual(['01234'])
+  expect(server.processed.map(({ content }) => content.toString())).toEqual(['01234'])
   expect((await server.patch(path, 5, Buffer.alloc(0))).status).toBe(409)
   expect((await server.call('DELETE', path)).status).toBe(409)
 })
 
-test('a file that is refused when it is whole is gone, and the person reads why', async () => {
-  server.beforeTaking = () => {
+test('a complete file that is rejected is deleted, and the person gets the reason', async () => {
+  server.beforeProcessing = () => {
     throw new AppError('VALIDATION_ERROR', 'This is not a picture.')
   }
   const path = await server.begin(5)
@@ -143,10 +143,10 @@ test('a file that is refused when it is whole is gone, and the person reads why'
   expect(await onDisk()).toEqual([])
 })
 
-test('what was whole when a process ended is taken over at the next start', async () => {
+test('an upload that was complete when a process ended is processed at the next start', async () => {
   const path = await server.begin(5)
   const begun = new Promise<void>((resolve) => {
-    server.beforeTaking = () => {
+    server.beforeProcessing = () => {
       resolve()
       return new Promise(() => {})
     }
@@ -155,15 +155,15 @@ test('what was whole when a process ended is taken over at the next start', asyn
   await begun
   await server.stop()
   await hanging
-  server.beforeTaking = () => {}
+  server.beforeProcessing = () => {}
   await server.start()
   expect(await server.uploads.finishInterrupted()).toBe(1)
   expect(await server.uploads.finishInterrupted()).toBe(0)
-  expect(server.taken.map(({ content }) => content.toString())).toEqual(['01234'])
+  expect(server.processed.map(({ content }) => content.toString())).toEqual(['01234'])
   expect(await server.offset(path)).toBe(5)
 })
 
-test('a day later unfinished uploads and the records of finished ones are gone, younger ones stay', async () => {
+test('a day later, unfinished uploads and records of finished ones are deleted, newer ones stay', async () => {
   const old = await server.begin(5)
   const done = await server.begin(5)
   await server.patch(done, 0, Buffer.from('01234'))
@@ -176,20 +176,20 @@ test('a day later unfinished uploads and the records of finished ones are gone, 
   expect(await onDisk()).toEqual([])
 })
 
-test('a whole upload that could not be taken over for a day is tried once more instead of being lost', async () => {
-  server.beforeTaking = () => {
+test('a complete upload that could not be processed for a day is retried instead of being lost', async () => {
+  server.beforeProcessing = () => {
     throw new Error('the database is away')
   }
   const path = await server.begin(5)
   await server.patch(path, 0, Buffer.from('01234'))
   server.clock.advance(hours(25))
   expect(await server.uploads.sweepExpired()).toBe(0)
-  server.beforeTaking = () => {}
+  server.beforeProcessing = () => {}
   expect(await server.uploads.sweepExpired()).toBe(0)
-  expect(server.taken.map(({ content }) => content.toString())).toEqual(['01234'])
+  expect(server.processed.map(({ content }) => content.toString())).toEqual(['01234'])
 })
 
-/** A line to the server that is cut each time it has carried this many bytes towards it. */
+/** A proxy to the server that resets its connection each time it has carried this many bytes. */
 async function aBadLine(target: string, bytes: number) {
   let cut = 0
   const line: Server = createServer((near) => {

@@ -9,7 +9,7 @@ import { type UnpackLimits, webBuildLimits } from './zip/unpack-limits.ts'
 
 export const index: ZipEntry = { name: 'index.html', content: '<h1>Game</h1>' }
 
-/** A place of its own to unpack zips into `builds/1` of a storage on disk. */
+/** Unpacks zips into `builds/1` of its own disk storage. */
 export async function anUnpacker() {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-unpack-'))
   const storage = await openStorage({ dataDir, s3: undefined })
@@ -28,14 +28,14 @@ export async function anUnpacker() {
         limits: { ...webBuildLimits, ...limits },
       })
     },
-    /** Paths of all files of the build. */
+    /** Paths of all stored files of the build. */
     async stored(): Promise<string[]> {
       const found = await readdir(build, { recursive: true, withFileTypes: true }).catch(() => [])
       const files = found.filter((entry) => entry.isFile())
       return files.map((file) => join(file.parentPath, file.name).slice(build.length + 1)).sort()
     },
-    /** What is left of unpackings that did not clean up. */
-    aside: (): Promise<string[]> => readdir(join(dataDir, 'unpacking')).catch(() => []),
+    /** Temporary folders that were not cleaned up. */
+    leftovers: (): Promise<string[]> => readdir(join(dataDir, 'unpacking')).catch(() => []),
     end: () => rm(dataDir, { recursive: true }),
   }
 }

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One entry, byte by byte as wished: what is not given is as an honest program would write it. */
+/** One entry of a crafted zip. Undefined fields have the values that a correct program would write. */
 export interface ZipEntry {
   name: string | Buffer
   content?: string | Buffer
   deflate?: boolean
-  /** What the central table says instead of the truth. */
-  says?: Partial<{
+  /** Overrides of values in the central directory. */
+  fields?: Partial<{
     packed: number
     bytes: number
     crc: number
@@ -16,17 +16,17 @@ export interface ZipEntry {
     attributes: number
     extra: Buffer
   }>
-  /** What stands before the bytes instead of what the table says. */
+  /** Overrides of values in the local header. */
   localName?: string
   localMethod?: number
-  /** Bytes to write instead of the packed content. */
+  /** Bytes to write instead of the compressed content. */
   raw?: Buffer
 }
 
 export const symlinkAttributes = 0o120777 * 65_536
 export const fileAttributes = 0o100644 * 65_536
 
-/** A zip made by hand, so that it can lie. */
+/** Builds a zip byte by byte, so that it can be inconsistent. */
 export function aZip(entries: ZipEntry[], { count = entries.length, comment = '' } = {}): Buffer {
   const parts: Buffer[] = []
   const table: Buffer[] = []
@@ -36,7 +36,7 @@ export function aZip(entries: ZipEntry[], { count = entries.length, comment = ''
     const deflate = entry.deflate ?? content.length > 0
     const packed = entry.raw ?? (deflate ? deflateRawSync(content) : content)
     const name = Buffer.from(entry.name as string)
-    const says = {
+    const fields = {
       packed: packed.length,
       bytes: content.length,
       crc: crc32(content),
@@ -45,18 +45,18 @@ export function aZip(entries: ZipEntry[], { count = entries.length, comment = ''
       flags: 0x800,
       attributes: 0,
       extra: Buffer.alloc(0),
-      ...entry.says,
+      ...entry.fields,
     }
     const localName = Buffer.from(entry.localName ?? name)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(20, 4)
-    local.writeUInt16LE(says.flags, 6)
-    local.writeUInt16LE(entry.localMethod ?? says.method, 8)
-    writeSizes(local, 14, says)
+    local.writeUInt16LE(fields.flags, 6)
+    local.writeUInt16LE(entry.localMethod ?? fields.method, 8)
+    writeSizes(local, 14, fields)
     local.writeUInt16LE(localName.length, 26)
     parts.push(local, localName, packed)
-    table.push(centralHeader(says, name), name, says.extra)
+    table.push(centralHeader(fields, name), name, fields.extra)
     at += 30 + localName.length + packed.length
   }
   const tableBytes = Buffer.concat(table)
@@ -70,41 +70,41 @@ export function aZip(entries: ZipEntry[], { count = entries.length, comment = ''
   return Buffer.concat([...parts, tableBytes, end, Buffer.from(comment)])
 }
 
-/** The same zip with an end of the larger kind, whose numbers have eight bytes. */
-export function withLargeEnd(zip: Buffer, says: { tableAt?: bigint; endAt?: bigint } = {}): Buffer {
+/** The same zip with a ZIP64 end record, whose numbers have eight bytes. */
+export function withLargeEnd(zip: Buffer, fields: { tableAt?: bigint; endAt?: bigint } = {}): Buffer {
   const end = zip.subarray(zip.length - 22)
   const large = Buffer.alloc(56)
   large.writeUInt32LE(0x06064b50, 0)
   large.writeBigUInt64LE(44n, 4)
   large.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), 32)
   large.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
-  large.writeBigUInt64LE(says.tableAt ?? BigInt(end.readUInt32LE(16)), 48)
+  large.writeBigUInt64LE(fields.tableAt ?? BigInt(end.readUInt32LE(16)), 48)
   const locator = Buffer.alloc(20)
   locator.writeUInt32LE(0x07064b50, 0)
-  locator.writeBigUInt64LE(says.endAt ?? BigInt(zip.length - 22), 8)
+  locator.writeBigUInt64LE(fields.endAt ?? BigInt(zip.length - 22), 8)
   locator.writeUInt32LE(1, 16)
   return Buffer.concat([zip.subarray(0, zip.length - 22), large, locator, end])
 }
 
-type Says = Required<NonNullable<ZipEntry['says']>>
+type EntryFields = Required<NonNullable<ZipEntry['fields']>>
 
-function centralHeader(says: Says, name: Buffer): Buffer {
+function centralHeader(fields: EntryFields, name: Buffer): Buffer {
   const header = Buffer.alloc(46)
   header.writeUInt32LE(0x02014b50, 0)
   header.writeUInt16LE(0x0314, 4)
   header.writeUInt16LE(20, 6)
-  header.writeUInt16LE(says.flags, 8)
-  header.writeUInt16LE(says.method, 10)
-  writeSizes(header, 16, says)
+  header.writeUInt16LE(fields.flags, 8)
+  header.writeUInt16LE(fields.method, 10)
+  writeSizes(header, 16, fields)
   header.writeUInt16LE(name.length, 28)
-  header.writeUInt16LE(says.extra.length, 30)
-  header.writeUInt32LE(says.attributes, 38)
-  header.writeUInt32LE(says.offset, 42)
+  header.writeUInt16LE(fields.extra.length, 30)
+  header.writeUInt32LE(fields.attributes, 38)
+  header.writeUInt32LE(fields.offset, 42)
   return header
 }
 
-function writeSizes(header: Buffer, at: number, says: Says): void {
-  header.writeUInt32LE(says.crc, at)
-  header.writeUInt32LE(says.packed, at + 4)
-  header.writeUInt32LE(says.bytes, at + 8)
+function writeSizes(header: Buffer, at: number, fields: EntryFields): void {
+  header.writeUInt32LE(fields.crc, at)
+  header.writeUInt32LE(fields.packed, at + 4)
+  header.writeUInt32LE(fields.bytes, at + 8)
 }

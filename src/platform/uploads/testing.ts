@@ -9,13 +9,13 @@ import { silentLog } from '../log/log.ts'
 import type { FinishedUpload } from './finish-upload.ts'
 import { openUploads, type Uploads } from './tus-plugin.ts'
 
-/** A server that takes uploads from whoever the header `x-person` names, and can be stopped and started anew. */
+/** An upload server that can be restarted. The header `x-person` names the caller. */
 export class UploadServer {
   readonly clock: MovableClock = movableClock()
-  /** Content and grant of all that was taken over, in order. */
-  readonly taken: { id: string; content: Buffer; name: string; mime: string; grant: object }[] = []
-  /** Runs before an upload is taken over; throw here to fail or refuse. */
-  beforeTaking: (upload: FinishedUpload) => Promise<void> | void = () => {}
+  /** Content and grant of all processed uploads, in order. */
+  readonly processed: { id: string; content: Buffer; name: string; mime: string; grant: object }[] = []
+  /** Runs before an upload is processed; throw to fail or reject it. */
+  beforeProcessing: (upload: FinishedUpload) => Promise<void> | void = () => {}
   idleMs: number | undefined
   uploads!: Uploads
   origin = ''
@@ -35,9 +35,9 @@ export class UploadServer {
         return { ownerId: String(headers['x-person']), purpose: metadata.purpose || 'build' }
       },
       onFinished: async (upload) => {
-        await this.beforeTaking(upload)
+        await this.beforeProcessing(upload)
         const { id, name, mime, grant } = upload
-        this.taken.push({ id, name, mime, grant, content: await readFile(upload.path) })
+        this.processed.push({ id, name, mime, grant, content: await readFile(upload.path) })
       },
     })
     this.#app = Fastify({ forceCloseConnections: true })
@@ -55,7 +55,7 @@ export class UploadServer {
     await rm(this.dataDir, { recursive: true, force: true })
   }
 
-  /** One call as `person`, in the protocol's dialect. */
+  /** One call as `person`, with the headers of the protocol. */
   call(
     method: string,
     path: string,
@@ -67,7 +67,7 @@ export class UploadServer {
     return fetch(this.origin + path, { method, headers: all, body: body as BodyInit | undefined })
   }
 
-  /** Begins an upload and gives its path. */
+  /** Starts an upload and returns its path. */
   async begin(bytes: number, person = 'ann'): Promise<string> {
     const answer = await this.call('POST', '/uploads', { 'upload-length': String(bytes) }, undefined, person)
     if (answer.status !== 201) throw new Error(`not begun: ${answer.status} ${await answer.text()}`)
@@ -79,7 +79,7 @@ export class UploadServer {
     return this.call('PATCH', path, headers, body, person)
   }
 
-  /** Bytes the server has of an upload. */
+  /** The number of bytes that the server has received. */
   async offset(path: string): Promise<number> {
     const answer = await this.call('HEAD', path)
     if (answer.status !== 200) throw new Error(`HEAD said ${answer.status}`)

@@ -15,7 +15,7 @@ afterEach(() => server.end())
 
 const onDisk = () => readdir(join(server.dataDir, 'uploads')).catch(() => [])
 
-test("the browser's own client sends a file, which is taken over once with its grant", async () => {
+test("the browser's own client uploads a file, which is processed once with its grant", async () => {
   const file = randomBytes(5_000_000)
   const seen: number[] = []
   await new Promise<void>((resolve, reject) => {
@@ -29,34 +29,34 @@ test("the browser's own client sends a file, which is taken over once with its g
       onError: reject,
     }).start()
   })
-  const [done] = server.taken
+  const [done] = server.processed
   expect(done).toMatchObject({
     name: 'my "game".zip',
     mime: 'application/zip',
     grant: { ownerId: 'ann', purpose: 'cover' },
   })
   expect(done?.content.equals(file)).toBe(true)
-  expect(server.taken).toHaveLength(1)
+  expect(server.processed).toHaveLength(1)
   expect(seen.at(-1)).toBe(5_000_000)
   expect(await server.offset(`/uploads/${done?.id}`)).toBe(5_000_000)
   expect(await onDisk()).toEqual([`${done?.id}.json`])
 })
 
-test('what arrives can be read by its owner alone', async () => {
+test('only the owner can read an upload', async () => {
   expect((await server.call('POST', '/uploads', { 'upload-length': '3' })).status).toBe(201)
   const mode = async (name: string) => ((await stat(join(server.dataDir, 'uploads', name))).mode & 0o777).toString(8)
   expect(await mode('')).toBe('700')
   for (const name of await onDisk()) expect(await mode(name)).toBe('600')
 })
 
-test('one request may begin and fill a small upload', async () => {
+test('one request may create and fill a small upload', async () => {
   const headers = { 'upload-length': '3', 'content-type': 'application/offset+octet-stream' }
   const answer = await server.call('POST', '/uploads', headers, Buffer.from('abc'))
   expect(answer.status).toBe(201)
-  expect(server.taken.map(({ content }) => content.toString())).toEqual(['abc'])
+  expect(server.processed.map(({ content }) => content.toString())).toEqual(['abc'])
 })
 
-test('2 GB are taken, one byte more is refused before any byte is', async () => {
+test('2 GB are accepted; one byte more is rejected before any byte is sent', async () => {
   expect((await server.call('POST', '/uploads', { 'upload-length': String(2 * 1024 ** 3) })).status).toBe(201)
   const before = await onDisk()
 
@@ -95,13 +95,13 @@ test.each([
     400,
     'The description of the file could not be read.',
   ],
-])('%s is refused with words for the person', async (_what, headers, status, message) => {
+])('%s is rejected with a message for the person', async (_what, headers, status, message) => {
   const answer = await server.call('POST', '/uploads', headers as Record<string, string>)
   expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([status, message])
   expect(await onDisk()).toEqual([])
 })
 
-test('a call that does not speak the protocol is refused, so no foreign form can send files', async () => {
+test('a request without the protocol headers is rejected, so foreign forms can send no files', async () => {
   const answer = await fetch(`${server.origin}/uploads`, {
     method: 'POST',
     headers: { 'x-person': 'ann', 'upload-length': '5' },
@@ -116,7 +116,7 @@ test('a call that does not speak the protocol is refused, so no foreign form can
   expect(preflight.headers.get('tus-max-size')).toBe(String(2 * 1024 ** 3))
 })
 
-test("nobody and strangers can't see, fill, read or delete an upload", async () => {
+test("anonymous callers and other people can't see, fill, read or delete an upload", async () => {
   const path = await server.begin(10)
   const foreign = await server.begin(10, 'bob')
   for (const [person, status] of [
@@ -128,7 +128,7 @@ test("nobody and strangers can't see, fill, read or delete an upload", async () 
     expect((await server.call('DELETE', path, {}, undefined, person)).status).toBe(status)
   }
   const id = path.split('/').at(-1)
-  // The last part of the address must not be taken for the id that was checked.
+  // The last segment of the path must not be used instead of the checked id.
   for (const trick of [
     `${foreign}?x=/${id}`,
     `${foreign}?/${id}`,
@@ -145,14 +145,14 @@ test("nobody and strangers can't see, fill, read or delete an upload", async () 
 })
 
 test.each(['../../keys/links.key', '..%2f..%2fkeys', 'a', `${'0'.repeat(32)}.json`, '0'.repeat(32)])(
-  'the id %s is no upload',
+  'the id %s is not an upload',
   async (id) => {
     expect((await server.call('HEAD', `/uploads/${id}`)).status).toBe(404)
     expect((await server.call('DELETE', `/uploads/${id}`)).status).toBe(404)
   },
 )
 
-test('an owner may cancel; the bytes go at once', async () => {
+test('an owner may cancel an upload, which deletes its bytes', async () => {
   const path = await server.begin(10)
   await server.patch(path, 0, Buffer.from('01234'))
   expect((await server.call('DELETE', path)).status).toBe(204)
@@ -160,7 +160,7 @@ test('an owner may cancel; the bytes go at once', async () => {
   expect((await server.call('HEAD', path)).status).toBe(404)
 })
 
-test('more bytes than announced are never kept', async () => {
+test('more bytes than announced are never stored', async () => {
   const path = await server.begin(5)
   expect((await server.patch(path, 0, Buffer.from('0123456789'))).status).toBe(413)
   const endless = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('0123456789')) })
@@ -174,10 +174,10 @@ test('more bytes than announced are never kept', async () => {
     () => null,
   )
   expect(await server.offset(path)).toBeLessThanOrEqual(5)
-  expect(server.taken).toEqual([])
+  expect(server.processed).toEqual([])
 })
 
-test('a person with twenty unfinished uploads must end one first', async () => {
+test('a person with twenty unfinished uploads must finish or cancel one first', async () => {
   for (let n = 0; n < 20; n++) await server.begin(5)
   const answer = await server.call('POST', '/uploads', { 'upload-length': '5' })
   expect(answer.status).toBe(429)

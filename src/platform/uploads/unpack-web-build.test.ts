@@ -16,7 +16,7 @@ afterEach(() => at.end())
 
 const read = async (name: string) => text(await at.storage.get(`builds/1/${name}`))
 
-test('a build is unpacked with its folders, and told what it holds', async () => {
+test('a build is unpacked with its folders, and described', async () => {
   const zip = aZip([
     index,
     { name: 'Build/' },
@@ -35,11 +35,11 @@ test('a build is unpacked with its folders, and told what it holds', async () =>
   expect(await at.stored()).toEqual(['Build/Größe (1).data', 'Build/game.wasm.br', 'empty.txt', 'index.html'])
   expect(await read('index.html')).toBe('<h1>Game</h1>')
   expect(await read('Build/Größe (1).data')).toBe('x'.repeat(5000))
-  expect(await at.aside()).toEqual([])
+  expect(await at.leftovers()).toEqual([])
   expect((await at.unpack(zip)).files).toBe(4)
 })
 
-test("one common top folder and the packing program's own files are left out", async () => {
+test("a common top folder and the archive program's own files are left out", async () => {
   const zip = aZip([
     { name: 'My Game/index.html', content: '<script src="/assets/main.js"></script>' },
     { name: 'My Game/.DS_Store', content: 'x' },
@@ -50,27 +50,27 @@ test("one common top folder and the packing program's own files are left out", a
   expect(await at.stored()).toEqual(['a/b.js', 'index.html'])
 })
 
-test('names are kept in one Unicode form, also where the zip forgot to say that they are UTF-8', async () => {
+test('names are stored in Unicode NFC, even without the UTF-8 flag', async () => {
   await at.unpack(
     aZip([
       index,
-      { name: 'Gro\u0308ße.png', content: 'x', says: { flags: 0 } },
-      { name: Buffer.from([0x81, 0x2e, 0x6a, 0x73]), content: 'y', says: { flags: 0 } },
+      { name: 'Gro\u0308ße.png', content: 'x', fields: { flags: 0 } },
+      { name: Buffer.from([0x81, 0x2e, 0x6a, 0x73]), content: 'y', fields: { flags: 0 } },
     ]),
   )
   expect(await at.stored()).toEqual(['Größe.png', 'index.html', 'ü.js'])
 })
 
-test('paths of a page that does not ask from its root are no reason to warn', async () => {
+test('relative paths in a page cause no warning', async () => {
   const content = '<script src="./a.js"></script><a href="//cdn.example/x">x</a><img src="https://a.example/b.png">'
   expect((await at.unpack(aZip([{ name: 'index.html', content }]))).rootedPaths).toBe(false)
 })
 
-test('the larger kind of zip is read', async () => {
+test('a ZIP64 archive is read', async () => {
   expect((await at.unpack(withLargeEnd(aZip([index])))).files).toBe(1)
 })
 
-test('whatever bytes of a zip are changed, it is unpacked whole or refused in words', async () => {
+test('a zip with any changed bytes is either unpacked completely or rejected with a message', async () => {
   const zip = aZip([
     index,
     { name: 'a/b.js', content: 'x'.repeat(3000) },
@@ -86,13 +86,13 @@ test('whatever bytes of a zip are changed, it is unpacked whole or refused in wo
       }
       const outcome = await at.unpack(bytes).catch((error: unknown) => error)
       if (!('files' in (outcome as object))) expect(outcome).toMatchObject({ details: { refusal: expect.any(String) } })
-      expect(await at.aside()).toEqual([])
+      expect(await at.leftovers()).toEqual([])
     }),
     { numRuns: 400 },
   )
 })
 
-test('the person reads a plain sentence that names the file to blame', async () => {
+test('the message names the affected file', async () => {
   const sentence = async (entries: ZipEntry[]) => at.unpack(aZip(entries)).then(String, (error: Error) => error.message)
   expect(await sentence([{ name: 'game.html', content: 'x' }])).toBe('The zip has no index.html at its top.')
   expect(await sentence([index, { name: 'a/../../x.js' }])).toBe(
@@ -103,13 +103,13 @@ test('the person reads a plain sentence that names the file to blame', async () 
   )
 })
 
-test('what is within each limit by one is taken', async () => {
+test('a zip that is one below each limit is accepted', async () => {
   const entries: ZipEntry[] = [index, { name: `${'a/'.repeat(16)}b`, content: 'x'.repeat(87) }]
   const limits = { entries: 2, totalBytes: 100, fileBytes: 87, depth: 16, pathBytes: 33 }
   expect((await at.unpack(aZip(entries), limits)).bytes).toBe(100)
 })
 
-test('a failure that is not the zip’s leaves nothing half done and is not called a refusal', async () => {
+test('a failure of the storage leaves nothing behind and is not reported as a rejection', async () => {
   const missing = unpackWebBuild({
     zipPath: join(at.dataDir, 'none'),
     storage: at.storage,
@@ -127,17 +127,17 @@ test('a failure that is not the zip’s leaves nothing half done and is not call
   }
   const broken = at.unpack(aZip([index, { name: 'a' }]), {}, failing)
   await expect(broken).rejects.toThrow('the store is away')
-  expect([await at.stored(), await at.aside()]).toEqual([[], []])
+  expect([await at.stored(), await at.leftovers()]).toEqual([[], []])
 })
 
-test('what a killed process left aside is swept a day later', async () => {
+test('temporary folders of a killed process are deleted a day later', async () => {
   const left = join(at.dataDir, 'unpacking', 'left')
   await at.unpack(aZip([index]))
   await writeFile(left, '')
   await sweepUnpacking(at.dataDir, new Date())
-  expect(await at.aside()).toEqual(['left'])
+  expect(await at.leftovers()).toEqual(['left'])
   const longAgo = new Date(Date.now() - 25 * 60 * 60_000)
   await utimes(left, longAgo, longAgo)
   await sweepUnpacking(at.dataDir, new Date())
-  expect(await at.aside()).toEqual([])
+  expect(await at.leftovers()).toEqual([])
 })

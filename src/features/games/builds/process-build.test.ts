@@ -75,7 +75,7 @@ const hostile: [string, 'web' | 'file', string, Buffer, RegExp][] = [
     'a link',
     'web',
     'a.zip',
-    aZip([html, { name: 'x', content: '/etc/passwd', says: { attributes: symlinkAttributes } }]),
+    aZip([html, { name: 'x', content: '/etc/passwd', fields: { attributes: symlinkAttributes } }]),
     /holds a link/,
   ],
   ['a bomb', 'web', 'a.zip', aZip([html, { name: 'b', content: Buffer.alloc(20_000_000) }]), /far more than it should/],

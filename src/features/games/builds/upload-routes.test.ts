@@ -82,7 +82,7 @@ const hostile: [string, Buffer, RegExp][] = [
   ['a path out of its folder', aZip([html, { name: '../../keys/play.key', content: 'x' }]), /outside its folder/],
   [
     'a link',
-    aZip([html, { name: 'k', content: '../../../keys/play.key', says: { attributes: symlinkAttributes } }]),
+    aZip([html, { name: 'k', content: '../../../keys/play.key', fields: { attributes: symlinkAttributes } }]),
     /holds a link/,
   ],
   ['no index.html', aZip([{ name: 'game/readme.txt', content: 'x' }]), /no index.html/],

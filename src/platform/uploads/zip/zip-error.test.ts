@@ -58,17 +58,17 @@ const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
   [
     'a symbolic link',
     'link',
-    () => aZip([index, { name: 'a', content: '/etc/passwd', says: { attributes: symlinkAttributes } }]),
+    () => aZip([index, { name: 'a', content: '/etc/passwd', fields: { attributes: symlinkAttributes } }]),
   ],
-  ['a link to a folder', 'link', () => aZip([index, { name: 'a/', says: { attributes: symlinkAttributes } }])],
-  ['a reparse point', 'link', () => aZip([index, { name: 'a', content: 'x', says: { attributes: 0x400 } }])],
-  ['a hard link', 'link', () => aZip([index, { name: 'a', says: { extra: linkField, attributes: fileAttributes } }])],
-  ['a device', 'special_file', () => aZip([index, { name: 'a', says: { attributes: 0o020666 * 65_536 } }])],
-  ['a pipe', 'special_file', () => aZip([index, { name: 'a', says: { attributes: 0o010666 * 65_536 } }])],
+  ['a link to a folder', 'link', () => aZip([index, { name: 'a/', fields: { attributes: symlinkAttributes } }])],
+  ['a reparse point', 'link', () => aZip([index, { name: 'a', content: 'x', fields: { attributes: 0x400 } }])],
+  ['a hard link', 'link', () => aZip([index, { name: 'a', fields: { extra: linkField, attributes: fileAttributes } }])],
+  ['a device', 'special_file', () => aZip([index, { name: 'a', fields: { attributes: 0o020666 * 65_536 } }])],
+  ['a pipe', 'special_file', () => aZip([index, { name: 'a', fields: { attributes: 0o010666 * 65_536 } }])],
   [
     'a folder named as a file',
     'contradiction',
-    () => aZip([index, { name: 'a', says: { attributes: 0o040755 * 65_536 } }]),
+    () => aZip([index, { name: 'a', fields: { attributes: 0o040755 * 65_536 } }]),
   ],
   ['a folder with bytes', 'contradiction', () => aZip([index, { name: 'a/', content: 'x' }])],
   [
@@ -81,10 +81,10 @@ const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
     'contradiction',
     () => aZip([index, { name: 'a.js', localMethod: 0, content: 'x' }]),
   ],
-  ['a password', 'encrypted', () => aZip([index, { name: 'a', content: 'x', says: { flags: 0x801 } }])],
-  ['a strong password', 'encrypted', () => aZip([index, { name: 'a', content: 'x', says: { flags: 0x841 } }])],
-  ['a hidden table', 'encrypted', () => aZip([index, { name: 'a', content: 'x', says: { flags: 0x2800 } }])],
-  ['LZMA', 'unknown_packing', () => aZip([index, { name: 'a', content: 'x', says: { method: 14 } }])],
+  ['a password', 'encrypted', () => aZip([index, { name: 'a', content: 'x', fields: { flags: 0x801 } }])],
+  ['a strong password', 'encrypted', () => aZip([index, { name: 'a', content: 'x', fields: { flags: 0x841 } }])],
+  ['a hidden table', 'encrypted', () => aZip([index, { name: 'a', content: 'x', fields: { flags: 0x2800 } }])],
+  ['LZMA', 'unknown_packing', () => aZip([index, { name: 'a', content: 'x', fields: { method: 14 } }])],
   ['the same name twice', 'duplicate', () => aZip([index, { name: 'a', content: '1' }, { name: 'a', content: '2' }])],
   [
     'names that differ by case',
@@ -140,66 +140,78 @@ const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
   [
     'a bomb that says it is small',
     'false_size',
-    () => aZip([index, { name: 'a', raw: bomb, says: { method: 8, bytes: 100_000 } }]),
+    () => aZip([index, { name: 'a', raw: bomb, fields: { method: 8, bytes: 100_000 } }]),
   ],
   [
     'a bomb that says it is empty',
     'false_size',
-    () => aZip([index, { name: 'a', raw: bomb, says: { method: 8, bytes: 0 } }]),
+    () => aZip([index, { name: 'a', raw: bomb, fields: { method: 8, bytes: 0 } }]),
   ],
-  ['a file that says it is longer', 'false_size', () => aZip([index, { name: 'a', content: 'x', says: { bytes: 2 } }])],
+  [
+    'a file that says it is longer',
+    'false_size',
+    () => aZip([index, { name: 'a', content: 'x', fields: { bytes: 2 } }]),
+  ],
   [
     'a plain file that says it is longer',
     'false_size',
-    () => aZip([index, { name: 'a', content: 'x', deflate: false, says: { bytes: 2 } }]),
+    () => aZip([index, { name: 'a', content: 'x', deflate: false, fields: { bytes: 2 } }]),
   ],
   [
     'bytes where nothing is packed',
     'false_size',
-    () => aZip([index, { name: 'a', raw: Buffer.alloc(0), says: { method: 8, bytes: 5 } }]),
+    () => aZip([index, { name: 'a', raw: Buffer.alloc(0), fields: { method: 8, bytes: 5 } }]),
   ],
-  ['a wrong checksum', 'damaged', () => aZip([index, { name: 'a', content: 'x', says: { crc: 1 } }])],
+  ['a wrong checksum', 'damaged', () => aZip([index, { name: 'a', content: 'x', fields: { crc: 1 } }])],
   [
     'bytes that are not packed',
     'damaged',
-    () => aZip([index, { name: 'a', raw: Buffer.from([0xff, 0xff, 0xff]), says: { method: 8, bytes: 9 } }]),
+    () => aZip([index, { name: 'a', raw: Buffer.from([0xff, 0xff, 0xff]), fields: { method: 8, bytes: 9 } }]),
   ],
   [
     'packed bytes that end early',
     'damaged',
-    () => aZip([index, { name: 'a', raw: noise.subarray(0, 500), says: { method: 8, bytes: 1000 } }]),
+    () => aZip([index, { name: 'a', raw: noise.subarray(0, 500), fields: { method: 8, bytes: 1000 } }]),
   ],
-  ['bytes beyond the end', 'damaged', () => aZip([index, { name: 'a', content: 'x', says: { packed: 100_000_000 } }])],
-  ['bytes that lie nowhere', 'damaged', () => aZip([index, { name: 'a', content: 'x', says: { offset: 4_000_000 } }])],
+  [
+    'bytes beyond the end',
+    'damaged',
+    () => aZip([index, { name: 'a', content: 'x', fields: { packed: 100_000_000 } }]),
+  ],
+  [
+    'bytes that lie nowhere',
+    'damaged',
+    () => aZip([index, { name: 'a', content: 'x', fields: { offset: 4_000_000 } }]),
+  ],
   ['fewer files than the end tells of', 'damaged', () => aZip([index], { count: 2 })],
   ['an end beyond all numbers', 'damaged', () => withLargeEnd(aZip([index]), { endAt: 2n ** 64n - 1n })],
   ['a table beyond all numbers', 'damaged', () => withLargeEnd(aZip([index]), { tableAt: 2n ** 64n - 1n })],
   [
     'two files in the same bytes',
     'overlapping',
-    () => aZip([index, { name: 'index.html', content: '<h1>Game</h1>', says: { offset: 0 } }]),
+    () => aZip([index, { name: 'index.html', content: '<h1>Game</h1>', fields: { offset: 0 } }]),
   ],
   [
     'a file over another one',
     'overlapping',
     () =>
       aZip([
-        { ...index, says: { packed: 40 } },
+        { ...index, fields: { packed: 40 } },
         { name: 'a', content: 'x' },
       ]),
   ],
   [
     'a file over the table',
     'overlapping',
-    () => aZip([index, { name: 'a', content: 'x', deflate: false, says: { packed: 20, bytes: 20 } }]),
+    () => aZip([index, { name: 'a', content: 'x', deflate: false, fields: { packed: 20, bytes: 20 } }]),
   ],
 ]
 
-test.each(refused)('%s is refused', async (_what, refusal, zip, limits) => {
+test.each(refused)('%s is rejected', async (_what, refusal, zip, limits) => {
   await at.storage.put('builds/10/index.html', Buffer.from('a neighbour'))
   await expect(at.unpack(zip(), limits)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { refusal } })
   expect(await at.stored()).toEqual([])
-  expect(await at.aside()).toEqual([])
+  expect(await at.leftovers()).toEqual([])
   expect(await readdir(at.dataDir).then((names) => names.sort())).toEqual(
     expect.not.arrayContaining(['evil.js', 'evil']),
   )

@@ -5,8 +5,8 @@ import type { SqlRun } from './run-sql.ts'
 
 type Variables = Record<string, number>
 
-/** Where there is no pgbench: the same file, prepared statements and as many connections, by a client of ours. */
-export async function runWithOurClient({
+/** A replacement for pgbench: runs the same file with prepared statements and the same number of connections. */
+export async function runWithOwnClient({
   file,
   access,
   connections,
@@ -41,7 +41,7 @@ export async function runWithOurClient({
   return { perSecond: (latencies.length / elapsed) * 1000, ...quantiles(latencies) }
 }
 
-/** The part of pgbench's language that our files use: `\set`, and statements that end a line with a semicolon. */
+/** Parses the part of pgbench's language that our files use: `\set`, and statements that end with a semicolon. */
 function read(source: string) {
   const lines = source.split('\n').filter((line) => !line.startsWith('--'))
   const sets = lines.flatMap((line) => {
@@ -61,7 +61,7 @@ function read(source: string) {
   return { sets, statements }
 }
 
-/** `random(a, b)`, or sums and products read strictly from left to right. */
+/** Evaluates `random(a, b)`, or sums and products strictly from left to right. */
 function evaluate(expression: string, variables: Variables): number {
   const numberOf = (word: string) => (word.startsWith(':') ? (variables[word.slice(1)] ?? 0) : Number(word))
   const [, low, high] = /^random\((\S+), (\S+)\)$/.exec(expression) ?? []

@@ -1,12 +1,12 @@
-/** Ids are numbers at heart, so that a file of SQL can name the same people and games as the calls over HTTP. */
+/** Ids are derived from numbers, so that SQL files can use the same people and games as the calls over HTTP. */
 export const idOf = (number: number): string => `${number}-0000-4000-8000-000000000000`
 
-/** Where the numbers of each kind begin; always eight digits. */
+/** The first number of each kind; always eight digits. */
 export const first = {
   studio: 10_000_000,
   lonelyStudio: 15_000_000,
   tester: 20_000_000,
-  /** Games that are invited to over HTTP, and their twins for PostgreSQL alone. */
+  /** Games for invitations over HTTP, and their counterparts for PostgreSQL alone. */
   game: 30_000_000,
   gameTwin: 40_000_000,
   lonelyGame: 50_000_000,
@@ -21,7 +21,7 @@ export interface Senders {
   firstGame: number
 }
 
-/** The i-th invitation of a run; `sql/send-invitation.sql` counts the same way. */
+/** The i-th invitation of a run; `sql/send-invitation.sql` uses the same numbering. */
 export function invitationAt(i: number, { studios, firstStudio, firstGame }: Senders) {
   const at = i % studios
   const pair = Math.floor(i / studios)
@@ -33,5 +33,5 @@ export function invitationAt(i: number, { studios, firstStudio, firstGame }: Sen
   }
 }
 
-/** Signs the tokens of the bare server. */
+/** The secret for tokens of the bare server. */
 export const bareSecret = 'bench'
