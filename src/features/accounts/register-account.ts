@@ -85,7 +85,7 @@ export async function registerAccount<T>(
 const queues = keyedQueue()
 
 function limitDisclosures<T>(db: Database, { network, now }: { network: string; now: Date }, work: () => Promise<T>) {
-  const tried = {
+  const limit = {
     keys: [`sign-up-told:${network}`],
     allow: ([count = 0]: number[]) => count <= disclosure.maxResponses,
     windowMs: disclosure.windowMs,
@@ -93,7 +93,7 @@ function limitDisclosures<T>(db: Database, { network, now }: { network: string; 
   }
   const discloses = (error: unknown) => error instanceof AppError && error.code === 'USER_EXISTS'
   return queues(network, () =>
-    attempt(db.systemPool, tried, discloses, work).catch((error) => {
+    attempt(db.systemPool, limit, discloses, work).catch((error) => {
       throw error instanceof AppError && error.code === 'RATE_LIMITED'
         ? new AppError('RATE_LIMITED', tooManyDisclosures)
         : error
@@ -103,13 +103,13 @@ function limitDisclosures<T>(db: Database, { network, now }: { network: string; 
 
 /** Notifies the owner of the address by email, at most once an hour. */
 async function warnOwner(services: AccountsServices, db: Database, { email, now }: { email: string; now: Date }) {
-  const tried = {
+  const limit = {
     keys: [`sign-up-warned:${digestOf(email)}`],
     allow: ([count = 0]: number[]) => count <= disclosure.maxEmails,
     windowMs: disclosure.windowMs,
     now,
   }
-  const isFirst = await countAttempt(db.systemPool, tried).then(
+  const isFirst = await countAttempt(db.systemPool, limit).then(
     () => true,
     () => false,
   )
@@ -141,11 +141,11 @@ async function findRetried(
       ),
   )
   if (!before?.hash) throw new AppError('USER_EXISTS')
-  const tried = {
+  const limit = {
     keys: [`register-again:${digestOf(account.email)}`],
     allow: ([count = 0]: number[]) => count <= retry.max,
   }
-  await countAttempt(db.systemPool, { ...tried, windowMs: retry.windowMs, now }).catch((error) => {
+  await countAttempt(db.systemPool, { ...limit, windowMs: retry.windowMs, now }).catch((error) => {
     throw error instanceof AppError && error.code === 'RATE_LIMITED' ? new AppError('USER_EXISTS') : error
   })
   if (!(await verifyPassword({ hash: before.hash, password }))) throw new AppError('USER_EXISTS')

@@ -133,8 +133,8 @@ test('sign-up retries can not be used to guess a password: after thirty tries ev
   await aBrowser(db, clock).call(accountsApi.signUp, person)
   for (let guess = 0; guess < 30; guess++) {
     const guesser = aBrowser(db, clock, `198.51.102.${guess}`)
-    const tried = guesser.call(accountsApi.signUp, { ...person, password: `${aPassword} ${guess}` })
-    await expect(tried).rejects.toMatchObject({ code: 'USER_EXISTS' })
+    const attempt = guesser.call(accountsApi.signUp, { ...person, password: `${aPassword} ${guess}` })
+    await expect(attempt).rejects.toMatchObject({ code: 'USER_EXISTS' })
   }
   await expect(aBrowser(db, clock).call(accountsApi.signUp, person)).rejects.toMatchObject({ code: 'USER_EXISTS' })
 })
@@ -203,12 +203,12 @@ test('validation messages of the form and the server', () => {
 
 test('a very common password is rejected with a field error, in any letter case, and creates nothing', async () => {
   const before = await people()
-  const tried = aBrowser(db, clock).call(accountsApi.signUp, {
+  const attempt = aBrowser(db, clock).call(accountsApi.signUp, {
     ...ada,
     email: 'new@example.test',
     password: 'QwertyUiop123',
   })
-  await expect(tried).rejects.toMatchObject({
+  await expect(attempt).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { fields: { password: 'This is one of the most common passwords. Please choose another one.' } },
   })

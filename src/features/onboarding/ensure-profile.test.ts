@@ -22,8 +22,8 @@ const ensure = (userId: string) => db.asSystem((tx) => ensureProfile(tx, { userI
 test('twenty concurrent calls create one profile and pay the starting credits once', async () => {
   for (let round = 0; round < 10; round++) {
     const { userId } = await anAccount()
-    const made = await Promise.all(Array.from({ length: 20 }, () => ensure(userId)))
-    expect(made.filter((one) => one.made)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 20 }, () => ensure(userId)))
+    expect(results.filter((result) => result.created)).toHaveLength(1)
     expect(await creditsOf(db, userId)).toBe(10)
     const { rows } = await db.systemPool.query('select count(*)::int as n from credit_accounts where profile_id = $1', [
       userId,
@@ -38,7 +38,7 @@ test('an address whose account was erased gets no second starting credits, in an
   await db.systemPool.query('update profiles set user_id = null where id = $1', [userId])
   await db.systemPool.query('delete from auth_users where id = $1', [userId])
   const again = await anAccount({ email: email.toUpperCase() })
-  expect(await ensure(again.userId)).toEqual({ made: true })
+  expect(await ensure(again.userId)).toEqual({ created: true })
   expect(await creditsOf(db, again.userId)).toBe(0)
 })
 
@@ -61,5 +61,5 @@ test('testers get no starting credits', async () => {
 })
 
 test('an unknown account creates nothing', async () => {
-  expect(await ensure(randomUUID())).toEqual({ made: false })
+  expect(await ensure(randomUUID())).toEqual({ created: false })
 })

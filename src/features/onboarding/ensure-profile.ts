@@ -18,16 +18,16 @@ interface EnsureProfileInput {
 /**
  * Creates everything that belongs to an account: the profile (with the account's id), the role, two credit accounts and a
  * studio's starting credits. Freezes the profile when an erased account of the same mailbox has debts (ruling 58).
- * Idempotent, also under concurrency. `made` tells whether this call created the profile.
+ * Idempotent, also under concurrency. `created` tells whether this call created the profile.
  */
 export async function ensureProfile(
   tx: SystemTx,
   { userId, now, bonusSecret }: EnsureProfileInput,
-): Promise<{ made: boolean }> {
+): Promise<{ created: boolean }> {
   // The row lock serialises concurrent calls for one account.
   const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('no key update')
-  if (!user) return { made: false }
-  const made = await tx
+  if (!user) return { created: false }
+  const inserted = await tx
     .insert(profiles)
     .values({
       id: user.id,
@@ -42,14 +42,14 @@ export async function ensureProfile(
     })
     .onConflictDoNothing()
     .returning({ id: profiles.id })
-  if (!made.length) return { made: false }
+  if (!inserted.length) return { created: false }
   await tx.insert(userRoles).values({ userId, role: user.signupRole, createdAt: now }).onConflictDoNothing()
   await openProfileAccounts(tx, userId)
   if (user.signupRole === 'studio')
     await giveStartingCredits(tx, { userId, keys: bonusKeys('starting', user.email, bonusSecret), now })
   const debts = await debtsOfMailbox(tx, user.email, bonusSecret)
   await freezeForDebts(tx, { profileId: userId, debts, now })
-  return { made: true }
+  return { created: true }
 }
 
 /** Paid once per mailbox, even if the earlier account was erased. */

@@ -37,8 +37,8 @@ export function openAccountsServices({
   const cookieName = sessionCookieName(config)
   const sessionTokenOf = (cookies: string | undefined) => signedToken(cookies, cookieName, sessionSecret)
   const ensureProvisioned: AccountsServices['ensureProvisioned'] = async (tx, { userId, now }) => {
-    const { made } = await ensureProfile(tx, { userId, now, bonusSecret })
-    if (made) await sendLink(tx, { purpose: 'verify-address', to: { userId }, now, publicUrl })
+    const { created } = await ensureProfile(tx, { userId, now, bonusSecret })
+    if (created) await sendLink(tx, { purpose: 'verify-address', to: { userId }, now, publicUrl })
   }
   const callerOf = callerFinder({
     db,

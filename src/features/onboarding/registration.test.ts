@@ -50,8 +50,8 @@ test.each([
   ['dataConsent', 'You must consent to data processing'],
 ])('without %s no account is created', async (tick, message) => {
   const email = `no-${tick}@example.test`.toLowerCase()
-  const tried = aBrowser(db, clock).call(accountsApi.signUp, { ...person, role: 'tester', email, [tick]: false })
-  await expect(tried).rejects.toMatchObject({ cause: { issues: [{ path: [tick], message }] } })
+  const attempt = aBrowser(db, clock).call(accountsApi.signUp, { ...person, role: 'tester', email, [tick]: false })
+  await expect(attempt).rejects.toMatchObject({ cause: { issues: [{ path: [tick], message }] } })
   expect((await db.systemPool.query('select 1 from auth_users where email = $1', [email])).rowCount).toBe(0)
 })
 

@@ -156,19 +156,19 @@ test('a change of address requested concurrently with a password change never su
 
 test('the link of a cancelled or replaced request does not work, nor does any link after two days', async () => {
   const { browser } = await aNewcomer(db, clock)
-  const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+  const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
   const [first, second, third] = [aFreeAddress(), aFreeAddress(), aFreeAddress()]
   const confirm = async (email: string) =>
     browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })
   await requestChange(browser, first)
   await requestChange(browser, second)
-  await expect(confirm(first)).rejects.toMatchObject(dead)
+  await expect(confirm(first)).rejects.toMatchObject(invalidLink)
   await browser.call(accountsApi.cancelAddress)
   expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: null })
-  await expect(confirm(second)).rejects.toMatchObject(dead)
+  await expect(confirm(second)).rejects.toMatchObject(invalidLink)
   await requestChange(browser, third)
   clock.advance(hours(48))
-  await expect(confirm(third)).rejects.toMatchObject(dead)
+  await expect(confirm(third)).rejects.toMatchObject(invalidLink)
 })
 
 test('confirming an address that another account has taken meanwhile is rejected, also in a race', async () => {
@@ -238,10 +238,10 @@ test('the profile bonus is paid once when the form is saved and the new address 
   const email = aFreeAddress()
   await requestChange(browser, email)
   const token = await tokenSentTo(email)
-  const means = { ...testSecrets, publicUrl: 'http://localhost' }
+  const settings = { ...testSecrets, publicUrl: 'http://localhost' }
   let confirming: Promise<unknown> | undefined
   await db.asSystem(async (tx) => {
-    await saveDemographics(tx, { form: aProfileForm(), profileId, now: clock.now(), ...means })
+    await saveDemographics(tx, { form: aProfileForm(), profileId, now: clock.now(), ...settings })
     confirming = browser.call(accountsApi.confirmNewAddress, { token })
     await waitForLockWaiter()
   })

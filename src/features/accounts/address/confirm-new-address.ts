@@ -3,7 +3,7 @@ import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
-import { deadLink, endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
+import { endLinkTokens, invalidLinkError, readLinkToken } from '../links/link-tokens.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { closeSessions } from '../sign-ins/end-sessions.ts'
 import { authUsers } from '../tables.ts'
@@ -32,7 +32,7 @@ export async function confirmNewAddress(
   const { userId, email } = await readLinkToken(tx, { purpose: 'change-address', token, now })
   if (userId !== person.userId) throw new AppError('RLS_VIOLATION', anotherAccount)
   const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')
-  if (!user) throw deadLink()
+  if (!user) throw invalidLinkError()
   if (user.email === email) return
   await setAddress(tx, { userId, email, now })
   await services.onAddressChanged(tx, { userId, from: user.email, to: email, now })

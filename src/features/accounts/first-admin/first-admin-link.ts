@@ -4,7 +4,7 @@ import { hours } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { paths } from '#shared/paths.ts'
-import { deadLink } from '../links/link-tokens.ts'
+import { invalidLinkError } from '../links/link-tokens.ts'
 import { oneTimeLinks } from '../tables.ts'
 import { makeAdmin } from './make-admin.ts'
 
@@ -47,6 +47,6 @@ export async function becomeFirstAdmin(
       ),
     )
     .returning({ purpose: oneTimeLinks.purpose })
-  if (!used.length || (await hasAdmin(tx))) throw deadLink()
+  if (!used.length || (await hasAdmin(tx))) throw invalidLinkError()
   await makeAdmin(tx, { userId, by: 'one-time link', now })
 }

@@ -9,7 +9,7 @@ import { makeAdminByEmail } from './make-admin-by-email.ts'
 const db = await aDatabase()
 const clock = movableClock()
 const config = { publicUrl: 'http://localhost:3000' }
-const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
 
 async function aLink(): Promise<string> {
   const link = await firstAdminLink(db, config, clock.now())
@@ -22,7 +22,7 @@ test('an invalid link, an expired one and one of an earlier server start make no
   const old = await aLink()
   clock.advance(hours(24))
   for (const token of ['x'.repeat(43), former, old]) {
-    await expect(browser.call(accountsApi.becomeAdmin, { token })).rejects.toMatchObject(dead)
+    await expect(browser.call(accountsApi.becomeAdmin, { token })).rejects.toMatchObject(invalidLink)
   }
   expect((await browser.caller())?.roles).toEqual(['tester'])
 })

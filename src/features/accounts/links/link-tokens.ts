@@ -15,7 +15,7 @@ interface LinkRecipient {
 }
 
 /** The same error for invalid, used and expired links. */
-export const deadLink = () =>
+export const invalidLinkError = () =>
   new AppError('VALIDATION_ERROR', 'This link is no longer valid. Please ask for a new one.')
 
 const identifier = (purpose: LinkPurpose, token: string) =>
@@ -62,7 +62,7 @@ export async function readLinkToken(
     .where(and(eq(authVerifications.identifier, identifier(purpose, token)), gt(authVerifications.expiresAt, now)))
     .for('update')
   const [userId, email] = row?.value.split(' ') ?? []
-  if (!userId || !email) throw deadLink()
+  if (!userId || !email) throw invalidLinkError()
   return { userId, email }
 }
 

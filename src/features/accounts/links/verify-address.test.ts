@@ -9,7 +9,7 @@ import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../tes
 
 const db = await aDatabase()
 const clock = movableClock()
-const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
 
 const tokenFor = async (email: string) => (await lastEmail(db, email))?.token ?? ''
 
@@ -57,10 +57,10 @@ test('an expired link, an invalid one and a password reset link do not confirm',
   await browser.call(accountsApi.requestReset, { email })
   await doAccountJobs(db, clock)
   const resetToken = await tokenFor(email)
-  await expect(browser.call(accountsApi.verifyEmail, { token: resetToken })).rejects.toMatchObject(dead)
-  await expect(browser.call(accountsApi.verifyEmail, { token: 'x'.repeat(43) })).rejects.toMatchObject(dead)
+  await expect(browser.call(accountsApi.verifyEmail, { token: resetToken })).rejects.toMatchObject(invalidLink)
+  await expect(browser.call(accountsApi.verifyEmail, { token: 'x'.repeat(43) })).rejects.toMatchObject(invalidLink)
   clock.advance(hours(48))
-  await expect(browser.call(accountsApi.verifyEmail, { token })).rejects.toMatchObject(dead)
+  await expect(browser.call(accountsApi.verifyEmail, { token })).rejects.toMatchObject(invalidLink)
 })
 
 test('the database keeps only the hash of a link token', async () => {

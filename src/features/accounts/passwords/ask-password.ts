@@ -20,14 +20,14 @@ const maxWrongPasswords = 10
  * the field, RATE_LIMITED after 10 wrong passwords in 15 minutes.
  */
 export function askPassword(db: Database, { userId, password, field, now }: AskPasswordInput): Promise<string> {
-  const tried = {
+  const limit = {
     keys: [`ask-password:${userId}`],
     allow: ([count = 0]: number[]) => count <= maxWrongPasswords,
     windowMs: minutes(15),
     now,
   }
   const isFailure = (error: unknown) => error instanceof AppError && error.code === 'VALIDATION_ERROR'
-  return attempt(db.systemPool, tried, isFailure, async () => {
+  return attempt(db.systemPool, limit, isFailure, async () => {
     const { rows } = await db.systemPool.query<{ password: string | null }>(
       `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
       [userId],

@@ -6,7 +6,7 @@ import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../tes
 
 const db = await aDatabase()
 const clock = movableClock()
-const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
 const another = 'quite another passphrase'
 
 async function aResetLink(email: string): Promise<string> {
@@ -26,7 +26,7 @@ test('the link sets a new password once and signs out everywhere', async () => {
   })
   await reset.call(accountsApi.signIn, { email, password: another })
   expect(await reset.caller()).toMatchObject({ email })
-  await expect(reset.call(accountsApi.resetPassword, { token, password: aPassword })).rejects.toMatchObject(dead)
+  await expect(reset.call(accountsApi.resetPassword, { token, password: aPassword })).rejects.toMatchObject(invalidLink)
 })
 
 test('using one of several links invalidates the others', async () => {
@@ -34,7 +34,9 @@ test('using one of several links invalidates the others', async () => {
   const [first, second] = [await aResetLink(email), await aResetLink(email)]
   const reset = aBrowser(db, clock)
   await reset.call(accountsApi.resetPassword, { token: second, password: another })
-  await expect(reset.call(accountsApi.resetPassword, { token: first, password: aPassword })).rejects.toMatchObject(dead)
+  await expect(reset.call(accountsApi.resetPassword, { token: first, password: aPassword })).rejects.toMatchObject(
+    invalidLink,
+  )
 })
 
 test('a link that is used many times concurrently sets one password', async () => {
@@ -62,7 +64,7 @@ test('a link expires after one hour', async () => {
   const token = await aResetLink(email)
   clock.advance(hours(1))
   await expect(aBrowser(db, clock).call(accountsApi.resetPassword, { token, password: another })).rejects.toMatchObject(
-    dead,
+    invalidLink,
   )
 })
 
@@ -90,8 +92,8 @@ test('a request for an unknown address gives the same response and sends nothing
 test('guesses of link tokens are limited', async () => {
   const guess = () =>
     aBrowser(db, clock, '198.51.100.1').call(accountsApi.resetPassword, { token: 'g'.repeat(43), password: another })
-  for (let i = 0; i < 30; i++) await expect(guess()).rejects.toMatchObject(dead)
+  for (let i = 0; i < 30; i++) await expect(guess()).rejects.toMatchObject(invalidLink)
   await expect(guess()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   clock.advance(minutes(15))
-  await expect(guess()).rejects.toMatchObject(dead)
+  await expect(guess()).rejects.toMatchObject(invalidLink)
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { deadLink, endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
+import { endLinkTokens, invalidLinkError, readLinkToken } from '../links/link-tokens.ts'
 import { confirmAddress } from '../links/verify-address.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
@@ -46,5 +46,5 @@ async function setPassword(tx: SystemTx, { userId, hash, now }: { userId: string
     .set({ password: hash, updatedAt: now })
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
     .returning({ id: authAccounts.id })
-  if (!set.length) throw deadLink()
+  if (!set.length) throw invalidLinkError()
 }

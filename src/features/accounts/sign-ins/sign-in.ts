@@ -45,7 +45,7 @@ export async function signIn(
   const isKnown = await isKnownNetwork(db, { email: credentials.email, ip: visit.ip })
   let slots: string[] = []
   let windowOfSlots = 0
-  const tried = {
+  const limit = {
     keys: isKnown ? [pair] : [pair, `sign-in:${network}`, `sign-in:${account}`],
     allow([onPair = 0, fromNetwork = 0, onAccount = 0]: number[]) {
       const isAttacked = onAccount > limits.onAccount
@@ -58,7 +58,7 @@ export async function signIn(
     now,
   }
   const isFailure = (error: unknown) => error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
-  await attempt(db.systemPool, tried, isFailure, async () => {
+  await attempt(db.systemPool, limit, isFailure, async () => {
     if (slots.length) {
       const allow = (counts: number[]) => counts.every((count) => count <= 1)
       await countAttempt(db.systemPool, { keys: slots, allow, windowMs: windowOfSlots, now }).catch((error) => {

@@ -137,14 +137,14 @@ test('requests that arrive after the erasure do not restore personal data', asyn
   await erase(db, tester)
   const profileOf = async () => (await db.systemPool.query('select * from profiles where id = $1', [profileId])).rows[0]
   const before = await profileOf()
-  const means = { bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost' }
-  const gone = { code: 'PROFILE_NOT_FOUND' }
+  const settings = { bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost' }
+  const notFound = { code: 'PROFILE_NOT_FOUND' }
   await expect(
-    db.asSystem((tx) => saveDemographics(tx, { form: aProfileForm(), profileId, now, ...means })),
-  ).rejects.toMatchObject(gone)
+    db.asSystem((tx) => saveDemographics(tx, { form: aProfileForm(), profileId, now, ...settings })),
+  ).rejects.toMatchObject(notFound)
   await expect(
     db.asSystem((tx) => recordConsents(tx, { profileId, given: { terms: true, cookies: true, data: true }, now })),
-  ).rejects.toMatchObject(gone)
+  ).rejects.toMatchObject(notFound)
   await db.asSystem((tx) => noteVisit(tx, { profileId, timeZone: 'Asia/Tokyo', now }))
   await db.asPerson(profileId, (tx) => setReachability(tx, { profileId, openToTests: true, shareEmail: true, now }))
   expect(await profileOf()).toEqual(before)

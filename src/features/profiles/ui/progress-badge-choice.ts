@@ -27,10 +27,10 @@ const units: Readonly<Record<string, string>> = { quality_streak: ' at 70+', log
 
 /** All badges with this tester's progress. The progress of a level badge is the reputation. */
 export function badgesOf({ progress, reviews, profileComplete }: Facts): ShownBadge[] {
-  const held = new Map(progress.badges.map(({ badge, awardedAt }) => [badge, awardedAt]))
+  const awarded = new Map(progress.badges.map(({ badge, awardedAt }) => [badge, awardedAt]))
   const facts = { ...reviews, loginStreak: progress.streak.days, level: levels[0].name, profileComplete }
   return badgeProgress(facts).map(({ id, title, how, done, goal }) => {
-    const awardedAt = held.get(id) ?? null
+    const awardedAt = awarded.get(id) ?? null
     const level = levelOf(id)
     const [reached, total] = level ? [Math.min(progress.reputation, level.from), level.from] : [done, goal]
     return {
