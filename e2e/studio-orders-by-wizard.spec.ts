@@ -74,7 +74,7 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
   await test.step('testers who take a spot from then on get more time', async () => {
     await keyboard.press(page.getByRole('button', { name: 'Extend request' }))
     const dialog = page.getByRole('dialog', { name: 'Extend this request' })
-    await expect(dialog.getByRole('button', { name: /^Add 1 place/ })).toBeEnabled()
+    await expect(dialog.getByRole('button', { name: /^Add 1 spot/ })).toBeEnabled()
     await keyboard.write(dialog.getByRole('spinbutton', { name: 'More spots' }), '0')
     await keyboard.choose('Time to submit', '5 days')
     await keyboard.press(dialog.getByRole('button', { name: 'Give more time' }))

@@ -42,16 +42,16 @@ interface StarsInputProps {
   onValueChange: (value: number) => void
   of?: number
   /** Meaning of each number, from one star on; shown beside the stars on hover and focus. */
-  words?: readonly string[]
+  labels?: readonly string[]
   /** Accessible name when there is no Field. */
   label?: string
   disabled?: boolean
 }
 
-const fiveWords = ['Poor', 'Weak', 'Fair', 'Good', 'Great'] as const
+const defaultLabels = ['Poor', 'Weak', 'Fair', 'Good', 'Great'] as const
 
 /** A rating input: a radio group, so the arrow keys choose. */
-export function StarsInput({ value, onValueChange, of = 5, words = fiveWords, label, disabled }: StarsInputProps) {
+export function StarsInput({ value, onValueChange, of = 5, labels = defaultLabels, label, disabled }: StarsInputProps) {
   const name = useId()
   const [hovered, setHovered] = useState<number | undefined>()
   const shown = hovered ?? value ?? 0
@@ -75,14 +75,14 @@ export function StarsInput({ value, onValueChange, of = 5, words = fiveWords, la
             checked={value === number}
             disabled={disabled}
             onChange={() => onValueChange(number)}
-            aria-label={`${number} of ${of}${words[number - 1] === undefined ? '' : `, ${words[number - 1]}`}`}
+            aria-label={`${number} of ${of}${labels[number - 1] === undefined ? '' : `, ${labels[number - 1]}`}`}
             className="absolute inset-0 m-0 opacity-0"
           />
           <StarShape fill={number <= shown ? 1 : 0} outlined className="size-6" />
         </label>
       ))}
       <span className="ml-2 min-w-12 text-ink-muted" aria-hidden="true">
-        {words[shown - 1]}
+        {labels[shown - 1]}
       </span>
     </div>
   )

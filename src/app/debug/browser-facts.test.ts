@@ -7,4 +7,4 @@ test.each([
   [-1499, 'Together with the server'],
   [2600, '3 s ahead of the server'],
   [-90_000, '90 s behind the server'],
-])('a clock %i ms away from the server', (ahead, words) => expect(clockText(ahead)).toBe(words))
+])('a clock %i ms away from the server', (ahead, text) => expect(clockText(ahead)).toBe(text))

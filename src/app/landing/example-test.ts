@@ -31,7 +31,7 @@ export const stages: ComponentProps<typeof ProgressReport>['stages'] = [
 ]
 
 export const quote = {
-  words: 'I held the oil back for an hour because nothing told me it refills at dawn.',
+  text: 'I held the oil back for an hour because nothing told me it refills at dawn.',
   by: 'Tomasz, stopped at the well after 9 minutes',
 }
 
@@ -46,7 +46,7 @@ export const review: ComponentProps<typeof Author>['review'] = {
   minutesActive: 34,
 }
 
-export const reviewWords =
+export const reviewText =
   'Night two is the best ten minutes in it. The well behind the tower sells oil, but its sign is drawn in the dark.'
 
 export const qualityLines: ComponentProps<typeof QualityLines>['lines'] = [

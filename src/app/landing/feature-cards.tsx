@@ -9,7 +9,7 @@ import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
 import { SplitBar } from '#kit/plots/split-bar.tsx'
 import { brand } from '#shared/brand.ts'
-import { qualityLines, ratings, review, reviewWords } from './example-test.ts'
+import { qualityLines, ratings, review, reviewText } from './example-test.ts'
 
 /** Five features of the product, each shown with the product's own component. */
 export function FeatureCards({ prices }: { prices: FrontShelf['prices'] | null }) {
@@ -27,7 +27,7 @@ export function FeatureCards({ prices }: { prices: FrontShelf['prices'] | null }
           <p>Each review carries a score and the reasons for it. A thin one goes back before you pay.</p>
           <div className="mt-auto grid gap-4">
             <Author review={review} />
-            <p>“{reviewWords}”</p>
+            <p>“{reviewText}”</p>
             <QualityLines lines={qualityLines} />
           </div>
         </Feature>

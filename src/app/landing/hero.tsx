@@ -77,7 +77,7 @@ function Result() {
         </div>
         <ProgressReport caption="Who got how far" people={people} stages={stages} />
         <blockquote className="border-l-2 border-line-strong pl-4 text-ink-muted">
-          <p>“{quote.words}”</p>
+          <p>“{quote.text}”</p>
           <p className="mt-0.5 type-cap">{quote.by}</p>
         </blockquote>
       </Panel>

@@ -14,7 +14,7 @@ export function CameraCard() {
       reach={reachOf('Camera')}
       acts={[{ label: 'Take a picture', onPress: () => take.mutate(), busy: take.isPending }]}
       error={take.error}
-      said={take.data === null ? 'No picture was taken.' : take.data && 'The picture was taken.'}
+      result={take.data === null ? 'No picture was taken.' : take.data && 'The picture was taken.'}
     >
       {take.data && (
         <img

@@ -15,7 +15,7 @@ export function DeviceCard() {
       reach={reachOf('Device')}
       acts={[{ label: 'Read device info', onPress: () => read.mutate(), busy: read.isPending }]}
       error={read.error}
-      said={read.data && 'The phone answered.'}
+      result={read.data && 'The phone answered.'}
     >
       {read.data && <KvList items={read.data} />}
     </NativeCard>

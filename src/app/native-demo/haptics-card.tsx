@@ -1,7 +1,7 @@
 import { Vibrate } from 'lucide-react'
 import { NativeCard } from './native-card.tsx'
 import { reachOf } from './platform.ts'
-import { feelings, type HapticEffect, playHaptic } from './play-haptic.ts'
+import { type HapticEffect, hapticEffects, playHaptic } from './play-haptic.ts'
 import { useAct } from './use-act.ts'
 
 const labels: Record<HapticEffect, string> = {
@@ -20,9 +20,9 @@ export function HapticsCard() {
       title="Haptics"
       text="Feel the three impacts, a notification and a selection."
       reach={reachOf('Haptics')}
-      acts={feelings.map((feeling) => ({ label: labels[feeling], onPress: () => act.mutate(feeling) }))}
+      acts={hapticEffects.map((effect) => ({ label: labels[effect], onPress: () => act.mutate(effect) }))}
       error={act.error}
-      said={act.data && `${labels[act.data]} was played.`}
+      result={act.data && `${labels[act.data]} was played.`}
     />
   )
 }

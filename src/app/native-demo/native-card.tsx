@@ -23,13 +23,13 @@ interface NativeCardProps {
   /** Error of the last call. */
   error?: unknown
   /** Result of the last call as text; screen readers announce it. */
-  said?: string | undefined
+  result?: string | undefined
   /** Data that the phone returned. */
   children?: ReactNode
 }
 
 /** One capability of the phone: description, buttons, result. When it is not available, the card says why. */
-export function NativeCard({ icon: Icon, title, text, reach, acts, wide, error, said, children }: NativeCardProps) {
+export function NativeCard({ icon: Icon, title, text, reach, acts, wide, error, result, children }: NativeCardProps) {
   const id = useId()
   return (
     <Panel aria-labelledby={`${id}-title`} className={wide && 'md:col-span-2'}>
@@ -72,7 +72,7 @@ export function NativeCard({ icon: Icon, title, text, reach, acts, wide, error, 
       )}
       {reach.open && (
         <p role="status" className="text-ink-muted empty:-mt-4">
-          {said}
+          {result}
         </p>
       )}
       {children}

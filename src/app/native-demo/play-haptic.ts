@@ -1,17 +1,17 @@
-export const feelings = ['light', 'medium', 'heavy', 'notification', 'selection'] as const
-export type HapticEffect = (typeof feelings)[number]
+export const hapticEffects = ['light', 'medium', 'heavy', 'notification', 'selection'] as const
+export type HapticEffect = (typeof hapticEffects)[number]
 
 /** Plays a haptic effect. */
-export async function playHaptic(feeling: HapticEffect): Promise<HapticEffect> {
+export async function playHaptic(effect: HapticEffect): Promise<HapticEffect> {
   const { Haptics, ImpactStyle, NotificationType } = await import('@capacitor/haptics')
-  if (feeling === 'notification') await Haptics.notification({ type: NotificationType.Success })
-  else if (feeling === 'selection') {
+  if (effect === 'notification') await Haptics.notification({ type: NotificationType.Success })
+  else if (effect === 'selection') {
     await Haptics.selectionStart()
     await Haptics.selectionChanged()
     await Haptics.selectionEnd()
   } else {
-    const style = { light: ImpactStyle.Light, medium: ImpactStyle.Medium, heavy: ImpactStyle.Heavy }[feeling]
+    const style = { light: ImpactStyle.Light, medium: ImpactStyle.Medium, heavy: ImpactStyle.Heavy }[effect]
     await Haptics.impact({ style })
   }
-  return feeling
+  return effect
 }

@@ -25,7 +25,9 @@ export function PushCard() {
       reach={reachOf('PushNotifications')}
       acts={[{ label: 'Register for push', onPress: () => register.mutate(), busy: register.isPending }]}
       error={register.error}
-      said={register.data && (messages.length > 0 ? 'Notifications come in.' : 'Registered. Nothing has come in yet.')}
+      result={
+        register.data && (messages.length > 0 ? 'Notifications come in.' : 'Registered. Nothing has come in yet.')
+      }
     >
       {register.data && (
         <p>

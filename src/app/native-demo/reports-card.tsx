@@ -36,7 +36,7 @@ export function ReportsCard() {
       reach={reach}
       acts={[{ label: 'Write a report', onPress: () => write.mutate(), busy: write.isPending }]}
       error={write.error ?? read.error ?? remove.error ?? files.error}
-      said={files.data?.length === 0 ? 'No reports yet.' : read.data && `${read.data.name} reads:`}
+      result={files.data?.length === 0 ? 'No reports yet.' : read.data && `${read.data.name} reads:`}
     >
       {files.data && files.data.length > 0 && (
         <ul aria-label="Reports on this phone" className="grid gap-1">

@@ -14,7 +14,7 @@ export function ShareCard() {
       reach={reachOf('Share')}
       acts={[{ label: 'Open the share sheet', onPress: () => share.mutate(), busy: share.isPending }]}
       error={share.error}
-      said={share.data && sentence(share.data)}
+      result={share.data && sentence(share.data)}
     />
   )
 }

@@ -86,6 +86,6 @@ export function destinationsOf({ role, roles }: { role: Role; roles: readonly Ro
 
 /** The destinations whose label contains each typed word. */
 export function destinationsNamed(destinations: readonly Destination[], typed: string): Destination[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return destinations.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return destinations.filter(({ label }) => terms.every((term) => label.toLowerCase().includes(term)))
 }

@@ -15,8 +15,8 @@ export interface FoundItem {
 
 /** The items that match the typed text. While a new answer loads, the previous items may match something else. */
 export const matchingItems = (items: readonly FoundItem[], typed: string): FoundItem[] => {
-  const words = typed.trim().toLowerCase()
-  return items.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(words))
+  const query = typed.trim().toLowerCase()
+  return items.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(query))
 }
 
 const joined = (parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
