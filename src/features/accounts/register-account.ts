@@ -27,7 +27,9 @@ interface RegisterAccountInput<T> {
 /** High enough for a class of students behind one address, too low for automated sign-ups. */
 const perNetwork = { windowMs: minutes(15), max: 120 }
 
-/** Per network: responses that disclose that an address has an account (ruling 76). Per address: emails to its owner. */
+/**
+ * Per network: responses that disclose that an address has an account (ruling 76). Per address: emails to its owner.
+ */
 const disclosure = { windowMs: hours(1), maxResponses: 5, maxEmails: 1 }
 const tooManyDisclosures = 'There were too many attempts to sign up from your network. Please try again in an hour.'
 
@@ -37,8 +39,9 @@ const retry = { windowMs: hours(1), max: 30 }
 /**
  * Creates an account with everything that belongs to it and opens a session, in one transaction (ruling 18). Idempotent
  * for one hour: the same registration with the same password opens a session of that account. The browser's former
- * session ends. Throws USER_EXISTS, VALIDATION_ERROR (a very common password), RATE_LIMITED. After five USER_EXISTS within
- * the hour a network gets RATE_LIMITED for every address, because any other response would disclose accounts (ruling 76).
+ * session ends. Throws USER_EXISTS, VALIDATION_ERROR (a very common password), RATE_LIMITED. After five USER_EXISTS
+ * within the hour a network gets RATE_LIMITED for every address, because any other response would disclose accounts
+ * (ruling 76).
  */
 export async function registerAccount<T>(
   services: AccountsServices,

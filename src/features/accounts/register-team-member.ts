@@ -18,9 +18,9 @@ interface RegisterTeamMemberInput<T> {
 }
 
 /**
- * Creates the account of an invited team member: role teammember, with a profile, a verification email and a session for
- * this browser (spec 1 §2.8, §6). Returns the result of `join`. Throws USER_EXISTS, WEAK_PASSWORD, VALIDATION_ERROR (a
- * very common password) and the errors of `join`.
+ * Creates the account of an invited team member: role teammember, with a profile, a verification email and a session
+ * for this browser (spec 1 §2.8, §6). Returns the result of `join`. Throws USER_EXISTS, WEAK_PASSWORD, VALIDATION_ERROR
+ * (a very common password) and the errors of `join`.
  */
 export async function registerTeamMember<T>(
   context: CallContext,

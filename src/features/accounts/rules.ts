@@ -28,7 +28,9 @@ export function missingToUnlock(facts: UnlockFacts): UnlockCondition[] {
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
-/** Estimates the strength of a password of valid length, as a hint beside the field; it does not reject any password. */
+/**
+ * Estimates the strength of a password of valid length, as a hint beside the field; it does not reject any password.
+ */
 export function passwordStrength(password: string): 'weak' | 'fair' | 'good' | 'strong' {
   const different = new Set(password).size
   if (different < 6) return 'weak'

@@ -11,7 +11,9 @@ interface SignUpRequest {
   now: Date
 }
 
-/** The account step of the wizard (spec 1 §2.5): creates an account in one of three roles. Throws as `registerAccount`. */
+/**
+ * The account step of the wizard (spec 1 §2.5): creates an account in one of three roles. Throws as `registerAccount`.
+ */
 export async function signUp(
   services: AccountsServices,
   db: Database,

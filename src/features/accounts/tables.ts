@@ -4,7 +4,9 @@ import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 
 export const registrationSources = ['registration_wizard', 'team_member_invite'] as const
 
-/** Accounts that can sign in. `signupRole` and `companyName` are kept so that an interrupted sign-up can be completed. */
+/**
+ * Accounts that can sign in. `signupRole` and `companyName` are kept so that an interrupted sign-up can be completed.
+ */
 export const authUsers = pgTable('auth_users', {
   id: id(),
   name: text().notNull(),

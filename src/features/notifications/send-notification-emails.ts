@@ -19,7 +19,8 @@ interface SendNotificationEmailsInput {
 
 /**
  * Emails due notifications that are neither read nor deleted, to people whose preferences include their kind: one email
- * per person and batch. The transaction that sends also clears the due time, so each notification is emailed at most once.
+ * per person and batch. The transaction that sends also clears the due time, so each notification is emailed at most
+ * once.
  */
 export async function sendNotificationEmails(
   db: Pick<Database, 'asSystem'>,

@@ -10,8 +10,8 @@ const kinds: readonly BonusKind[] = ['profile', 'starting']
 
 /**
  * Migrates bonuses that were paid before aliases were recognised (ruling 48), so that they count for all aliases of the
- * mailbox. Keys are digests, so it computes them from the addresses of the existing accounts. It runs once per database;
- * it is idempotent and can be interrupted.
+ * mailbox. Keys are digests, so it computes them from the addresses of the existing accounts. It runs once per
+ * database; it is idempotent and can be interrupted.
  */
 export async function countAliases(db: Database, { bonusSecret, now }: { bonusSecret: string; now: Date }) {
   const done = await db.asSystem((tx) => tx.execute(sql`select 1 from once_bonuses where bonus_key = ${marker}`))

@@ -16,8 +16,8 @@ interface EnsureProfileInput {
 }
 
 /**
- * Creates everything that belongs to an account: the profile (with the account's id), the role, two credit accounts and a
- * studio's starting credits. Freezes the profile when an erased account of the same mailbox has debts (ruling 58).
+ * Creates everything that belongs to an account: the profile (with the account's id), the role, two credit accounts and
+ * a studio's starting credits. Freezes the profile when an erased account of the same mailbox has debts (ruling 58).
  * Idempotent, also under concurrency. `created` tells whether this call created the profile.
  */
 export async function ensureProfile(

@@ -26,7 +26,9 @@ export async function moveTo(
     })
 }
 
-/** Ends a tutorial, started or not. Only the first call has an effect: finished stays finished, skipped stays skipped. */
+/**
+ * Ends a tutorial, started or not. Only the first call has an effect: finished stays finished, skipped stays skipped.
+ */
 export async function endFlow(
   tx: PersonTx | SystemTx,
   { profileId, flow, how, now }: FlowInput & { how: 'finished' | 'skipped' },

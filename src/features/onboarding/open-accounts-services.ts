@@ -66,7 +66,8 @@ export function openAccountsServices({
         from: Object.values(bonusKeys(kind, from, bonusSecret)),
         to: bonusKeys(kind, to, bonusSecret).key,
       }))
-      // The profile is locked first: it waits for a concurrent payment of the bonus for the old address, which then counts.
+      // The profile is locked first: it waits for a concurrent payment of the bonus for the old address, which then
+      // counts.
       await changeAddress(tx, { userId, to, now })
       await carryBonuses(tx, { keys, now })
       await freezeForDebts(tx, { profileId: userId, debts: await debtsOfMailbox(tx, to, bonusSecret), now })

@@ -41,8 +41,8 @@ interface Flow {
 }
 
 /**
- * The tutorial that opens automatically on a role's dashboard; null for none. A tester who came by an invitation link gets
- * the short one, other testers the overlay of four steps. After either has ended, none opens (ruling 30).
+ * The tutorial that opens automatically on a role's dashboard; null for none. A tester who came by an invitation link
+ * gets the short one, other testers the overlay of four steps. After either has ended, none opens (ruling 30).
  */
 export function tutorialFor(role: 'tester' | 'studio', flows: readonly Flow[]): Tutorial | null {
   const ended = (flow: Tutorial) => flows.find((candidate) => candidate.flow === flow)?.ended

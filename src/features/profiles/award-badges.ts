@@ -15,8 +15,8 @@ interface AwardBadgesInput {
 }
 
 /**
- * Awards all earned badges that the person does not have yet, with their reputation. It repeats until no badge follows from
- * the new reputation. Returns the ids of the new badges.
+ * Awards all earned badges that the person does not have yet, with their reputation. It repeats until no badge follows
+ * from the new reputation. Returns the ids of the new badges.
  */
 export async function awardBadges(tx: SystemTx, { profileId, reviews, now }: AwardBadgesInput): Promise<string[]> {
   const awarded: string[] = []

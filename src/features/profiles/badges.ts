@@ -70,7 +70,9 @@ export const badges: readonly BadgeRule[] = [
   ...levelBadges,
 ]
 
-/** Ids of the badges earned by these facts. Badges add reputation, which can raise the level: call it again afterwards. */
+/**
+ * Ids of the badges earned by these facts. Badges add reputation, which can raise the level: call it again afterwards.
+ */
 export function badgesEarned(facts: BadgeFacts): string[] {
   return badges.filter((badge) => badge.count(facts) >= badge.goal).map((badge) => badge.id)
 }

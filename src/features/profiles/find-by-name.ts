@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The searchable text of a profile (name, company, address) as SQL; `alias` is its table alias. Indexed by `profiles_findable`. */
+/**
+ * The searchable text of a profile (name, company, address) as SQL; `alias` is its table alias. Indexed by
+ * `profiles_findable`.
+ */
 export const findable = (alias?: string): SQL => {
   const p = alias ? `"${alias}".` : ''
   return sql.raw(`(${p}name || ' ' || coalesce(${p}company_name, '') || ' ' || coalesce(${p}email, ''))`)
@@ -15,5 +18,7 @@ export const matchesName = (query: string): SQL =>
     ? contains(query)
     : sql`(name_grams(${findable('p')}) @> name_grams(${query}) and ${contains(query)})`
 
-/** As `matchesName` without the index: faster for a query with many matches, where an ordered scan soon finds enough. */
+/**
+ * As `matchesName` without the index: faster for a query with many matches, where an ordered scan soon finds enough.
+ */
 export const matchesNameUnindexed = (query: string): SQL => contains(query)

@@ -22,7 +22,9 @@ interface RaiseReputationInput {
   now: Date
 }
 
-/** Adds the points of new events, updates the level and notifies about a higher one. Idempotent. Returns the new score. */
+/**
+ * Adds the points of new events, updates the level and notifies about a higher one. Idempotent. Returns the new score.
+ */
 export async function raiseReputation(tx: SystemTx, { profileId, events, now }: RaiseReputationInput): Promise<number> {
   const counting = events.filter(({ points }) => points > 0)
   // The profile is locked first, so that concurrent calls for one person see each other's rows.

@@ -31,8 +31,8 @@ interface LatestConsent extends Record<string, unknown> {
 
 /**
  * Stores given and withdrawn consents. A row is added only if the decision or the current text differs from the latest
- * row. Withdrawing a consent locks earning, giving the last missing one unlocks it (ruling 20). Returns the purposes that
- * changed. Throws PROFILE_NOT_FOUND.
+ * row. Withdrawing a consent locks earning, giving the last missing one unlocks it (ruling 20). Returns the purposes
+ * that changed. Throws PROFILE_NOT_FOUND.
  */
 export async function recordConsents(
   tx: SystemTx,

@@ -9,7 +9,10 @@ interface Row extends Record<string, unknown>, Omit<ReputationRow, 'createdAt'> 
   createdAt: string
 }
 
-/** One page of a tester's reputation events, newest first. The subquery selects the page before the joins read its games. */
+/**
+ * One page of a tester's reputation events, newest first. The subquery selects the page before the joins read its
+ * games.
+ */
 export async function reputationRows(
   tx: PersonTx,
   { profileId, cursor }: { profileId: string; cursor?: string | undefined },

@@ -9,8 +9,8 @@ import type { ProfileForm } from './schema.ts'
 import { profiles } from './tables.ts'
 
 /**
- * Saves the demographics form and then marks it as complete (spec 1 §4, §7). The same transaction unlocks earning and pays
- * the bonus. Throws PROFILE_NOT_FOUND.
+ * Saves the demographics form and then marks it as complete (spec 1 §4, §7). The same transaction unlocks earning and
+ * pays the bonus. Throws PROFILE_NOT_FOUND.
  */
 export async function saveDemographics(
   tx: SystemTx,

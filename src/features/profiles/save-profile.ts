@@ -6,8 +6,8 @@ import { saveDemographics } from './save-demographics.ts'
 import type { ProfileForm } from './schema.ts'
 
 /**
- * Saves the form with all its effects. If the bonus or its email fails, the failure is only logged and the form is saved
- * without them (spec 1 §8); a job pays the bonus later. Throws PROFILE_NOT_FOUND.
+ * Saves the form with all its effects. If the bonus or its email fails, the failure is only logged and the form is
+ * saved without them (spec 1 §8); a job pays the bonus later. Throws PROFILE_NOT_FOUND.
  */
 export async function saveProfile(
   { db, log }: { db: Database; log: Log },

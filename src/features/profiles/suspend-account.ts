@@ -27,10 +27,10 @@ interface Person extends Record<string, unknown> {
 }
 
 /**
- * An admin suspends an account (ruling 57). From the commit on, every procedure rejects it, its spots are unlisted and its
- * invitations can't be accepted; a job enqueued in the transaction ends its open tests. The row lock on the profile
- * serialises it with concurrent acceptances. Idempotent. Throws NOT_FOUND, STATE_CHANGED (an admin can't be suspended; the
- * role must be removed first).
+ * An admin suspends an account (ruling 57). From the commit on, every procedure rejects it, its spots are unlisted and
+ * its invitations can't be accepted; a job enqueued in the transaction ends its open tests. The row lock on the profile
+ * serialises it with concurrent acceptances. Idempotent. Throws NOT_FOUND, STATE_CHANGED (an admin can't be suspended;
+ * the role must be removed first).
  */
 export async function suspendAccount(tx: SystemTx, suspension: SuspensionInput): Promise<{ suspended: true }> {
   const { profileId, reason, now } = suspension
@@ -57,7 +57,10 @@ export async function liftSuspension(tx: SystemTx, lifting: SuspensionInput): Pr
   return { suspended: false }
 }
 
-/** Locks the account row, as changes of roles do, so that the roles can't change concurrently. Returns whether it is an admin. */
+/**
+ * Locks the account row, as changes of roles do, so that the roles can't change concurrently. Returns whether it is an
+ * admin.
+ */
 async function lockAccount(tx: SystemTx, profileId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     select u.id as user_id from auth_users u join profiles p on p.user_id = u.id where p.id = ${profileId} for no key update of u`)

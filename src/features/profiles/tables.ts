@@ -21,9 +21,9 @@ export const profiles = pgTable(
     location: text(),
     role: text().notNull(),
     /**
-     * Whether the person can be found, invited and counted as a tester: the account exists, is not suspended and has the
-     * tester role, whether active or not. Triggers on `user_roles` and on this table maintain it; application code never
-     * writes it.
+     * Whether the person can be found, invited and counted as a tester: the account exists, is not suspended and has
+     * the tester role, whether active or not. Triggers on `user_roles` and on this table maintain it; application code
+     * never writes it.
      */
     isTester: boolean().notNull().default(false),
     testerLevel: text().notNull().default('Newbie'),
@@ -135,7 +135,9 @@ export const consents = pgTable(
   (t) => [index('consents_of').on(t.profileId, t.createdAt.desc()), mayRead(sql`${t.profileId} = ${me}`)],
 ).enableRLS()
 
-/** The public view of a person, created by a migration as a security barrier view. It contains no address and no age. */
+/**
+ * The public view of a person, created by a migration as a security barrier view. It contains no address and no age.
+ */
 export const profileCards = pgView('profile_cards', {
   id: uuid().notNull(),
   name: text().notNull(),

@@ -7,7 +7,8 @@ const answers =
 
 /**
  * The sort order of testers for a studio: first profiles with a completion of 75 % or more (ruling 31, as counted by
- * `completionPercent`), then by level, highest first, then by name. The index `profiles_offered` has the same expressions.
+ * `completionPercent`), then by level, highest first, then by name. The index `profiles_offered` has the same
+ * expressions.
  */
 export function testerOrder(alias?: string): { isThin: SQL; rank: SQL; name: SQL } {
   const p = alias ? `"${alias}".` : ''

@@ -5,8 +5,8 @@ import { paths } from '#shared/paths.ts'
 import { profiles } from './tables.ts'
 
 /**
- * Unlocks earning when all conditions of the buffer zone are met (ruling 20), in the transaction that meets the last one,
- * and notifies testers once. A manual lock of an admin stays. Returns whether this call unlocked it.
+ * Unlocks earning when all conditions of the buffer zone are met (ruling 20), in the transaction that meets the last
+ * one, and notifies testers once. A manual lock of an admin stays. Returns whether this call unlocked it.
  */
 export async function unlockMonetization(
   tx: SystemTx,

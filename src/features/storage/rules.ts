@@ -1,6 +1,9 @@
 const gigabyte = 1_000_000_000
 
-/** Quotas of a studio in bytes: `paid` with a card purchase that is neither refunded nor disputed, else `first` (ruling 72). */
+/**
+ * Quotas of a studio in bytes: `paid` with a card purchase that is neither refunded nor disputed, else `first` (ruling
+ * 72).
+ */
 export interface StorageQuota {
   first: number
   paid: number

@@ -3,8 +3,8 @@ import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/db/columns.ts'
 
 /**
- * All items of a studio in the file store, with their unpacked size. The row is inserted before the files are written and
- * deleted with them. Items that are not settled within one hour are swept.
+ * All items of a studio in the file store, with their unpacked size. The row is inserted before the files are written
+ * and deleted with them. Items that are not settled within one hour are swept.
  */
 export const storedItems = pgTable(
   'stored_items',

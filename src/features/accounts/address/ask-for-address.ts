@@ -23,9 +23,9 @@ const purpose = 'change-address'
 
 /**
  * Requests a change of the email address: the new address gets a link, the old one a notice, and nothing changes until
- * the link is opened. A later request replaces this one. If the new address belongs to another account, it gets an email
- * without a link, and the result and its duration are the same (ruling 76). Throws VALIDATION_ERROR (wrong password, or
- * the address is the current one), RATE_LIMITED, STATE_CHANGED when the password was changed concurrently.
+ * the link is opened. A later request replaces this one. If the new address belongs to another account, it gets an
+ * email without a link, and the result and its duration are the same (ruling 76). Throws VALIDATION_ERROR (wrong
+ * password, or the address is the current one), RATE_LIMITED, STATE_CHANGED when the password was changed concurrently.
  */
 export async function askForAddress(
   db: Database,

@@ -21,8 +21,9 @@ interface ConfirmNewAddressInput {
 /**
  * Sets the account's new email address by the link that was sent to it. Only the account that requested the change may
  * use the link (ruling 71). The profile and the once-per-address bonuses are updated too, links sent to the old address
- * stop working, other sessions end, and the old address gets an email. Idempotent. Throws VALIDATION_ERROR for an invalid
- * link, RLS_VIOLATION for another account's link, USER_EXISTS when another account has taken the address meanwhile.
+ * stop working, other sessions end, and the old address gets an email. Idempotent. Throws VALIDATION_ERROR for an
+ * invalid link, RLS_VIOLATION for another account's link, USER_EXISTS when another account has taken the address
+ * meanwhile.
  */
 export async function confirmNewAddress(
   tx: SystemTx,

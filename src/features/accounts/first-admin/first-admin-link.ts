@@ -15,8 +15,8 @@ const hasAdmin = async (tx: SystemTx) =>
   Boolean((await tx.execute(sql`select 1 from user_roles where role = 'admin' limit 1`)).rows.length)
 
 /**
- * A link for the operator that makes the signed-in user who opens it an admin, once, within 24 hours; null when there is
- * an admin already. The server prints a new link at each start until then; links of earlier starts stop working.
+ * A link for the operator that makes the signed-in user who opens it an admin, once, within 24 hours; null when there
+ * is an admin already. The server prints a new link at each start until then; links of earlier starts stop working.
  */
 export function firstAdminLink(db: Database, config: Pick<Config, 'publicUrl'>, now: Date): Promise<string | null> {
   return db.asSystem(async (tx) => {

@@ -22,8 +22,8 @@ const identifier = (purpose: LinkPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
 
 /**
- * Creates the secret token of an emailed link; the database keeps only its hash. Returns null when a token with this `id`
- * exists already, so that a job that runs twice sends one email.
+ * Creates the secret token of an emailed link; the database keeps only its hash. Returns null when a token with this
+ * `id` exists already, so that a job that runs twice sends one email.
  */
 export async function makeLinkToken(
   tx: SystemTx,

@@ -23,7 +23,9 @@ const emails = {
   'reset-password': { path: paths.resetPassword, write: resetEmail },
 }
 
-/** Emails the link when the transaction commits. Does nothing when the account is unknown or its address is confirmed. */
+/**
+ * Emails the link when the transaction commits. Does nothing when the account is unknown or its address is confirmed.
+ */
 export async function sendLink(tx: SystemTx, { purpose, to, id, now, publicUrl }: SendLinkInput): Promise<void> {
   const [user] = await tx
     .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email, emailVerified: authUsers.emailVerified })

@@ -25,8 +25,9 @@ export const addressHeader = 'x-playhatch-address'
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * Accounts, passwords and sessions. The library's HTTP handler is not served: our procedures call `auth.api`. Emails and
- * the effects of a confirmed address are our own code, because they share a transaction with the profile (rulings 18, 19).
+ * Accounts, passwords and sessions. The library's HTTP handler is not served: our procedures call `auth.api`. Emails
+ * and the effects of a confirmed address are our own code, because they share a transaction with the profile (rulings
+ * 18, 19).
  */
 export function createAuth({ db, config, secret, log }: CreateAuthInput) {
   return betterAuth({
@@ -49,7 +50,7 @@ export function createAuth({ db, config, secret, log }: CreateAuthInput) {
       disableSignUp: true,
       minPasswordLength: 12,
       maxPasswordLength: 128,
-      // Sign-up opens a session at once; the hook below rejects later sign-ins until the address is confirmed (ruling 18).
+      // Sign-up opens a session; the hook below rejects later sign-ins until the address is confirmed (ruling 18).
       requireEmailVerification: false,
       password: { hash: hashPassword, verify: verifyPassword },
     },

@@ -12,7 +12,9 @@ import { isKnownNetwork } from './known-networks.ts'
 import { endFormerSession } from './open-session.ts'
 
 const windowMs = minutes(15)
-/** Wrong passwords per window before further attempts are throttled. `onAccount` counts all unknown networks together. */
+/**
+ * Wrong passwords per window before further attempts are throttled. `onAccount` counts all unknown networks together.
+ */
 const limits = { fromNetwork: 60, fromNetworkOnAccount: 10, onAccount: 20 }
 /** Milliseconds between throttled attempts. */
 const pause = { known: 5_000, unknown: 30_000, underAttack: minutes(1) }

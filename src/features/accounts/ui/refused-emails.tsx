@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { accounts } from './calls.ts'
 
-/** Lists the person's addresses that reject our emails, with the mail server's reason; renders nothing when none does. */
+/**
+ * Lists the person's addresses that reject our emails, with the mail server's reason; renders nothing when none does.
+ */
 export function RefusedEmails() {
   const { data } = useQuery(accounts.refusedEmails.queryOptions())
   return data?.refused.map(({ address, reason }) => (

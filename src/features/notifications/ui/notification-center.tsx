@@ -18,7 +18,9 @@ const labels: Record<Tab, string> = {
   system: 'System',
 }
 
-/** The notification centre (spec 2 §2.3): five tabs, pages of 50, older ones on scroll. Live events refetch the list. */
+/**
+ * The notification centre (spec 2 §2.3): five tabs, pages of 50, older ones on scroll. Live events refetch the list.
+ */
 export function NotificationCenter({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('all')
   const unread = useInbox().data?.unread ?? 0

@@ -10,7 +10,8 @@ import { type WriteCopyInput, writeCopy } from './write-copy.ts'
 
 /**
  * A person's copy as a stream. It is written to a temporary file first, so that a slow reader holds neither a database
- * connection nor a snapshot, and a failure is detected before the response starts. The file is unlinked before it is read.
+ * connection nor a snapshot, and a failure is detected before the response starts. The file is unlinked before it is
+ * read.
  */
 export async function spoolCopy(db: Database, input: WriteCopyInput): Promise<Readable> {
   const path = join(tmpdir(), `playhatch-copy-${randomUUID()}`)

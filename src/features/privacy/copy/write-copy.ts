@@ -12,8 +12,8 @@ export interface WriteCopyInput {
 const batchSize = 500
 
 /**
- * Yields all personal data of a person as one JSON text in parts. It reads in one snapshot and in batches, so that memory
- * use stays small. It holds a connection until the end, so the reader must consume it without delay.
+ * Yields all personal data of a person as one JSON text in parts. It reads in one snapshot and in batches, so that
+ * memory use stays small. It holds a connection until the end, so the reader must consume it without delay.
  */
 export async function* writeCopy(db: Database, { profileId, userId, now }: WriteCopyInput): AsyncGenerator<string> {
   const client = await db.systemPool.connect()

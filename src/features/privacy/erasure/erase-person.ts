@@ -25,9 +25,9 @@ interface ErasePersonInput {
 const maxAttempts = 3
 
 /**
- * Erases an account in one transaction: ends open work with refunds, forfeits the credits, erases personal data and signs
- * the person out everywhere. Reviews stay without a name. The owner gets an email. Idempotent. Throws STATE_CHANGED while
- * others depend on the person (`readErasurePreview` lists why).
+ * Erases an account in one transaction: ends open work with refunds, forfeits the credits, erases personal data and
+ * signs the person out everywhere. Reviews stay without a name. The owner gets an email. Idempotent. Throws
+ * STATE_CHANGED while others depend on the person (`readErasurePreview` lists why).
  */
 export async function erasePerson(db: Database, input: ErasePersonInput): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -9,8 +9,8 @@ export const isUndecided = sql`status not in ('approved', 'rejected', 'abandoned
 
 /**
  * Locks all rows that an erasure changes before it changes any, in the product's global lock order (requests, games,
- * playtests, invitations, profile, pools, accounts by id), so that the erasure can't deadlock. The operations that follow
- * take locks that this transaction holds already.
+ * playtests, invitations, profile, pools, accounts by id), so that the erasure can't deadlock. The operations that
+ * follow take locks that this transaction holds already.
  */
 export async function lockEverything(tx: SystemTx, profileId: string): Promise<void> {
   await tx.execute(sql`

@@ -28,7 +28,8 @@ export async function readErasurePreview(tx: SystemTx, profileId: string): Promi
 
 /** Throws STATE_CHANGED while testers work for this studio, and for the only admin. */
 export async function assertNotNeeded(tx: SystemTx, profileId: string): Promise<void> {
-  // All admin rows are locked in one order, so that of two concurrent erasures the second sees that it is the last admin.
+  // All admin rows are locked in one order, so that of two concurrent erasures the second sees that it is the last
+  // admin.
   await tx.execute(sql`select 1 from user_roles where role = 'admin' order by user_id for update`)
   const { testsForYou, onlyAdmin } = await readErasurePreview(tx, profileId)
   if (onlyAdmin) throw new AppError('STATE_CHANGED', 'You are the only admin. Make somebody else an admin first.')

@@ -19,7 +19,9 @@ export interface ChoiceGroup {
 const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The choices for the typed text: prefix matches come first, the text itself as a custom location last (spec 1 §2.6). */
+/**
+ * The choices for the typed text: prefix matches come first, the text itself as a custom location last (spec 1 §2.6).
+ */
 export function choicesFor(typed: string, counts: TesterLocations | undefined): ChoiceGroup[] {
   const known = new Map(counts?.locations.map(({ location, testers }) => [location, testers]))
   const others = otherCountries()

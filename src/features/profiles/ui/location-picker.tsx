@@ -22,8 +22,8 @@ interface LocationPickerProps {
 }
 
 /**
- * Picks a country by typing, or a custom location (spec 1 §2.6): a combobox whose focus stays in the input while the arrow
- * keys move the highlight. On blur it picks the highlighted choice for the typed text; Escape discards the text.
+ * Picks a country by typing, or a custom location (spec 1 §2.6): a combobox whose focus stays in the input while the
+ * arrow keys move the highlight. On blur it picks the highlighted choice for the typed text; Escape discards the text.
  */
 export function LocationPicker({ value, onValueChange, onBlur, collects = false, ref }: LocationPickerProps) {
   const wiring = useInputWiring({})

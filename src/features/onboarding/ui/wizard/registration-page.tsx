@@ -19,8 +19,8 @@ const detailsStep = onDemand(async () => (await import('./details-step.tsx')).De
 const welcomeStep = onDemand(async () => (await import('./welcome-step.tsx')).WelcomeStep)
 
 /**
- * The registration wizard after the role is picked (spec 1 §2.5). Before the account exists, the path holds the role and
- * sessionStorage the typed fields; afterwards the server holds the role and the step.
+ * The registration wizard after the role is picked (spec 1 §2.5). Before the account exists, the path holds the role
+ * and sessionStorage the typed fields; afterwards the server holds the role and the step.
  */
 export function RegistrationPage() {
   const me = useMe()

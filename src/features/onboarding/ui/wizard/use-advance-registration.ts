@@ -6,8 +6,8 @@ import { paths } from '#shared/paths.ts'
 import { onboarding } from '../calls.ts'
 
 /**
- * Moves the registration to another step. At the end it opens the home page, or the link that the person came from. On a
- * failure it shows the error and stays on the step.
+ * Moves the registration to another step. At the end it opens the home page, or the link that the person came from. On
+ * a failure it shows the error and stays on the step.
  */
 export function useAdvanceRegistration() {
   const cache = useQueryClient()

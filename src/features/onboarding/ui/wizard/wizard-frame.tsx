@@ -23,7 +23,9 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
-/** One step of the registration: the progress, the title and the content. A change of step moves the focus to the title. */
+/**
+ * One step of the registration: the progress, the title and the content. A change of step moves the focus to the title.
+ */
 export function WizardFrame({ who, step, lead, wide = false, children }: WizardFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
