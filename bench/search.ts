@@ -95,7 +95,7 @@ async function print(connection: Connection, cookie: string): Promise<void> {
   console.log(`| ${'Search text'.padEnd(34)} | p50 ms | p99 ms |\n|${'-'.repeat(36)}|-------:|-------:|`)
   const all: number[] = []
   for (const [title, words] of Object.entries(searches)) {
-    const paths = words.map((typed) => `/api/search?words=${encodeURIComponent(typed)}`)
+    const paths = words.map((typed) => `/api/search?query=${encodeURIComponent(typed)}`)
     const times = await timesOf(connection, { cookie, paths })
     all.push(...times)
     printLine(title, times)

@@ -27,7 +27,7 @@ export const readsOf = ({ testId, requestId, gameId, channelId, words }: KnownId
     { page: 'every page', as, act: 'accounts.me' },
     { page: 'every page', as, act: 'credits.balance' },
     { page: 'every page', as, act: 'notifications.inbox', input: {} },
-    { page: 'every page', as, act: 'search.find', input: { words } },
+    { page: 'every page', as, act: 'search.find', input: { query: words } },
   ]),
   { page: '/studio', as: 'studio', act: 'games.list' },
   { page: '/studio', as: 'studio', act: 'requests.list', input: {} },

@@ -140,9 +140,9 @@ describe('a person who holds the tester role and shows another, but not one who 
       const checks = await checkRequestPath(db, { profileId: studio.profileId, isStudio: true, log: silentLog })
       return checks.find(({ name }) => name === 'Testers are open to tests')?.detail
     }
-    expect(await couldTake()).toBe('1 could take a place')
+    expect(await couldTake()).toBe('1 could take a spot')
     await db.systemPool.query('update profiles set open_to_tests = false where id = $1', [both.profileId])
-    expect(await couldTake()).toBe('Nobody could take a place yet.')
+    expect(await couldTake()).toBe('Nobody could take a spot yet.')
   })
 })
 

@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { Me } from '#features/accounts/ui/use-me.ts'
 import { recentSearches, rememberSearch } from '#features/search/ui/recent-searches.ts'
-import { useFound } from '#features/search/ui/use-found.ts'
+import { useSearchResults } from '#features/search/ui/use-search-results.ts'
 import { Palette, type PaletteItem } from '#kit/palette.tsx'
 import { isPage } from '../page-paths.ts'
 import { type Destination, destinationsNamed, destinationsOf } from './destinations.ts'
@@ -19,7 +19,7 @@ interface SearchPaletteProps {
 export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
-  const { found, searching, failed } = useFound(typed)
+  const { found, searching, failed } = useSearchResults(typed)
   const change = (next: boolean) => {
     if (!next) setTyped('')
     onOpenChange(next)

@@ -7,7 +7,7 @@ import { aStudio } from '#testing/people.ts'
 
 const roles = ['studio', 'admin'] as const
 
-/** The session that a test's call comes with. */
+/** Inserts the session that `callerOn` uses for this person. */
 async function withSession(db: Database, person: TestPerson): Promise<TestPerson> {
   await db.systemPool.query(
     "insert into auth_sessions (id, user_id, token, expires_at) values ($1, $1, $2, now() + interval '30 days')",

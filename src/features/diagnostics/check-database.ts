@@ -5,9 +5,12 @@ import { AppError } from '#shared/errors.ts'
 import { runChecks } from './run-checks.ts'
 import type { Check } from './schema.ts'
 
-const wrong = (message: string) => new AppError('DATABASE_ERROR', message)
+const checkFailed = (message: string) => new AppError('DATABASE_ERROR', message)
 
-/** Whether the database answers in both of its roles, keeps its fences, and holds this person's books right. */
+/**
+ * Checks that the database answers in both roles, enforces row security, is migrated, and that this person's ledger
+ * adds up.
+ */
 export function checkDatabase(db: Database, { profileId, log }: { profileId: string; log: Log }): Promise<Check[]> {
   return runChecks(
     [
@@ -26,7 +29,8 @@ export function checkDatabase(db: Database, { profileId, log }: { profileId: str
         run: () =>
           db.asPerson(profileId, async (tx) => {
             const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from profiles`)
-            if (rows[0]?.count !== 1) throw wrong(`You see ${rows[0]?.count ?? 0} profiles; it must be your own alone.`)
+            if (rows[0]?.count !== 1)
+              throw checkFailed(`You see ${rows[0]?.count ?? 0} profiles; it must be your own alone.`)
             return 'With your own profile, and nobody else’s'
           }),
       },
@@ -48,7 +52,7 @@ export function checkDatabase(db: Database, { profileId, log }: { profileId: str
             select (select coalesce(sum(balance), 0)::int from credit_accounts where profile_id = ${profileId}) as held,
               (select coalesce(sum(amount), 0)::int from credit_transactions where user_id = ${profileId}) as booked`)
             const { held = 0, booked = 0 } = rows[0] ?? {}
-            if (held !== booked) throw wrong(`You hold ${held} credits, your history says ${booked}.`)
+            if (held !== booked) throw checkFailed(`You hold ${held} credits, your history says ${booked}.`)
             return `${held} credits, as your history says`
           }),
       },

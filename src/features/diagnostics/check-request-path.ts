@@ -9,17 +9,17 @@ import { readyGame } from './ready-game.ts'
 import { runChecks } from './run-checks.ts'
 import type { Check } from './schema.ts'
 
-const wrong = (message: string) => new AppError('VALIDATION_ERROR', message)
+const checkFailed = (message: string) => new AppError('VALIDATION_ERROR', message)
 
-interface Asker {
+interface CheckRequestPathInput {
   profileId: string
-  /** Asks as one who has games; an admin looks at the way itself. */
+  /** True checks this studio's games, credits and escrow; false (an admin) checks any game. */
   isStudio: boolean
   log: Log
 }
 
-/** What a review request needs before a studio can open it, each with how it stands. Writes nothing. */
-export function checkRequestPath(db: Database, { profileId, isStudio, log }: Asker): Promise<Check[]> {
+/** Checks everything that a studio needs to open a review request. Read-only. */
+export function checkRequestPath(db: Database, { profileId, isStudio, log }: CheckRequestPathInput): Promise<Check[]> {
   const game = () => db.asSystem((tx) => readyGame(tx, { studioId: isStudio ? profileId : null }))
   const settings = () => db.asSystem((tx) => readSettings(tx, reviewDepths))
   const own = [
@@ -27,7 +27,7 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Ask
       name: 'Your credits pay for a review',
       run: async () => {
         const [{ quick }, credits] = [await settings(), await db.asSystem((tx) => mainOf(tx, profileId))]
-        if (credits < quick) throw wrong(`You have ${credits} credits; a quick review costs ${quick}.`)
+        if (credits < quick) throw checkFailed(`You have ${credits} credits; a quick review costs ${quick}.`)
         return `${credits} credits; a quick review costs ${quick}`
       },
     },
@@ -40,8 +40,9 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Ask
             from review_places p left join credit_accounts a on a.place_id = p.id
             where p.studio_id = ${profileId} and p.state = 'open'`)
           const { promised = 0, held = 0 } = rows[0] ?? {}
-          if (promised !== held) throw wrong(`Open places promise ${promised} credits, their escrow holds ${held}.`)
-          return `${held} credits for your open places`
+          if (promised !== held)
+            throw checkFailed(`Open spots promise ${promised} credits, their escrow holds ${held}.`)
+          return `${held} credits for your open spots`
         }),
     },
   ]
@@ -51,7 +52,7 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Ask
         name: isStudio ? 'You have a game' : 'There is a game',
         run: async () => {
           const found = await game()
-          if (!found) throw wrong('Add a game first.')
+          if (!found) throw checkFailed('Add a game first.')
           return isStudio ? found.title : 'The platform has games'
         },
       },
@@ -59,7 +60,7 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Ask
         name: 'A build is ready to be tested',
         run: async () => {
           const found = await game()
-          if (!found?.buildId) throw wrong('Add a build, and wait until it is ready.')
+          if (!found?.buildId) throw checkFailed('Add a build, and wait until it is ready.')
           return isStudio ? `${found.title} ${found.version}` : 'The newest game has one'
         },
       },
@@ -78,8 +79,8 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Ask
             const { rows } = await tx.execute<{ count: number }>(sql`
             select count(*)::int as count from profile_cards
             where is_tester and open_to_tests and demographics_completed`)
-            if (!rows[0]?.count) throw wrong('Nobody could take a place yet.')
-            return `${rows[0].count} could take a place`
+            if (!rows[0]?.count) throw checkFailed('Nobody could take a spot yet.')
+            return `${rows[0].count} could take a spot`
           }),
       },
     ],

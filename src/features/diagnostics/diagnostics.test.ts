@@ -17,7 +17,7 @@ const call = callerOn(db, clock)
 const statesOf = (checks: { name: string; state: string }[]) =>
   Object.fromEntries(checks.map(({ name, state }) => [name, state]))
 
-/** Runs SQL around a call: a fault is planted and taken away again. */
+/** Injects a fault by SQL, runs the work and repairs the fault. */
 async function withFault<T>({ plant, mend }: { plant: string; mend: string }, work: () => Promise<T>): Promise<T> {
   await db.systemPool.query(plant)
   try {
@@ -32,7 +32,7 @@ const outsideDemo = (person: TestPerson) => {
   return { context: { ...context, config: { ...context.config, demoAllowed: false } } }
 }
 
-test('a person reads their own account, session, profile and books, and no token', async () => {
+test('a person reads diagnostics of their own account, session, profile and ledger, and no token', async () => {
   const example = await diagnosticsExamples['diagnostics.read']?.({ db, clock })
   const owner = example?.owner as TestPerson
   await aTester(db)
@@ -45,7 +45,7 @@ test('a person reads their own account, session, profile and books, and no token
   for (const { token } of rows) expect(JSON.stringify(read)).not.toContain(token)
 })
 
-test('books that do not add up are found', async () => {
+test('a ledger that does not add up is found', async () => {
   const example = await diagnosticsExamples['diagnostics.read']?.({ db, clock })
   const owner = example?.owner as TestPerson
   await db.systemPool.query(
@@ -56,7 +56,7 @@ test('books that do not add up are found', async () => {
   expect(database.at(-1)).toMatchObject({ state: 'failed', detail: 'You hold 7 credits, your history says 0.' })
 })
 
-test('a simulated request costs 0, is seen by no tester, and leaves every row as it was', async () => {
+test('a simulated request costs 0, is invisible to testers and leaves every row as it was', async () => {
   const studio = await aStudio(db, { credits: 5 })
   await aTester(db)
   const gameId = await aGame(db, studio, { version: '1' })
@@ -68,8 +68,8 @@ test('a simulated request costs 0, is seen by no tester, and leaves every row as
     Read: 'ok',
     'Charge nothing': 'ok',
     'Stay out of sight': 'ok',
-    'Take a place': 'ok',
-    'Hand in a review': 'ok',
+    'Take a spot': 'ok',
+    'Submit a review': 'ok',
     'Validate it': 'ok',
     'Pay it': 'ok',
     Delete: 'ok',
@@ -84,7 +84,7 @@ test('a simulated request costs 0, is seen by no tester, and leaves every row as
 
 test.each([
   {
-    what: 'that is written without its mark',
+    what: 'without its mark',
     plant: `create function unmark() returns trigger language plpgsql as 'begin new.is_simulated = false; return new; end';
       create trigger unmark before insert on review_requests for each row execute function unmark()`,
     mend: 'drop trigger unmark on review_requests; drop function unmark()',
@@ -98,7 +98,7 @@ test.each([
     failed: 'Stay out of sight',
   },
   {
-    what: 'that can not be deleted',
+    what: 'that can’t be deleted',
     plant: `create function keep() returns trigger language plpgsql as 'begin return null; end';
       create trigger keep before delete on review_requests for each row execute function keep()`,
     mend: 'drop trigger keep on review_requests; drop function keep()',
@@ -117,7 +117,7 @@ test.each([
   expect(await allRows(db.systemPool)).toEqual(before)
 })
 
-test('a studio has its own games alone; an admin any', async () => {
+test('a studio can use only its own games; an admin any', async () => {
   const owner = await aStudio(db)
   const gameId = await aGame(db, owner)
   const simulating = call(await aStudio(db), diagnosticsApi.simulateRequest, { gameId })
@@ -126,7 +126,7 @@ test('a studio has its own games alone; an admin any', async () => {
   expect(await call(admin, diagnosticsApi.simulateRequest, { gameId })).toMatchObject({ success: true })
 })
 
-test('the way of a request says what is missing, and that all is there', async () => {
+test('the checks of a request say what is missing and what is there', async () => {
   const poor = await aStudio(db, { credits: 3 })
   const missing = await call(poor, diagnosticsApi.checkRequestPath)
   expect(missing.success).toBe(false)
@@ -150,7 +150,7 @@ test('the way of a request says what is missing, and that all is there', async (
   expect(JSON.stringify(checks)).not.toContain('Gullwake')
 })
 
-test('where the demonstration is off the consoles are for admins alone', async () => {
+test('without demoAllowed the consoles are only for admins', async () => {
   const studio = await aStudio(db)
   await aGame(db, studio)
   const refusal = { code: 'RLS_VIOLATION' }

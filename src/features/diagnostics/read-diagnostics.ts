@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import { checkDatabase } from './check-database.ts'
 import type { diagnosticsOutput } from './schema.ts'
 
-interface Asking {
+interface ReadDiagnosticsInput {
   caller: Caller
   now: Date
   log: Log
@@ -17,8 +17,8 @@ interface Asking {
 
 type Diagnostics = z.output<typeof diagnosticsOutput>
 
-/** Account, session, profile and database as they stand for the person who asks (spec 1 §2.11). Throws SIGNED_OUT. */
-export async function readDiagnostics(db: Database, { caller, now, log }: Asking): Promise<Diagnostics> {
+/** Diagnostics of the caller's account, session, profile and database (spec 1 §2.11). Throws SIGNED_OUT. */
+export async function readDiagnostics(db: Database, { caller, now, log }: ReadDiagnosticsInput): Promise<Diagnostics> {
   const [session, profile, database] = await Promise.all([
     readSession(db, { caller, now }),
     db.asPerson(caller.profileId, (tx) => myProfile(tx, caller.profileId)),
@@ -55,7 +55,7 @@ interface SessionRow extends Record<string, unknown> {
   others: number
 }
 
-function readSession(db: Database, { caller: { userId, sessionId }, now }: Omit<Asking, 'log'>) {
+function readSession(db: Database, { caller: { userId, sessionId }, now }: Omit<ReadDiagnosticsInput, 'log'>) {
   return db.asSystem(async (tx) => {
     const { rows } = await tx.execute<SessionRow>(sql`
       select s.expires_at, u.created_at as member_since, s.user_agent, s.created_at, s.updated_at,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 
-export interface Asker {
-  /** Whose games may be used; null is an admin: anybody's. */
+export interface ReadyGameInput {
+  /** The studio whose games may be used; null (an admin) allows any game. */
   studioId: string | null
   gameId?: string | undefined
 }
@@ -16,8 +16,11 @@ interface Row extends Record<string, unknown> {
   build_version: string | null
 }
 
-/** The game asked for, or the newest, one with a ready build first. Throws NOT_FOUND for another's game. */
-export async function readyGame(tx: SystemTx, { studioId, gameId }: Asker) {
+/**
+ * The given game, or else the newest one, preferably with a ready build; null if there is none. Throws NOT_FOUND for
+ * another studio's game.
+ */
+export async function readyGame(tx: SystemTx, { studioId, gameId }: ReadyGameInput) {
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.studio_id, g.title, b.id as build_id, b.version as build_version
     from games g left join game_builds b on b.id = g.current_build_id and b.state = 'ready'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#shared/roles.ts'
 
-/** `skipped`: what stood before it failed. */
+/** `skipped`: an earlier step failed. */
 export const checkStates = ['ok', 'failed', 'skipped'] as const
 
 export const check = z.object({
@@ -14,7 +14,7 @@ export const check = z.object({
 
 export type Check = z.infer<typeof check>
 
-/** Only ever about the person who asks; neither token nor address of anybody else. */
+/** Only data of the caller; no tokens, and no email address of anyone else. */
 export const diagnosticsOutput = z.object({
   at: z.date(),
   authentication: z.object({
@@ -31,7 +31,7 @@ export const diagnosticsOutput = z.object({
     startedAt: z.date(),
     lastUsedAt: z.date(),
     expiresAt: z.date(),
-    /** Open in other browsers. */
+    /** The caller's number of other active sign-ins. */
     others: z.number().int(),
   }),
   profile: z.object({
@@ -51,6 +51,6 @@ export const diagnosticsOutput = z.object({
 
 export const requestChecksOutput = z.object({ success: z.boolean(), checks: z.array(check) })
 
-/** Left out: the newest game that is ready for it. */
+/** Without a game, the newest one is used, preferably with a ready build. */
 export const simulateInput = z.object({ gameId: z.uuid().optional() })
 export const simulateOutput = z.object({ success: z.boolean(), steps: z.array(check) })

@@ -6,48 +6,48 @@ import { reviewRequests, reviewSpots } from '#features/reviews/requests/tables.t
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
-import { type Asker, readyGame } from './ready-game.ts'
-import { allWell, type CheckToRun, runSteps } from './run-checks.ts'
+import { type ReadyGameInput, readyGame } from './ready-game.ts'
+import { allPassed, type CheckToRun, runSteps } from './run-checks.ts'
 import type { Check } from './schema.ts'
 import { reviewSteps } from './simulate-review.ts'
 
-interface Simulated {
+interface SimulatedRequest {
   id: string
   studioId: string
   gameId: string
   now: Date
 }
 
-const wrong = (message: string) => new AppError('VALIDATION_ERROR', message)
+const checkFailed = (message: string) => new AppError('VALIDATION_ERROR', message)
 
-/** Undoes what a failed simulation wrote; what it found out is kept. */
-class Undone extends Error {}
+/** Thrown to roll back a failed simulation; its steps are returned nevertheless. */
+class RollBack extends Error {}
 
 /**
- * The simulated review request of the debug console (ruling 46): written open and marked, with one place, looked for where
- * testers look, deleted. It costs 0 and moves no transfer. One transaction, so that nobody ever sees it and nothing stays.
- * Throws NOT_FOUND for another's game.
+ * Simulates a review request for the debug console (ruling 46): inserts an open, marked request with one spot, checks
+ * that testers can't see it, and deletes it. It costs 0 credits and makes no transfer. It runs in one transaction, so
+ * it is never visible and leaves nothing behind. Throws NOT_FOUND for another studio's game.
  */
 export async function simulateRequest(
   db: Database,
-  { now, log, ...asker }: Asker & { now: Date; log: Log },
+  { now, log, ...scope }: ReadyGameInput & { now: Date; log: Log },
 ): Promise<{ success: boolean; steps: Check[] }> {
   let steps: Check[] = []
   try {
     await db.asSystem(async (tx) => {
-      const game = await readyGame(tx, asker)
-      if (!game) throw wrong('Add a game first.')
+      const game = await readyGame(tx, scope)
+      if (!game) throw checkFailed('Add a game first.')
       const simulated = { id: randomUUID(), studioId: game.studioId, gameId: game.id, now }
       steps = await runSteps(await stepsOf(tx, simulated), log)
-      if (!allWell(steps)) throw new Undone()
+      if (!allPassed(steps)) throw new RollBack()
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof RollBack)) throw error
   }
-  return { success: allWell(steps), steps }
+  return { success: allPassed(steps), steps }
 }
 
-async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): Promise<CheckToRun[]> {
+async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: SimulatedRequest): Promise<CheckToRun[]> {
   const before = await totalOf(tx, studioId)
   const tester = await someTester(tx, studioId)
   const spotId = randomUUID()
@@ -64,14 +64,14 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
         await tx
           .insert(reviewSpots)
           .values({ id: spotId, requestId: id, studioId, number: 1, price: 0, updatedAt: now })
-        return 'Written open, with one place and its mark'
+        return 'Created open, with one spot and its mark'
       },
     },
     {
       name: 'Read',
       run: async () => {
         const [found] = await tx.select({ status: reviewRequests.status }).from(reviewRequests).where(mine)
-        if (found?.status !== 'open') throw wrong('It was not found again.')
+        if (found?.status !== 'open') throw checkFailed('It was not found again.')
         return 'Found by its id, its studio and its mark'
       },
     },
@@ -82,7 +82,7 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
           sql`select count(*)::int as transfers from credit_transfers where request_id = ${id}`,
         )
         const charged = before - (await totalOf(tx, studioId))
-        if (charged !== 0 || rows[0]?.transfers !== 0) throw wrong(`It moved ${charged} credits.`)
+        if (charged !== 0 || rows[0]?.transfers !== 0) throw checkFailed(`It moved ${charged} credits.`)
         return 'It cost 0 credits and made no transfer'
       },
     },
@@ -92,7 +92,7 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
         if (!tester) return 'Nobody could look: there is no tester yet'
         const { requests } = await openListing(tx, { testerId: tester })
         const { rows } = await tx.execute<{ seen: boolean }>(sql`select may_see_request(${id}, ${tester}) as seen`)
-        if (rows[0]?.seen || requests.some((listed) => listed.id === id)) throw wrong('A tester could see it.')
+        if (rows[0]?.seen || requests.some((listed) => listed.id === id)) throw checkFailed('A tester could see it.')
         return 'A tester who looks finds no trace of it'
       },
     },
@@ -102,14 +102,14 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
       run: async () => {
         await tx.delete(reviewSpots).where(and(eq(reviewSpots.requestId, id), eq(reviewSpots.studioId, studioId)))
         const gone = await tx.delete(reviewRequests).where(mine).returning({ id: reviewRequests.id })
-        if (gone.length !== 1) throw wrong('It could not be deleted.')
-        return 'Deleted again, with its place'
+        if (gone.length !== 1) throw checkFailed('It could not be deleted.')
+        return 'Deleted again, with its spot'
       },
     },
   ]
 }
 
-function simulatedRow({ studioId, gameId, now }: Omit<Simulated, 'id'>) {
+function simulatedRow({ studioId, gameId, now }: Omit<SimulatedRequest, 'id'>) {
   return {
     studioId,
     gameId,
@@ -129,7 +129,7 @@ function simulatedRow({ studioId, gameId, now }: Omit<Simulated, 'id'>) {
   } as const satisfies Omit<typeof reviewRequests.$inferInsert, 'id'>
 }
 
-/** One who could take a place, other than the studio itself. */
+/** The id of a tester who could take a spot, other than the studio itself; undefined if there is none. */
 async function someTester(tx: SystemTx, studioId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from profile_cards where is_tester and demographics_completed and id <> ${studioId} order by id limit 1`)

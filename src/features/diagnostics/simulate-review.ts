@@ -15,41 +15,42 @@ import { suppressEvents } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CheckToRun } from './run-checks.ts'
 
-interface Simulated {
+interface ReviewStepsInput {
   requestId: string
   spotId: string
   studioId: string
   gameId: string
-  /** Who takes the place in play; undefined while the platform has no testers. */
+  /** The tester who takes the spot in the simulation; undefined if the platform has no testers. */
   testerId: string | undefined
   now: Date
 }
 
-const words =
+const content =
   'I played the first three nights. On night two nobody told me that the oil refills at the well behind the tower, so I walked in the dark for ten minutes. The bell puzzle clicked once I read the note on the stairs. On the pier the camera turns too late and I fell into the water twice.'
 
 const review = {
   ...{ rating: 4, gameplayRating: 4, uiRating: 3, performanceRating: 4, monetizationRating: null },
-  ...{ content: words, suggestions: '', answers: [], bugs: [], tasks: [], report: [] },
+  ...{ content, suggestions: '', answers: [], bugs: [], tasks: [], report: [] },
 }
 
-const wrong = (message: string) => new AppError('VALIDATION_ERROR', message)
-const nobody = 'Nobody could take it: there is no tester yet'
+const checkFailed = (message: string) => new AppError('VALIDATION_ERROR', message)
+const noTester = 'Nobody could take it: there is no tester yet'
 
 /**
- * The rest of a simulated request's way, by the product's own operations: a place is taken, a review handed in, validated
- * and accepted for 0 credits. All of it is undone with the last step, for what it writes elsewhere is kept for good.
+ * The steps of a simulated request that use the product's own operations: a spot is taken, a review submitted,
+ * validated and accepted for 0 credits. The last step rolls all of it back to a savepoint, since some of these rows
+ * can't be deleted.
  */
 export function reviewSteps(
   tx: SystemTx,
-  { requestId, spotId, studioId, gameId, testerId, now }: Simulated,
+  { requestId, spotId, studioId, gameId, testerId, now }: ReviewStepsInput,
 ): CheckToRun[] {
   const playtestId = randomUUID()
-  if (testerId === undefined) return ['Take a place', 'Hand in a review', 'Validate it', 'Pay it'].map(notDone)
+  if (testerId === undefined) return ['Take a spot', 'Submit a review', 'Validate it', 'Pay it'].map(notDone)
   const mine = { playtestId, testerId, now }
   return [
     {
-      name: 'Take a place',
+      name: 'Take a spot',
       run: async () => {
         await tx.execute(sql`savepoint simulated_review`)
         await tx.insert(playtests).values({
@@ -62,17 +63,17 @@ export function reviewSteps(
           .update(reviewSpots)
           .set({ state: 'taken', playtestId })
           .where(sql`${reviewSpots.id} = ${spotId} and ${reviewSpots.requestId} = ${requestId}`)
-        return 'Taken for a tester, in play'
+        return 'Taken for a tester, simulated'
       },
     },
     {
-      name: 'Hand in a review',
+      name: 'Submit a review',
       run: async () => {
-        // As if it had been played: a test can't be submitted as soon as it is started.
+        // Starts 20 minutes ago: a review can't be submitted right after the start.
         await startTest(tx, { ...mine, now: new Date(now.getTime() - minutes(20)) })
         const { status } = await submitReview(tx, { ...mine, review })
-        if (status !== 'review_submitted') throw wrong(`It stands at ${status}.`)
-        return 'Started, written and handed in'
+        if (status !== 'review_submitted') throw checkFailed(`Its status is ${status}.`)
+        return 'Started, written and submitted'
       },
     },
     {
@@ -83,11 +84,11 @@ export function reviewSteps(
           set: ({ validationAttempts }) => ({ validationAttempts: validationAttempts + 1 }),
         })
         const judged = await gatherReview(tx, playtestId)
-        if (!judged) throw wrong('The review was not found again.')
+        if (!judged) throw checkFailed('The review was not found again.')
         const found = scoreReview(judged)
         const run = { playtestId, attempt: after.validationAttempts }
         const { status } = await finishValidation(tx, { run, found, now })
-        if (status !== 'validated') throw wrong(`It scored ${found.score} and stands at ${status}.`)
+        if (status !== 'validated') throw checkFailed(`It scored ${found.score} and its status is ${status}.`)
         return `Scored ${found.score} of 100, with ${found.lines.length} reasons`
       },
     },
@@ -98,7 +99,7 @@ export function reviewSteps(
         const { rows } = await tx.execute<{ transfers: number }>(
           sql`select count(*)::int as transfers from credit_transfers where request_id = ${requestId}`,
         )
-        if (paid !== 0 || rows[0]?.transfers !== 0) throw wrong(`It paid ${paid} credits.`)
+        if (paid !== 0 || rows[0]?.transfers !== 0) throw checkFailed(`It paid ${paid} credits.`)
         await tx.execute(sql`rollback to savepoint simulated_review`)
         suppressEvents(tx)
         return 'Accepted for 0 credits, without a transfer, and undone'
@@ -107,4 +108,4 @@ export function reviewSteps(
   ]
 }
 
-const notDone = (name: string): CheckToRun => ({ name, run: async () => nobody })
+const notDone = (name: string): CheckToRun => ({ name, run: async () => noTester })

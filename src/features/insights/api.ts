@@ -7,7 +7,7 @@ export const insightsApi = {
       method: 'GET',
       path: '/insights/platform-stats',
       operationId: 'getPlatformStats',
-      summary: "The platform's figures, from memory",
+      summary: "Read the platform's figures (cached)",
       tags: ['Insights'],
     })
     .output(platformStatsOutput)

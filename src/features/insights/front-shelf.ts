@@ -4,14 +4,17 @@ import type { ReviewDepth, SettingKey } from '#features/credits/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Genre } from '#shared/genres.ts'
 
-/** A public game that is played before its release, as anyone may see it. */
+/** An unreleased public game, with data that anyone may see. */
 export interface ShelfGame {
   gameId: string
   title: string
   coverKey: string | null
   studioName: string
   genres: Genre[]
-  /** Its newest test with a place left; `reward` is for a tester of the first level, in credits. */
+  /**
+   * Its newest request with an open spot: open spots, all spots, and the reward in credits for a tester of the first
+   * level.
+   */
   test: { depth: ReviewDepth; open: number; spots: number; reward: number } | null
 }
 
@@ -25,15 +28,15 @@ const shownPrices = [
 
 export interface FrontShelf {
   games: ShelfGame[]
-  /** Settings in force that the front page states (ruling 3). */
+  /** Current settings in credits that the front page states (ruling 3). */
   prices: Record<(typeof shownPrices)[number], number>
 }
 
-const most = 5
+const maxGames = 5
 
 /**
- * What the front page shows beside the figures: public games before their release, those with an open test first, and
- * the prices in force. A test that keeps its game confidential, or is for invited testers, does not count.
+ * The games and prices of the front page: unreleased public games, those with an open request first, and current
+ * prices. Requests that are confidential or only for invited testers are left out.
  */
 export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
   const { rows } = await tx.execute<ShelfGame & Record<string, unknown>>(sql`
@@ -52,6 +55,6 @@ export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
         and not r.require_game_access and n.open > 0
       order by r.opened_at desc limit 1) t on true
     where g.is_public and g.deleted_at is null and g.status <> 'released'
-    order by t.opened_at desc nulls last, g.updated_at desc limit ${most}`)
+    order by t.opened_at desc nulls last, g.updated_at desc limit ${maxGames}`)
   return { games: rows, prices: await readSettings(tx, shownPrices) }
 }

@@ -18,13 +18,13 @@ const figures = async () => {
   return counts
 }
 
-test('nothing there yet is a figure too', async () => {
+test('figures of an empty platform are 0', async () => {
   const stats = await call(null, insightsApi.platformStats)
   expect(stats).toMatchObject({ totalUsers: 0, totalReviews: 0, uniqueCountries: 0 })
   expect(new Set(Object.values(stats.labels))).toEqual(new Set(['Launching soon']))
 })
 
-test('people, games and countries are counted once, what is gone is not', async () => {
+test('people, games and countries are counted once; erased and deleted ones are not', async () => {
   const studio = await aStudio(db, { location: 'Sweden', credits: 500 })
   const tester = await aTester(db, { location: ' sweden' })
   await aPerson(db, 'player', { location: 'Japan' })
@@ -47,7 +47,7 @@ test('people, games and countries are counted once, what is gone is not', async 
   expect((await figures()).totalReviews).toBe(2)
 })
 
-test('figures are read again once they are no longer fresh', async () => {
+test('figures are cached for 5 seconds', async () => {
   const clock = stoppedClock()
   const services = openInsightsServices({ db, clock, log: silentLog })
   const before = await services.stats.get()
@@ -57,11 +57,11 @@ test('figures are read again once they are no longer fresh', async () => {
   expect((await services.stats.get()).totalStudios).toBe(before.totalStudios + 1)
 })
 
-test('the shelf shows public games before their release, and tells of no test that is meant for some', async () => {
+test('the shelf shows unreleased public games, and no confidential or restricted request', async () => {
   const shelf = () => db.asSystem(readFrontShelf)
   const studio = await aStudio(db, { credits: 5_000, companyName: 'Low Tide Works' })
-  const game = (title: string, wishes: Parameters<typeof aGame>[2] = {}) =>
-    aGame(db, studio, { title, isPublic: true, version: '0.1', ...wishes })
+  const game = (title: string, options: Parameters<typeof aGame>[2] = {}) =>
+    aGame(db, studio, { title, isPublic: true, version: '0.1', ...options })
   await anOpenRequest(db, { studio, gameId: await game('Gullwake'), spots: 3 })
   await anOpenRequest(db, { studio, gameId: await game('Secret', { isPublic: false }) })
   await anOpenRequest(db, { studio, gameId: await game('Hushed'), confidentialityText: 'Tell nobody' })

@@ -6,7 +6,7 @@ import { type FrontShelf, readFrontShelf } from './front-shelf.ts'
 import { readPlatformStats } from './platform-stats.ts'
 import type { PlatformStats } from './schema.ts'
 
-/** What anyone may see of the whole platform, from this process's memory: a crowd of visitors costs one query. */
+/** Public data of the platform, cached in this process, so that many visitors cost one query. */
 export interface InsightsServices {
   stats: Fresh<PlatformStats>
   shelf: Fresh<FrontShelf>
@@ -21,19 +21,19 @@ declare module '#platform/rpc/procedure.ts' {
 const freshMs = 5_000
 
 export function openInsightsServices({ db, clock, log }: { db: Database; clock: Clock; log: Log }): InsightsServices {
-  const onFailure = (what: string) => (error: unknown) => log.error({ err: error }, `${what} could not be read`)
+  const onFailure = (what: string) => (error: unknown) => log.error({ err: error }, `failed to read ${what}`)
   return {
     stats: cached({
       read: () => db.asSystem(readPlatformStats),
       freshMs,
       clock,
-      onFailure: onFailure("the platform's figures"),
+      onFailure: onFailure('platform stats'),
     }),
     shelf: cached({
       read: () => db.asSystem(readFrontShelf),
       freshMs,
       clock,
-      onFailure: onFailure('the open tests of the front page'),
+      onFailure: onFailure('the front shelf'),
     }),
   }
 }

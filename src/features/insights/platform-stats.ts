@@ -4,7 +4,7 @@ import { type Figures, figureLabels } from './rules.ts'
 import type { PlatformStats } from './schema.ts'
 
 /**
- * The platform's figures in one statement (spec 1 §3): people who have an account, games that are not deleted, review
+ * Reads the platform's figures in one statement (spec 1 §3): people with an account, games that are not deleted,
  * playtests plus reviews, and distinct non-empty locations.
  */
 export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
@@ -18,6 +18,6 @@ export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
         count(distinct lower(trim(location))) filter (where trim(location) <> '')::int as countries
       from profiles where user_id is not null) p`)
   const [figures] = rows
-  if (!figures) throw new Error('The figures were not answered')
+  if (!figures) throw new Error('No row of platform figures')
   return { ...figures, labels: figureLabels(figures) }
 }

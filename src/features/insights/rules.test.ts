@@ -19,7 +19,7 @@ test.each([
   expect(figureLabel('totalUsers', count)).toBe(label)
 })
 
-test('each figure has words of its own for its beginning', () => {
+test('each figure has its own label below 10', () => {
   const few = Object.fromEntries(figureNames.map((name) => [name, 3])) as Parameters<typeof figureLabels>[0]
   expect(figureLabels(few)).toEqual({
     totalUsers: 'Founding members',

@@ -11,7 +11,7 @@ export const figureNames = [
 export type FigureName = (typeof figureNames)[number]
 export type Figures = Record<FigureName, number>
 
-/** What is said of 1 to 9 (ruling 15). */
+/** Labels for counts from 1 to 9 (ruling 15). */
 const early: Readonly<Record<FigureName, string>> = {
   totalUsers: 'Founding members',
   totalStudios: 'Founding studios',
@@ -21,7 +21,9 @@ const early: Readonly<Record<FigureName, string>> = {
   uniqueCountries: 'Early regions',
 }
 
-/** A figure as it is shown: words at the beginning, n+ under 100, tens under 1000, then thousands (spec 1 §2.3). */
+/**
+ * The label of a figure: a text below 10, n+ below 100, rounded down to tens below 1000, then thousands (spec 1 §2.3).
+ */
 export function figureLabel(name: FigureName, count: number): string {
   if (count <= 0) return 'Launching soon'
   if (count < 10) return early[name]
@@ -30,6 +32,5 @@ export function figureLabel(name: FigureName, count: number): string {
   return `${Math.floor(count / 1000)}K+`
 }
 
-/** The labels of all figures. */
 export const figureLabels = (figures: Figures): Record<FigureName, string> =>
   Object.fromEntries(figureNames.map((name) => [name, figureLabel(name, figures[name])])) as Record<FigureName, string>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.number().int().min(0)
 
-/** Platform stats with the fields of spec 1 §3, and each figure as it is shown. */
+/** Platform stats with the fields of spec 1 §3, and the label of each figure. */
 export const platformStatsOutput = z.object({
   totalUsers: count,
   totalStudios: count,

@@ -8,12 +8,12 @@ export const searchApi = {
       method: 'GET',
       path: '/search',
       operationId: 'search',
-      summary: 'What your role looks through: games, testers, your reviews, people',
+      summary: 'Search games, testers, your reviews or people, depending on your role',
       tags: ['Search'],
     })
     .input(searchInput)
     .output(found)
-    .handler(({ context: { db, caller }, input: { words } }) =>
-      search(db, { words, personId: caller.profileId, role: caller.role }),
+    .handler(({ context: { db, caller }, input: { query } }) =>
+      search(db, { query, personId: caller.profileId, role: caller.role }),
     ),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { gameStatuses } from '#features/games/rules.ts'
 import { text } from '#shared/text.ts'
-import { shortestSearch } from './rules.ts'
+import { minQueryLength } from './rules.ts'
 
-export const searchInput = z.object({ words: text(100, { min: shortestSearch }) })
+export const searchInput = z.object({ query: text(100, { min: minQueryLength }) })
 
 const foundGame = z.object({
   id: z.uuid(),
@@ -11,19 +11,19 @@ const foundGame = z.object({
   version: z.string().nullable(),
   status: z.enum(gameStatuses),
   studioName: z.string(),
-  /** It is the caller's own. */
+  /** Whether the game belongs to the caller. */
   own: z.boolean(),
 })
 
 const foundTester = z.object({ id: z.uuid(), name: z.string(), level: z.string(), location: z.string().nullable() })
 
-/** A review by its author; `id` is the test's, which is what the dashboard opens. */
+/** A review of the caller; `id` is the playtest's id, which the dashboard opens. */
 const foundReview = z.object({ id: z.uuid(), gameTitle: z.string(), excerpt: z.string(), createdAt: z.date() })
 
-/** Name and address, for admins alone. */
+/** Name and email address, only for admins. */
 const foundPerson = z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), role: z.string() })
 
-/** At most five of a kind (spec 2 §9); kinds that are not for the caller's role are empty. */
+/** At most five results of each kind (spec 2 §9); kinds that the caller's role does not search are empty. */
 export const found = z.object({
   games: z.array(foundGame),
   testers: z.array(foundTester),

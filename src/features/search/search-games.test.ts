@@ -16,15 +16,15 @@ await aGame(db, studio, { title: 'The Long Overture' })
 await aGame(db, rival, { title: 'Overcast', isPublic: true })
 await aGame(db, rival, { title: 'Overlooked' })
 
-const titles = async (person: TestPerson, words: string) =>
-  (await call(person, searchApi.find, { words })).games.map(({ title }) => title)
+const titles = async (person: TestPerson, query: string) =>
+  (await call(person, searchApi.find, { query })).games.map(({ title }) => title)
 
-test('a studio finds its own games alone, those that begin with the words first', async () => {
+test('a studio finds only its own games, those that begin with the query first', async () => {
   expect(await titles(studio, 'over')).toEqual(['Overwinter', 'The Long Overture'])
   expect(await titles(studio, 'OVERC')).toEqual([])
 })
 
-test('anyone else finds public games, and those they were let into', async () => {
+test('others find public games and those they were invited to', async () => {
   expect(await titles(tester, 'over')).toEqual(['Overcast', 'Overwinter'])
   const hidden = await aGame(db, rival, { title: 'Overgrown' })
   await db.systemPool.query(
@@ -36,15 +36,15 @@ test('anyone else finds public games, and those they were let into', async () =>
   expect(await titles(await aTester(db), 'over')).toEqual(['Overcast', 'Overwinter'])
 })
 
-test('what is found says whose it is and how far it is', async () => {
-  const { games } = await call(tester, searchApi.find, { words: 'overw' })
+test('a result has the studio’s name, version and status', async () => {
+  const { games } = await call(tester, searchApi.find, { query: 'overw' })
   expect(games).toMatchObject([
     { title: 'Overwinter', version: '0.4.0', status: 'beta', studioName: 'Salt Marsh', own: false },
   ])
-  expect((await call(studio, searchApi.find, { words: 'overw' })).games).toMatchObject([{ own: true }])
+  expect((await call(studio, searchApi.find, { query: 'overw' })).games).toMatchObject([{ own: true }])
 })
 
-test('a deleted game is not found, nor one that is no longer public', async () => {
+test('a deleted game is not found', async () => {
   const player = await aPerson(db, 'player')
   const gone = await aGame(db, studio, { title: 'Quickfall', isPublic: true })
   expect(await titles(player, 'quick')).toEqual(['Quickfall'])
@@ -53,20 +53,20 @@ test('a deleted game is not found, nor one that is no longer public', async () =
   expect(await titles(studio, 'quick')).toEqual([])
 })
 
-test.each(['%%', '__', '\\\\', 'over%winter', "'; --"])('%s is looked for as it stands', async (words) => {
-  expect(await titles(tester, words)).toEqual([])
+test.each(['%%', '__', '\\\\', 'over%winter', "'; --"])('%s is searched for literally', async (query) => {
+  expect(await titles(tester, query)).toEqual([])
 })
 
-test('signs that mean something elsewhere are found as they stand', async () => {
+test('wildcard characters in a title are found literally', async () => {
   await aGame(db, studio, { title: '100% Sheep_Dog', isPublic: true })
   expect(await titles(tester, '0% sheep_')).toEqual(['100% Sheep_Dog'])
 })
 
-test('five are enough', async () => {
+test('at most five games are found', async () => {
   for (const count of [1, 2, 3, 4, 5, 6]) await aGame(db, studio, { title: `Flock ${count}`, isPublic: true })
   expect(await titles(tester, 'flock')).toEqual(['Flock 1', 'Flock 2', 'Flock 3', 'Flock 4', 'Flock 5'])
 })
 
-test.each(['', 'o', ' o ', 'x'.repeat(101)])('"%s" is not searched for', async (words) => {
-  await expect(titles(tester, words)).rejects.toThrow()
+test.each(['', 'o', ' o ', 'x'.repeat(101)])('the query "%s" is rejected', async (query) => {
+  await expect(titles(tester, query)).rejects.toThrow()
 })

@@ -10,14 +10,14 @@ import { excerptOf } from './rules.ts'
 const db = await aDatabase()
 const call = callerOn(db)
 const studio = await aStudio(db)
-const wide = (name: string) => aTester(db, { name })
+const testerNamed = (name: string) => aTester(db, { name })
 for (const name of ['Ada Quill', 'Quentin Ode', 'Marie-Qu Lane', 'Jacqueline Roe', 'Öz Übel', 'Tom%y _Lee'])
-  await wide(name)
+  await testerNamed(name)
 
-const names = async (person: TestPerson, words: string) =>
-  (await call(person, searchApi.find, { words })).testers.map(({ name }) => name)
+const names = async (person: TestPerson, query: string) =>
+  (await call(person, searchApi.find, { query })).testers.map(({ name }) => name)
 
-test('two letters find a tester anywhere in the name: its beginning first, then that of a word', async () => {
+test('two letters find a tester anywhere in the name: at its beginning first, then at the beginning of a word', async () => {
   expect(await names(studio, 'qu')).toEqual(['Quentin Ode', 'Ada Quill', ...(await names(studio, 'qu')).slice(2)])
   expect((await names(studio, 'QU')).toSorted()).toEqual([
     'Ada Quill',
@@ -29,7 +29,7 @@ test('two letters find a tester anywhere in the name: its beginning first, then 
   expect(await names(studio, 'quxx')).toEqual([])
 })
 
-test('letters of other scripts, and signs of patterns, are looked for as they stand', async () => {
+test('non-ASCII letters and wildcard characters are searched for literally', async () => {
   expect(await names(studio, 'üb')).toEqual(['Öz Übel'])
   expect(await names(studio, 'öz')).toEqual(['Öz Übel'])
   expect(await names(studio, '%y')).toEqual(['Tom%y _Lee'])
@@ -37,22 +37,22 @@ test('letters of other scripts, and signs of patterns, are looked for as they st
   expect(await names(studio, '%_')).toEqual([])
 })
 
-test('five testers are enough, and none stands twice', async () => {
-  for (let n = 0; n < 8; n++) await wide(`Vivi Vivian Viv ${n}`)
+test('at most five testers are found, each once', async () => {
+  for (let n = 0; n < 8; n++) await testerNamed(`Vivi Vivian Viv ${n}`)
   const found = await names(studio, 'vi')
   expect(found).toHaveLength(5)
   expect(new Set(found).size).toBe(5)
 })
 
-test('only studios find testers, and only those who completed their profile', async () => {
-  const half = await wide('Half Hearted')
+test('only studios find testers, and only those with a completed profile', async () => {
+  const half = await testerNamed('Half Hearted')
   await db.systemPool.query('update profiles set demographics_completed = false where id = $1', [half.profileId])
   expect(await names(studio, 'half')).toEqual([])
   expect(await names(await aTester(db), 'quen')).toEqual([])
   expect(await names(await aPerson(db, 'player'), 'quen')).toEqual([])
 })
 
-test('a tester finds what they wrote, and nobody else’s', async () => {
+test('a tester finds only their own reviews', async () => {
   const owner = await aStudio(db, { credits: 500 })
   const gameId = await aGame(db, owner, { title: 'Overwinter', version: '0.1' })
   const content = 'The hive froze at once when I closed the lid early. '.repeat(4)
@@ -62,8 +62,8 @@ test('a tester finds what they wrote, and nobody else’s', async () => {
     state: 'review_submitted',
     review: aReview('fair', { content }),
   })
-  const reviews = async (person: TestPerson, words: string) =>
-    (await call(person, searchApi.find, { words })).reviews.map(({ id, gameTitle }) => ({ id, gameTitle }))
+  const reviews = async (person: TestPerson, query: string) =>
+    (await call(person, searchApi.find, { query })).reviews.map(({ id, gameTitle }) => ({ id, gameTitle }))
   const written = [{ id: playtestId, gameTitle: 'Overwinter' }]
   expect(await reviews(tester, 'THE LID')).toEqual(written)
   expect(await reviews(tester, 'winter')).toEqual(written)
@@ -72,14 +72,14 @@ test('a tester finds what they wrote, and nobody else’s', async () => {
   expect(await reviews(owner, 'the lid')).toEqual([])
 })
 
-test('an admin finds people by name and address; nobody else does', async () => {
+test('only an admin finds people, by name and email address', async () => {
   const admin = await aPerson(db, 'admin')
-  const { people } = await call(admin, searchApi.find, { words: studio.email.slice(0, 12) })
+  const { people } = await call(admin, searchApi.find, { query: studio.email.slice(0, 12) })
   expect(people.map(({ email }) => email)).toContain(studio.email)
-  expect((await call(studio, searchApi.find, { words: studio.email.slice(0, 12) })).people).toEqual([])
+  expect((await call(studio, searchApi.find, { query: studio.email.slice(0, 12) })).people).toEqual([])
 })
 
-test('an excerpt keeps what was looked for', () => {
+test('an excerpt contains the query', () => {
   const long = `${'word '.repeat(30)}needle ${'tail '.repeat(40)}`
   const excerpt = excerptOf(long, 'needle')
   expect(excerpt).toContain('needle')

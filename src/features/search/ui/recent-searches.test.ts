@@ -10,19 +10,19 @@ beforeEach(() => {
   })
 })
 
-test('the last five are kept, newest first, each once', () => {
-  for (const words of ['one', 'two', 'three', 'four', 'five', 'Two', 'six']) rememberSearch('me', words)
+test('the last five searches are kept, newest first, each once', () => {
+  for (const query of ['one', 'two', 'three', 'four', 'five', 'Two', 'six']) rememberSearch('me', query)
   expect(recentSearches('me')).toEqual(['six', 'Two', 'five', 'four', 'three'])
 })
 
-test('searches end with the sign-out, and somebody else never sees them', () => {
+test('searches are deleted on sign-out and never shown to another person', () => {
   rememberSearch('me', 'secret game')
   expect(recentSearches('another')).toEqual([])
   forgetSearches()
   expect(recentSearches('me')).toEqual([])
 })
 
-test('what an earlier version or anything else has left there is nobody’s', () => {
+test('invalid stored values are ignored', () => {
   for (const left of ['["old"]', 'null', '7', '{"of":"me","words":7}', '{']) {
     localStorage.setItem('playhatch.searches', left)
     expect(recentSearches('me')).toEqual([])

@@ -1,34 +1,36 @@
 import { brand } from '#shared/brand.ts'
 
 const storageKey = `${brand.short.toLowerCase()}.searches`
-const kept = 5
+const maxKept = 5
 
-/** The last five things this person searched for in this browser, newest first (spec 2 §2.2); another's are not theirs to see. */
+/**
+ * This person's last five searches in this browser, newest first (spec 2 §2.2); searches of other people are ignored.
+ */
 export function recentSearches(profileId: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    const { of, words } = (stored ?? {}) as { of?: unknown; words?: unknown }
-    if (of !== profileId || !Array.isArray(words)) return []
-    return words.filter((one) => typeof one === 'string').slice(0, kept)
+    const { of, words: queries } = (stored ?? {}) as { of?: unknown; words?: unknown }
+    if (of !== profileId || !Array.isArray(queries)) return []
+    return queries.filter((query) => typeof query === 'string').slice(0, maxKept)
   } catch {
     return []
   }
 }
 
-export function rememberSearch(profileId: string, words: string): void {
-  const others = recentSearches(profileId).filter((one) => one.toLowerCase() !== words.toLowerCase())
+export function rememberSearch(profileId: string, query: string): void {
+  const others = recentSearches(profileId).filter((other) => other.toLowerCase() !== query.toLowerCase())
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ of: profileId, words: [words, ...others].slice(0, kept) }))
+    localStorage.setItem(storageKey, JSON.stringify({ of: profileId, words: [query, ...others].slice(0, maxKept) }))
   } catch {
-    // Storage may be blocked: nothing is remembered then.
+    // Storage may be blocked: then nothing is stored.
   }
 }
 
-/** With a sign-out. */
+/** Deletes the stored searches; called on sign-out. */
 export function forgetSearches(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Nothing was remembered.
+    // Storage is blocked, so nothing was stored.
   }
 }
