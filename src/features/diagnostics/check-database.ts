@@ -45,7 +45,7 @@ export function checkDatabase(db: Database, { profileId, log }: { profileId: str
           }),
       },
       {
-        name: 'Your books add up',
+        name: 'Your ledger adds up',
         run: () =>
           db.asPerson(profileId, async (tx) => {
             const { rows } = await tx.execute<{ held: number; booked: number }>(sql`

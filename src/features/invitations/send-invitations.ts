@@ -37,7 +37,7 @@ export async function sendInvitations(tx: SystemTx, input: SendInvitationsInput)
     notifyAndExplain(tx, input, sent, title),
     transfer(
       tx,
-      sent.map((one) => chargeFor(one, input)),
+      sent.map((invitation) => chargeFor(invitation, input)),
       input.now,
     ),
   )
@@ -51,7 +51,7 @@ export async function sendInvitations(tx: SystemTx, input: SendInvitationsInput)
 export async function sendAtOnce(db: Pick<Database, 'asSystem'>, input: SendInvitationsInput) {
   const { sent, skipped, spent } = await db.asSystem(async (tx) => {
     const written = await insertInvitations(tx, input)
-    const charges = written.sent.map((one) => chargeFor(one, input))
+    const charges = written.sent.map((invitation) => chargeFor(invitation, input))
     const [left, paid] = await pipeline(
       notifyAndExplain(tx, input, written.sent, written.title),
       transferAndCommit(tx, charges, input.now),
@@ -78,7 +78,7 @@ async function notifyAndExplain(tx: SystemTx, input: SendInvitationsInput, sent:
     readSkipReasons(tx, input, sent),
     notify(
       tx,
-      sent.map((one) => notificationOf(one, title, input.now)),
+      sent.map((invitation) => notificationOf(invitation, title, input.now)),
     ),
     announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(studio), 'invitations'),
     announce(tx, studio, 'credits'),

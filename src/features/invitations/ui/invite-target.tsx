@@ -14,9 +14,9 @@ interface InviteTargetProps {
 
 /** Selects the game, and optionally one of its open requests, that the invitations are for. */
 export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps) {
-  const mine = useAllGames().rows
+  const games = useAllGames().rows
   const requests = useAllRequests(gameId).rows
-  if (!mine || mine.length === 0 || !gameId) return null
+  if (!games || games.length === 0 || !gameId) return null
   const withSpots = requests?.filter(({ status, counts }) => status === 'open' && counts.spotsOpen > 0) ?? []
   return (
     <div className="grid gap-4 sm:max-w-[42rem] sm:grid-cols-2">
@@ -24,7 +24,7 @@ export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps)
         <Select
           value={gameId}
           onValueChange={(next) => onChange(next, undefined)}
-          options={mine.map(({ id, title }) => ({ value: id, label: title }))}
+          options={games.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </Field>
       <Field label="With a spot in" hint="Without a request an invitation gives access to the build.">

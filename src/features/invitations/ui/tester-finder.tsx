@@ -35,8 +35,8 @@ export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
   const [choice, setChoice] = useState<ReadonlyMap<string, TesterRow>>()
   const [sending, setSending] = useState(false)
   const { filters, debounced, change } = useFinderFilters({ game: gameId, request, tester })
-  const mine = useAllGames().rows
-  const game = mine?.find(({ id }) => id === gameId) ?? mine?.[0]
+  const games = useAllGames().rows
+  const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   const input = {
     search: debounced.text,
     worked: debounced.worked,
@@ -53,13 +53,13 @@ export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
 
   // The tester named in the URL is picked at first, if they can be invited.
   const named = tester ? (found.rows ?? []).filter(({ id, notNow }) => id === tester && !notNow) : []
-  const picked = choice ?? new Map(named.map((one) => [one.id, one]))
+  const picked = choice ?? new Map(named.map((row) => [row.id, row]))
 
   const pick = (testers: readonly TesterRow[], on: boolean) => {
     const next = new Map(picked)
-    for (const one of testers) {
-      if (on) next.set(one.id, one)
-      else next.delete(one.id)
+    for (const row of testers) {
+      if (on) next.set(row.id, row)
+      else next.delete(row.id)
     }
     setChoice(next)
   }

@@ -93,7 +93,7 @@ export async function answerDispute(tx: SystemTx, { playtestId, testerId, answer
     to: disputed.studioId,
     type: 'other',
     title: 'A dispute was answered',
-    message: 'The tester has said their side. An admin decides with both before them.',
+    message: 'The tester has answered. An admin reads both sides and decides.',
     link: paths.reviewResults(disputed.requestId),
     key: `dispute-answered:${playtestId}`,
     at: now,

@@ -21,7 +21,7 @@ export const startSnapshot = (tx: SystemTx) =>
 
 /** Reads all invitable testers, ordered by location; returns the horizon for `readChanges`. Needs `startSnapshot`. */
 export async function readAllProfiles(tx: SystemTx, each: (profile: IndexedProfile) => void): Promise<string> {
-  const horizon = await one<{ horizon: string }>(tx, sql`select ${horizonNow}`)
+  const horizon = await firstRow<{ horizon: string }>(tx, sql`select ${horizonNow}`)
   await tx.execute(sql`
     declare all_testers no scroll cursor for
     select p.id, p.age, ${answers} from profiles p where ${isInvitable()} order by p.location`)
@@ -60,7 +60,7 @@ export async function readChanges(tx: SystemTx, since: string): Promise<Changes>
   return { horizon, changed: { present: rows.filter((row) => row.id !== null), gone } }
 }
 
-async function one<T extends Record<string, unknown>>(tx: SystemTx, statement: SQL): Promise<T> {
+async function firstRow<T extends Record<string, unknown>>(tx: SystemTx, statement: SQL): Promise<T> {
   const { rows } = await tx.execute<T>(statement)
   return rows[0] as T
 }

@@ -35,7 +35,7 @@ export function JoinPage() {
   const title = game ? `Test ${game.title}` : 'Join a confidential test'
   if (joined && game) return <Joined gameTitle={game.title} studioName={studioName} />
   return (
-    <AuthFrame title={title} lead={`${studioName} lets you in by a link of its own.`}>
+    <AuthFrame title={title} lead={`${studioName} invites you with a link of its own.`}>
       {game && (
         <div className="grid gap-3">
           <Cover title={game.title} />

@@ -36,8 +36,8 @@ interface OwnLinksProps {
 export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
   const [dialogOpen, setDialogOpen] = useState(false)
   const client = useQueryClient()
-  const mine = useAllGames().rows
-  const game = mine?.find(({ id }) => id === gameId) ?? mine?.[0]
+  const games = useAllGames().rows
+  const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   const { rows, error, refetch, more } = useList(
     {
       ...invitationLinks.list.infiniteOptions({ input: from({ gameId: game?.id ?? '' }), ...byCursor }),
@@ -56,7 +56,7 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
       <PanelHeader
         id="own-links"
         title="Testers you already have"
-        text={`A link of your own lets them into ${game.title}: free for you, without rewards for them.`}
+        text={`Invite them to ${game.title} with a link of your own: free for you, without rewards for them.`}
         aside={
           <Button size="s" onClick={() => setDialogOpen(true)}>
             <Link2 aria-hidden="true" />

@@ -54,7 +54,7 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
         open={openDialog === 'dispute'}
         onClose={() => setOpenDialog(null)}
         title="Dispute this review?"
-        description="An admin decides with your words and the tester's. Name what was asked for and is missing."
+        description="An admin reads both sides and decides. Name what the brief asks for and the review lacks."
         confirm="Dispute review"
         send={(reason) => playtests.dispute.call({ playtestId, reason })}
         onDone={settled}

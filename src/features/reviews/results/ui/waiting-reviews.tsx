@@ -101,7 +101,7 @@ function Waiting({ review, first }: { review: Review; first: boolean }) {
 function Disputed({ review }: { review: Review }) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <p className="font-medium">You disputed this review. An admin decides with both sides' words.</p>
+      <p className="font-medium">You disputed this review. An admin reads both sides and decides.</p>
       <p className="break-words text-ink-muted">You: {review.disputeReason}</p>
       <p className="break-words text-ink-muted">
         {review.disputeAnswer
