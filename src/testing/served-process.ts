@@ -35,9 +35,9 @@ export function servedProcess(port: number, env: Record<string, string>): Served
   const url = `http://127.0.0.1:${port}`
   afterAll(async () => {
     if (child && child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exited
     }
     await rm(outfile, { force: true })
   })
@@ -64,9 +64,9 @@ export function servedProcess(port: number, env: Record<string, string>): Served
     },
     async stop() {
       if (!child) return null
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      const [code] = await gone
+      const [code] = await exited
       return code
     },
   }

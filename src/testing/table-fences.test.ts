@@ -109,8 +109,8 @@ test.each(Object.keys(fences))('%s: inserts and deletes', async (table) => {
   if (fence.delete) {
     for (const relation of relations) {
       for (const identity of identities(table, relation)) {
-        const gone = await reach(identity, `delete from ${table}`)
-        expect({ relation, gone: gone > 0 }).toEqual({ relation, gone: fence.delete.includes(relation) })
+        const deleted = await reach(identity, `delete from ${table}`)
+        expect({ relation, deleted: deleted > 0 }).toEqual({ relation, deleted: fence.delete.includes(relation) })
       }
     }
   }

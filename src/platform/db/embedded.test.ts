@@ -66,9 +66,9 @@ async function answerOf(child: ChildProcess): Promise<Answer> {
 }
 
 async function killHard(child: ChildProcess) {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exited
 }
 
 const ask = (config: pg.PoolConfig, text: string) => withClient(config, async (c) => (await c.query(text)).rows)

@@ -4,7 +4,7 @@ import { publicKeyOf } from './signing-key.ts'
 
 /**
  * The keys of a database. A rotation gives renewed keys a new value. Kept keys never change, because what was made with
- * them outlives the rotation: paid bonuses, links that were handed out, stored codes.
+ * them outlives the rotation: paid bonuses, shared links, stored codes.
  */
 export const keyKinds = {
   sessions: 'renewed',

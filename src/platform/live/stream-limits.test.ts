@@ -70,14 +70,14 @@ test('a person has a limited number of streams; a closed one makes room, and oth
 
 test('before the process stops, browsers are asked to reconnect, and new streams are refused', async () => {
   const answer = await open()
-  let heard = ''
+  let received = ''
   answer.setEncoding('utf8').on('data', (part) => {
-    heard += part
+    received += part
   })
   const ended = new Promise((done) => answer.once('end', done))
   const drained = traffic.drain({ withinMs: 5000, graceMs: 200 })
   await ended
-  expect(heard).toContain('event: moved')
+  expect(received).toContain('event: moved')
   expect(await drained).toBe(0)
   await expect(open()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
 import { assertQuota, findOwnUpload } from './assert-quota.ts'
 import { type OnFinished, UploadFinisher } from './finish-upload.ts'
-import { largestUpload, readWish, type UploadWish } from './read-wish.ts'
+import { largestUpload, readUploadDescription, type UploadDescription } from './read-upload-description.ts'
 import { finishInterrupted, sweepUploads } from './sweep-uploads.ts'
 import { UploadLocks } from './upload-lock.ts'
 import { speakTus } from './upload-protocol.ts'
@@ -17,7 +17,7 @@ interface UploadsOptions {
   clock: Clock
   log: Log
   /** Returns the owner and purpose of a new upload, or throws an AppError to reject it. */
-  authorize(request: FastifyRequest, wish: UploadWish): Promise<UploadGrant>
+  authorize(request: FastifyRequest, description: UploadDescription): Promise<UploadGrant>
   /** The caller's profile id; null if anonymous. */
   findOwner(request: FastifyRequest): Promise<string | null>
   onFinished: OnFinished
@@ -65,10 +65,10 @@ export function openUploads(options: UploadsOptions): Uploads {
         scope.options(path, (request, reply) => speak(request, reply, { metadata: {} }))
 
         scope.post(path, async (request, reply) => {
-          const wish = readWish(request, maxBytes)
-          const grant = await options.authorize(request, wish)
-          await assertQuota(records, grant.ownerId, wish.bytes)
-          const metadata = { filename: wish.name, filetype: wish.mime, grant: JSON.stringify(grant) }
+          const description = readUploadDescription(request, maxBytes)
+          const grant = await options.authorize(request, description)
+          await assertQuota(records, grant.ownerId, description.bytes)
+          const metadata = { filename: description.name, filetype: description.mime, grant: JSON.stringify(grant) }
           await speak(request, reply, { metadata })
         })
 

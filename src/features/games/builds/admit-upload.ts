@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
-import type { UploadWish } from '#platform/uploads/read-wish.ts'
+import type { UploadDescription } from '#platform/uploads/read-upload-description.ts'
 import type { UploadGrant } from '#platform/uploads/upload-records.ts'
 import { AppError } from '#shared/errors.ts'
 import { assertFileName } from '../build-file-types.ts'
@@ -15,7 +15,7 @@ export const buildPurpose = 'build'
  */
 export async function admitBuildUpload(
   db: Database,
-  { studioId, wish }: { studioId: string; wish: UploadWish },
+  { studioId, wish }: { studioId: string; wish: UploadDescription },
 ): Promise<UploadGrant> {
   const buildId = z.uuid().safeParse(wish.metadata.buildId)
   if (!buildId.success) throw new AppError('VALIDATION_ERROR', 'An upload names the build it is for.')

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 export const largestUpload = 2 * 1024 ** 3
 
 /** A browser's unverified description of a file before the upload. */
-export interface UploadWish {
+export interface UploadDescription {
   name: string
   mime: string
   bytes: number
@@ -15,7 +15,7 @@ export interface UploadWish {
 }
 
 /** Parses the headers of a new upload. Throws TOO_LARGE or VALIDATION_ERROR with a message for the person. */
-export function readWish(request: FastifyRequest, maxBytes: number): UploadWish {
+export function readUploadDescription(request: FastifyRequest, maxBytes: number): UploadDescription {
   const length = request.headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
     throw new AppError('VALIDATION_ERROR', 'The size of the file must be known before it is uploaded.')
