@@ -41,7 +41,7 @@ async function pay(studio: TestPerson, card: string) {
   )
 }
 
-const ways: [string, (taken: Taken) => Promise<unknown>][] = [
+const connections: [string, (taken: Taken) => Promise<unknown>][] = [
   [
     'a membership that began before the spot was taken',
     async ({ studio, tester }) => join(await aWorkspace(db, { studio }), tester, -1),
@@ -72,11 +72,11 @@ const ways: [string, (taken: Taken) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(ways)(
+test.each(connections)(
   '%s is detected when the review is paid: the spot is refunded, the review unpaid and hidden',
-  async (_way, befriend) => {
+  async (_connection, connect) => {
     const taken = await aPlaytest(db, { state: 'validated', clock })
-    await befriend(taken)
+    await connect(taken)
     const { studio, tester, requestId } = taken
     const before = await creditsOf(db, studio.profileId)
     expect(await approve(taken)).toMatchObject({ status: 'rejected', paid: 0 })
