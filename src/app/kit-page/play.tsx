@@ -100,7 +100,11 @@ export function Play() {
       </Sample>
       <Sample name="Time">
         <Countdown to={new Date(start + 23.25 * hour)} />
-        <Countdown to={new Date(start + 41.2 * hour)} from={new Date(start - 30.8 * hour)} before="Accepts itself in" />
+        <Countdown
+          to={new Date(start + 41.2 * hour)}
+          from={new Date(start - 30.8 * hour)}
+          before="Accepted automatically in"
+        />
         <Countdown to={new Date(start + 5 * hour)} from={new Date(start - 19 * hour)} />
         <Countdown to={new Date(start - hour)} />
         <TimeAgo date={new Date(start - 3 * hour)} className="text-ink-muted" />
