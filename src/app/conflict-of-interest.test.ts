@@ -3,7 +3,7 @@ import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import { takeSpot } from '#features/reviews/requests/take-spot.ts'
 import { resultsOf } from '#features/reviews/results/queries.ts'
-import { anOpenRequest, aPlaytest, ledgerFaults, type Taken } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, ledgerFaults, type PlaytestFixture } from '#features/reviews/testing.ts'
 import { acceptInvite } from '#features/teams/invites/accept-invite.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import { leaveWorkspace } from '#features/teams/workspaces/change-member.ts'
@@ -15,7 +15,7 @@ import { aStudio, aTester, creditsOf } from '#testing/people.ts'
 const db = await aDatabase({ system: 12, person: 2 })
 const clock = movableClock()
 
-const approve = ({ playtestId, studio }: Taken) =>
+const approve = ({ playtestId, studio }: PlaytestFixture) =>
   db.asSystem((tx) => approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: clock.now() }))
 
 async function join(workspaceId: string, { profileId }: TestPerson, days: number) {
@@ -41,7 +41,7 @@ async function pay(studio: TestPerson, card: string) {
   )
 }
 
-const connections: [string, (taken: Taken) => Promise<unknown>][] = [
+const connections: [string, (taken: PlaytestFixture) => Promise<unknown>][] = [
   [
     'a membership that began before the spot was taken',
     async ({ studio, tester }) => join(await aWorkspace(db, { studio }), tester, -1),

@@ -1,4 +1,4 @@
-/** Written so that each scores 70 or more and none is a near copy of another. */
+/** Each text scores 70 or more, and none is a near copy of another. */
 const goodTexts = [
   'I played the first three nights. The lantern is lovely, but on night two nobody told me that the oil refills at the well behind the tower, so I walked in the dark for ten minutes. The bell puzzle clicked once I read the note on the stairs. On the pier the camera turns too late and I fell into the water twice.',
   'Room 7 is where the hook finally made sense to me: swing, release at the top, dash, land on the left ledge. Before that I missed the anchor about twenty times because the aim cone is invisible. In room 12 the spikes have a hitbox that is wider than the drawing, I died standing next to them. I finished 18 rooms in 35 minutes.',
@@ -20,8 +20,8 @@ const ends = [
   'overlapped',
 ]
 
-/** The nth further text: names of things that no other one holds, so that none is a copy of another. */
-function furtherText(n: number): string {
+/** Generates the nth further text, with unique names so that none is a copy of another. */
+function generatedText(n: number): string {
   let seed = (n + 1) * 7919
   const next = (below: number) => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
@@ -44,9 +44,9 @@ const fairTexts = [
 ] as const
 const poorText = 'Great game, I really love it, keep up the good work guys!!! Can not wait for the full release.'
 
-/** The nth text of its quality; good ones never repeat, nor is one a near copy of another. */
+/** The nth text of this quality; good texts never repeat and are no near copies of each other. */
 export function reviewText(quality: 'good' | 'fair' | 'poor', n: number): string {
   if (quality === 'poor') return poorText
   if (quality === 'fair') return fairTexts[n % fairTexts.length] as string
-  return goodTexts[n] ?? furtherText(n)
+  return goodTexts[n] ?? generatedText(n)
 }

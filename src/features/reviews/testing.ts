@@ -38,7 +38,7 @@ let written = 0
 /** A review of quick or standard depth: 'good' scores 70 or more, 'fair' 40 to 69, 'poor' below. */
 export function aReview(
   quality: 'good' | 'fair' | 'poor' = 'good',
-  wishes: Partial<ReviewContent> = {},
+  options: Partial<ReviewContent> = {},
 ): ReviewContent {
   const at = written++
   return {
@@ -53,11 +53,11 @@ export function aReview(
     bugs: [],
     tasks: [],
     report: [],
-    ...wishes,
+    ...options,
   }
 }
 
-interface RequestWishes {
+interface RequestOptions {
   studio?: TestPerson
   gameId?: string
   depth?: ReviewDepth
@@ -79,16 +79,16 @@ interface OpenRequest {
   questions: { id: string; text: string }[]
 }
 
-/** A request that is a draft: a studio that can pay for it, its game, a build that is played in the browser. */
-export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<OpenRequest & { cost: number }> {
+/** A draft of a request, with a studio that can pay for it, a game and a web build. */
+export async function aDraft(db: Database, options: RequestOptions = {}): Promise<OpenRequest & { cost: number }> {
   await installJobs(db)
-  const { depth = 'quick', spots = 2, minutes = 15, now = new Date() } = wishes
+  const { depth = 'quick', spots = 2, minutes = 15, now = new Date() } = options
   const cost = settingPresets.standard[depth] * spots
-  const studio = wishes.studio ?? (await aStudio(db, { credits: cost }))
-  const gameId = wishes.gameId ?? (await aGame(db, studio))
-  // Played in our page, so that its minutes are measured and a good review can earn its bonus.
-  if (!wishes.gameId) await aFileBuild(db, { studio, gameId, kind: 'web', version: '0.1' })
-  const questions = (wishes.questions ?? []).map((text) => ({ id: randomUUID(), text }))
+  const studio = options.studio ?? (await aStudio(db, { credits: cost }))
+  const gameId = options.gameId ?? (await aGame(db, studio))
+  // A web build measures active time, so that a good review can earn its bonus.
+  if (!options.gameId) await aFileBuild(db, { studio, gameId, kind: 'web', version: '0.1' })
+  const questions = (options.questions ?? []).map((text) => ({ id: randomUUID(), text }))
   const requestId = randomUUID()
   const draft = draftInput.parse({
     id: requestId,
@@ -103,19 +103,19 @@ export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<
     sections: depthBrief[depth].report ? [{ id: randomUUID(), title: 'First impression' }] : [],
     estimatedDuration: minutes,
     requestedCount: spots,
-    requireGameAccess: wishes.requireGameAccess ?? false,
-    criteria: wishes.criteria ?? {},
-    autoFillEnabled: wishes.autoFill ?? false,
-    autoFillPerSpot: wishes.autoFillPerSpot,
-    confidentialityText: wishes.confidentialityText ?? null,
+    requireGameAccess: options.requireGameAccess ?? false,
+    criteria: options.criteria ?? {},
+    autoFillEnabled: options.autoFill ?? false,
+    autoFillPerSpot: options.autoFillPerSpot,
+    confidentialityText: options.confidentialityText ?? null,
   })
   await db.asSystem((tx) => saveDraft(tx, { studioId: studio.profileId, draft, now }))
   return { requestId, studio, gameId, questions, cost }
 }
 
 /** A request that is open and paid for. */
-export async function anOpenRequest(db: Database, wishes: RequestWishes = {}): Promise<OpenRequest> {
-  const { cost, ...draft } = await aDraft(db, wishes)
+export async function anOpenRequest(db: Database, options: RequestOptions = {}): Promise<OpenRequest> {
+  const { cost, ...draft } = await aDraft(db, options)
   const { requestId, studio } = draft
   await db.asSystem((tx) =>
     openRequest(tx, {
@@ -123,13 +123,13 @@ export async function anOpenRequest(db: Database, wishes: RequestWishes = {}): P
       studioId: studio.profileId,
       revision: 1,
       shownCost: cost,
-      now: wishes.now ?? new Date(),
+      now: options.now ?? new Date(),
     }),
   )
   return draft
 }
 
-interface PlaytestWishes extends Omit<RequestWishes, 'now'> {
+interface PlaytestOptions extends Omit<RequestOptions, 'now'> {
   state?: PlaytestState
   request?: OpenRequest
   tester?: TestPerson
@@ -137,30 +137,37 @@ interface PlaytestWishes extends Omit<RequestWishes, 'now'> {
   clock?: Clock
 }
 
-export interface Taken extends OpenRequest {
+export interface PlaytestFixture extends OpenRequest {
   playtestId: string
   tester: TestPerson
   review: ReviewContent
 }
 
-/** A playtest that real operations have brought into this state; 'accepted' where none is wished for. */
-export async function aPlaytest(db: Database, wishes: PlaytestWishes = {}): Promise<Taken> {
-  const { state = 'accepted', clock = movableClock(), request: given, tester: person, review: words, ...more } = wishes
-  const request = given ?? (await anOpenRequest(db, { ...more, now: clock.now() }))
-  const tester = person ?? (await aTester(db))
+/** A playtest in this state (default 'accepted'), reached through the real operations. */
+export async function aPlaytest(db: Database, options: PlaytestOptions = {}): Promise<PlaytestFixture> {
+  const {
+    state = 'accepted',
+    clock = movableClock(),
+    request: givenRequest,
+    tester: givenTester,
+    review: givenReview,
+    ...rest
+  } = options
+  const request = givenRequest ?? (await anOpenRequest(db, { ...rest, now: clock.now() }))
+  const tester = givenTester ?? (await aTester(db))
   const { requestId } = request
   const testerId = tester.profileId
   const { playtestId } = await db.asSystem(async (tx) => {
     const { pay } = await offerFor(tx, { requestId, testerId })
     return takeSpot(tx, { requestId, testerId, shownPay: pay, now: clock.now() })
   })
-  const review = words ?? aReview(state === 'returned' ? 'poor' : 'good')
+  const review = givenReview ?? aReview(state === 'returned' ? 'poor' : 'good')
   const taken = { ...request, playtestId, tester, review }
   for (const step of stepsTo[state]) await steps[step](db, taken, clock)
   return taken
 }
 
-/** What a tester of this depth writes beside the review itself. */
+/** The tasks and report sections of a review that completes this brief. */
 export function structured(brief: BriefSnapshot): Pick<ReviewContent, 'tasks' | 'report'> {
   const { tasks, sections } = readBrief(brief)
   return {
@@ -172,16 +179,16 @@ export function structured(brief: BriefSnapshot): Pick<ReviewContent, 'tasks' | 
   }
 }
 
-/** What a test wishes for itself goes before. */
-const pruned = ({ tasks, report }: ReviewContent) => ({
+/** Tasks and report that a test gives itself; they override the defaults. */
+const givenParts = ({ tasks, report }: ReviewContent) => ({
   ...(tasks.length > 0 && { tasks }),
   ...(report.length > 0 && { report }),
 })
 
-type Step = (db: Database, taken: Taken, clock: Clock) => Promise<unknown>
+type Step = (db: Database, taken: PlaytestFixture, clock: Clock) => Promise<unknown>
 
 const steps = {
-  // Long enough ago that the test can be submitted (ruling 55).
+  // Started long enough ago that the test can be submitted (ruling 55).
   start: (db, { playtestId, tester }, clock) =>
     db.asSystem(async (tx) => {
       await startTest(tx, { playtestId, testerId: tester.profileId, now: clock.now() })
@@ -193,8 +200,8 @@ const steps = {
       const { brief } = await lockPlaytest(tx, playtestId, {})
       await tx.execute(sql`
         update review_participations set active_seconds = estimated_minutes * 60 where id = ${playtestId}`)
-      const whole = { ...review, ...structured(brief), ...pruned(review) }
-      return submitReview(tx, { playtestId, testerId: tester.profileId, review: whole, now: clock.now() })
+      const complete = { ...review, ...structured(brief), ...givenParts(review) }
+      return submitReview(tx, { playtestId, testerId: tester.profileId, review: complete, now: clock.now() })
     }),
   begin: (db, { playtestId }, clock) =>
     db.asSystem((tx) => move(tx, { playtestId, act: 'begin_validation', actor: 'system', now: clock.now() })),
@@ -257,11 +264,11 @@ const stepsTo: Readonly<Record<PlaytestState, readonly (keyof typeof steps)[]>> 
   timed_out: ['timeOut'],
 }
 
-/** What is wrong with the books: nothing, after whatever happened. */
+/** The inconsistencies of the ledger; empty if it is correct. */
 export async function ledgerFaults(db: Database): Promise<string[]> {
   const { faults } = await verifyLedger(db.systemPool, Buffer.alloc(32), [escrowCheck, poolCheck])
   return faults.map(({ check, what, detail }) => `${check} ${what}: ${detail}`)
 }
 
-/** The state of a playtest as it is stored now. */
+/** The current row of a playtest. */
 export const playtestOf = (db: Database, playtestId: string) => db.asSystem((tx) => lockPlaytest(tx, playtestId, {}))

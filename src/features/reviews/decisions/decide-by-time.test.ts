@@ -7,7 +7,7 @@ import { aPerson, creditsOf, fillIncentives } from '#testing/people.ts'
 import { playtestsApi } from '../playtests/api.ts'
 import { reviewJobs } from '../playtests/jobs.ts'
 import { resultsApi } from '../results/api.ts'
-import { aPlaytest, ledgerFaults, playtestOf, type Taken } from '../testing.ts'
+import { aPlaytest, ledgerFaults, type PlaytestFixture, playtestOf } from '../testing.ts'
 
 const db = await aDatabase({ system: 12, person: 2 })
 await fillIncentives(db, 10_000)
@@ -24,7 +24,7 @@ const titlesOf = async (profileId: string) => {
 }
 
 /** Records that the build was played in our page for this many seconds. */
-async function played({ playtestId }: Taken, seconds: number) {
+async function played({ playtestId }: PlaytestFixture, seconds: number) {
   await db.systemPool.query(
     `update game_builds set kind = 'web' where id = (select build_id from review_participations where id = $1)`,
     [playtestId],

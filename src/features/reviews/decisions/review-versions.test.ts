@@ -11,7 +11,7 @@ import { submitReview } from '../playtests/submit-review.ts'
 import { validateReview } from '../playtests/validate-review.ts'
 import { resultsApi } from '../results/api.ts'
 import { confirmBug } from '../results/confirm-bug.ts'
-import { aPlaytest, aReview, ledgerFaults, playtestOf, type Taken } from '../testing.ts'
+import { aPlaytest, aReview, ledgerFaults, type PlaytestFixture, playtestOf } from '../testing.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
 import { leaveAsItIs } from './return-review.ts'
 
@@ -28,23 +28,23 @@ const gated = (text = 'You are an idiot, dear studio, and your artists are idiot
  * A playtest whose valid `first` review was returned by the studio and replaced with `next`, which is not validated
  * yet.
  */
-async function anAnswer(first: ReviewContent, next: ReviewContent): Promise<Taken> {
+async function anAnswer(first: ReviewContent, next: ReviewContent): Promise<PlaytestFixture> {
   const taken = await aPlaytest(db, { state: 'returned_by_studio', review: first, clock })
   await answer(taken, next)
   return taken
 }
-const answer = ({ playtestId, tester }: Taken, review: ReviewContent) =>
+const answer = ({ playtestId, tester }: PlaytestFixture, review: ReviewContent) =>
   db.asSystem((tx) => submitReview(tx, { playtestId, testerId: tester.profileId, review, now: clock.now() }))
-const check = ({ playtestId }: Taken, judge: Judge = byRules) => validateReview(tools, { playtestId }, judge)
+const check = ({ playtestId }: PlaytestFixture, judge: Judge = byRules) => validateReview(tools, { playtestId }, judge)
 const scored =
   (score: number): Judge =>
   async () => ({ score, verdict: score >= 70 ? 'quality' : score >= 40 ? 'valid' : 'invalid', gated: false, lines: [] })
 
-const asStudioSees = async ({ studio, requestId, playtestId }: Taken) => {
+const asStudioSees = async ({ studio, requestId, playtestId }: PlaytestFixture) => {
   const { reviews } = await call(studio, resultsApi.of, { requestId })
   return reviews.find((review) => review.playtestId === playtestId)
 }
-const asTesterSees = ({ tester, playtestId }: Taken) => call(tester, playtestsApi.testRoom, { playtestId })
+const asTesterSees = ({ tester, playtestId }: PlaytestFixture) => call(tester, playtestsApi.testRoom, { playtestId })
 
 test('a better new version is paid, and both sides see both versions', async () => {
   const [first, next] = [aReview('fair'), aReview('good')]

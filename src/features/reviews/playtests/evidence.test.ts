@@ -25,7 +25,7 @@ async function withProof() {
   return { request, id }
 }
 
-test('a proof question stands among the others, and nothing of its answers in the test', async () => {
+test('a proof question is among the other questions, and the brief does not contain its answers', async () => {
   const { request, id } = await withProof()
   const { playtestId } = await aPlaytest(db, { request, clock })
   const { brief } = await playtestOf(db, playtestId)
@@ -33,7 +33,7 @@ test('a proof question stands among the others, and nothing of its answers in th
   expect(JSON.stringify(brief)).not.toContain('crimson')
 })
 
-test('the answers of the first submission count; later ones change nothing', async () => {
+test('only the proof answers of the first submission count', async () => {
   const { request, id } = await withProof()
   const answered = (answer: string) => aReview('poor', { answers: [{ questionId: id, answer }] })
   const taken = await aPlaytest(db, { request, state: 'returned', review: answered('It was green'), clock })
@@ -59,14 +59,14 @@ test.each<[string, boolean]>([
   ['reddish', false],
   ['', false],
   ['red, green, blue, yellow', false],
-])('%s is right: %s', (answer, right) => {
+])('the answer %j is correct: %s', (answer, right) => {
   expect(isCorrect(answer, ['red', 'crimson'])).toBe(right)
 })
 
 const copied =
   'I reached the fourth room after twenty minutes and fell off the second bridge three times, because the rail is missing there. The map showed the lever on the wrong side of the wall.'
 
-test('of two equal texts that are validated at once one is caught, on games of two studios', async () => {
+test('of two equal texts validated concurrently for two studios, one is returned as a copy', async () => {
   const review = aReview('good', { content: copied })
   const [one, two] = await Promise.all([
     aPlaytest(db, { state: 'review_submitted', review, clock }),
@@ -80,7 +80,7 @@ test('of two equal texts that are validated at once one is caught, on games of t
   )
 })
 
-test('a review that is alike in nothing is no copy', async () => {
+test('a review with a different text is not a duplicate', async () => {
   const taken = await aPlaytest(db, {
     state: 'review_submitted',
     review: aReview('good', {

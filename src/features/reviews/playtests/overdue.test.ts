@@ -15,8 +15,8 @@ const clock = movableClock()
 const run = (task: string) => reviewJobs()[task]!({}, { db, clock, log: silentLog })
 const statusOf = async (playtestId: string) => (await playtestOf(db, playtestId)).status
 
-describe('silence', () => {
-  test('is approval after 72 hours, paid once however often the job runs', async () => {
+describe('automatic approval', () => {
+  test('approves a review after 72 hours and pays once, even if the job runs concurrently', async () => {
     const { playtestId, tester } = await aPlaytest(db, { state: 'validated', clock })
     await db.systemPool.query(
       `with played as (update review_participations set active_seconds = 60 where id = $1 returning build_id)
@@ -35,7 +35,7 @@ describe('silence', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('can no longer be broken by a dispute or a return once the time has run out', async () => {
+  test('is not prevented by a dispute or a return after the decision deadline', async () => {
     const { playtestId, studio } = await aPlaytest(db, { state: 'validated', clock })
     clock.advance(hours(72))
     const by = { playtestId, studioId: studio.profileId, reason: 'Something is missing', now: clock.now() }
@@ -43,7 +43,7 @@ describe('silence', () => {
     await expect(db.asSystem((tx) => returnReview(tx, by))).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   })
 
-  test('never decides a dispute', async () => {
+  test('does not decide a dispute', async () => {
     const { playtestId } = await aPlaytest(db, { state: 'disputed', clock })
     clock.advance(hours(1000))
     await run('approve-silent-reviews')
@@ -51,7 +51,7 @@ describe('silence', () => {
   })
 })
 
-test('a test without a review runs out at its deadline, started or not', async () => {
+test('a test without a review expires at its deadline, started or not', async () => {
   const idle = await aPlaytest(db, { state: 'accepted', clock })
   const running = await aPlaytest(db, { state: 'in_progress', clock })
   const submitted = await aPlaytest(db, { state: 'review_submitted', clock })
@@ -76,7 +76,7 @@ test('a test without a review runs out at its deadline, started or not', async (
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('a review after the deadline is refused even before the job has looked', async () => {
+test('a review after the deadline is refused even before the job has run', async () => {
   const { playtestId, tester } = await aPlaytest(db, { state: 'in_progress', clock })
   clock.advance(hours(72))
   const late = db.asSystem((tx) =>
@@ -85,7 +85,7 @@ test('a review after the deadline is refused even before the job has looked', as
   await expect(late).rejects.toMatchObject({ code: 'STATE_CHANGED', message: 'The time for this review has expired.' })
 })
 
-test('a return from the validation lapses into a rejection, one from the studio goes back to its decision', async () => {
+test('an expired return from the validation is rejected; an expired return from the studio goes back to its decision', async () => {
   const fromValidation = await aPlaytest(db, { state: 'returned', clock })
   const fromStudio = await aPlaytest(db, { state: 'returned_by_studio', clock })
   clock.advance(hours(48) - minutes(1))

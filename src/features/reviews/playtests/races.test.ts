@@ -21,8 +21,7 @@ const clock = movableClock()
 const rounds = Array.from({ length: 10 }, (_, round) => round + 1)
 
 /**
- * Runs all at once on connections of their own; answers the results of those that went through and the codes of the
- * others.
+ * Runs all concurrently on separate connections; returns the results of the successful runs and the other error codes.
  */
 async function race<T>(runs: (() => Promise<T>)[]): Promise<{ done: T[]; codes: string[] }> {
   const outcomes = await Promise.allSettled(runs.map((run) => run()))
@@ -34,10 +33,10 @@ async function race<T>(runs: (() => Promise<T>)[]): Promise<{ done: T[]; codes: 
   }
 }
 
-const shown = (requestId: string, testerId: string) => db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
+const currentOffer = (requestId: string, testerId: string) => db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
 
-describe('places', () => {
-  test('fifty testers race for the last one: one gets it, and only that one has a reserve', async () => {
+describe('spots', () => {
+  test('fifty testers race for the last spot: one gets it, and only that one has a reserve', async () => {
     const testers = await Promise.all(Array.from({ length: 50 }, () => aTester(db)))
     for (const _ of rounds.slice(0, 3)) {
       const { requestId } = await anOpenRequest(db, { spots: 1 })
@@ -54,7 +53,7 @@ describe('places', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('a double click takes one place and both clicks get it', async () => {
+  test('concurrent calls of one tester take one spot and return the same result', async () => {
     for (const _ of rounds) {
       const { requestId } = await anOpenRequest(db, { spots: 3 })
       const { profileId: testerId } = await aTester(db)
@@ -67,7 +66,7 @@ describe('places', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('closing against taking: each place is either honoured or refunded', async () => {
+  test('closing races with taking: each spot is either taken or refunded', async () => {
     for (const _ of rounds) {
       const { requestId, studio } = await anOpenRequest(db, { spots: 4 })
       const testers = await Promise.all(Array.from({ length: 4 }, () => aTester(db)))
@@ -85,7 +84,7 @@ describe('places', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('closing against giving up: the place is refunded once', async () => {
+  test('closing races with giving up: the spot is refunded once', async () => {
     for (const _ of rounds) {
       const { requestId, studio, playtestId, tester } = await aPlaytest(db, { spots: 2, clock })
       const { codes } = await race<object>([
@@ -101,7 +100,7 @@ describe('places', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('many testers draw on one small budget: nobody waits in a ring, and what was promised is there', async () => {
+  test('many testers draw on a small budget without a deadlock, and every promised credit is in escrow', async () => {
     const scarce = await aDatabase({ system: 24, person: 2 })
     await fillIncentives(scarce, 80)
     const testers = await Promise.all(Array.from({ length: 20 }, () => aTester(scarce, { reputation: 2000 })))
@@ -120,7 +119,7 @@ describe('places', () => {
 })
 
 describe('opening', () => {
-  test('two clicks charge once', async () => {
+  test('concurrent calls charge once', async () => {
     for (const _ of rounds) {
       const {
         requestId,
@@ -137,7 +136,7 @@ describe('opening', () => {
     }
   })
 
-  test('two requests that only one can be paid for: one is open', async () => {
+  test('two requests with credits for one: one is opened', async () => {
     for (const _ of rounds) {
       const studio = await aStudio(db, { credits: 60 })
       const drafts = [await aDraft(db, { studio }), await aDraft(db, { studio })]
@@ -164,7 +163,7 @@ describe('opening', () => {
 })
 
 describe('reviews', () => {
-  test('twenty approvals pay once, and each is answered the first result', async () => {
+  test('twenty concurrent approvals pay once and return the same result', async () => {
     for (const _ of rounds) {
       const { playtestId, studio, tester } = await aPlaytest(db, { state: 'validated', clock })
       const approve = () =>
@@ -179,7 +178,7 @@ describe('reviews', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('approving against disputing against silence: one of them decides', async () => {
+  test('approval, dispute and automatic approval race: one of them wins', async () => {
     for (const _ of rounds) {
       const { playtestId, studio, tester } = await aPlaytest(db, { state: 'validated', clock })
       const by = { playtestId, studioId: studio.profileId, now: clock.now() }
@@ -196,13 +195,13 @@ describe('reviews', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('the same review submitted twice at once is one submission; another one loses', async () => {
+  test('the same review submitted twice concurrently is one submission; a different one is refused', async () => {
     for (const _ of rounds) {
       const { playtestId, tester } = await aPlaytest(db, { state: 'in_progress', clock })
       const review = aReview()
-      const submit = (words: typeof review) => () =>
+      const submit = (content: typeof review) => () =>
         db.asSystem((tx) =>
-          submitReview(tx, { playtestId, testerId: tester.profileId, review: words, now: clock.now() }),
+          submitReview(tx, { playtestId, testerId: tester.profileId, review: content, now: clock.now() }),
         )
       const { codes } = await race([submit(review), submit(review)])
       expect(codes).toEqual([])
@@ -212,7 +211,7 @@ describe('reviews', () => {
     }
   })
 
-  test('submitting at the deadline against the time-out: one of them', async () => {
+  test('submitting races with the timeout at the deadline: one of them wins', async () => {
     for (const _ of rounds) {
       const { playtestId, tester } = await aPlaytest(db, { state: 'in_progress', clock })
       const { deadlineAt } = await playtestOf(db, playtestId)
@@ -233,7 +232,7 @@ describe('reviews', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('many reviews of one tester are approved at once: each pays and counts', async () => {
+  test('many reviews of one tester are approved concurrently: each is paid and counted', async () => {
     const tester = await aTester(db)
     const taken: Awaited<ReturnType<typeof aPlaytest>>[] = []
     for (let n = 0; n < 5; n++) taken.push(await aPlaytest(db, { state: 'validated', tester, clock }))
@@ -259,10 +258,10 @@ describe('reviews', () => {
   })
 })
 
-test('what is shown is what is paid: a changed pay is refused and names both', async () => {
+test('a changed pay is refused with PRICE_CHANGED, which names both values', async () => {
   const { requestId } = await anOpenRequest(db)
   const { profileId: testerId } = await aTester(db, { reputation: 300 })
-  expect((await shown(requestId, testerId)).pay).toBe(25)
+  expect((await currentOffer(requestId, testerId)).pay).toBe(25)
   const taking = db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
   await expect(taking).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { shown: 17, inForce: 25 } })
 })

@@ -15,7 +15,7 @@ import {
   transitions,
 } from './rules.ts'
 
-/** The reviewed answer, written apart from the table: what may happen in each standing. */
+/** The expected acts for each state, written independently of the table. */
 const expected: Record<PlaytestState, Act[]> = {
   accepted: ['start', 'abandon', 'end_by_platform', 'time_out'],
   in_progress: ['submit', 'abandon', 'end_by_platform', 'time_out'],
@@ -34,7 +34,7 @@ const expected: Record<PlaytestState, Act[]> = {
 const pairs = states.flatMap((from) => acts.map((act) => ({ from, act })))
 
 describe('playtest', () => {
-  test('every standing can be reached from accepted', () => {
+  test('every state can be reached from accepted', () => {
     const reached = new Set<PlaytestState>(['accepted'])
     for (const from of reached) {
       for (const act of acts) if (mayMove(from, act)) reached.add(transitions[act].to)
@@ -42,7 +42,7 @@ describe('playtest', () => {
     expect([...reached].sort()).toEqual([...states].sort())
   })
 
-  test('only the four ends are final, and from everywhere an end can be reached', () => {
+  test('only the four final states are final, and every state can reach one', () => {
     expect(states.filter(isFinal)).toEqual(['approved', 'rejected', 'abandoned', 'timed_out'])
     const ending = new Set<PlaytestState>(states.filter(isFinal))
     for (let size = 0; size !== ending.size; ) {
@@ -60,20 +60,20 @@ describe('playtest', () => {
     else expect(refusal(from, act)).toMatch(/^[A-Z][^.]+\. (This|The) [^.]+\.$/)
   })
 
-  test('a refusal names the act and the state it met', () => {
+  test('a refusal names the act and the current state', () => {
     expect(refusal('approved', 'dispute')).toBe(
       'A review can be disputed while it waits for your decision. This review is approved and paid.',
     )
   })
 
-  test('money moves only by studio, admin or the clock, never by the tester', () => {
+  test('a tester cannot trigger a payment', () => {
     const paying = acts.filter((act) => transitions[act].to === 'approved')
     expect(paying.filter((act) => mayAct('tester', act))).toEqual([])
     expect(paying).toEqual(['approve', 'approve_by_itself', 'decide_for_tester', 'decide_by_time'])
     expect(mayAct('studio', 'decide_for_studio')).toBe(false)
   })
 
-  test('the stored status and who returned it tell the standing', () => {
+  test('the state follows from the stored status and returned_by', () => {
     expect(stateOf('review_submitted', null)).toBe('review_submitted')
     expect(stateOf('review_submitted', 'validation')).toBe('returned')
     expect(stateOf('review_submitted', 'studio')).toBe('returned_by_studio')
@@ -81,7 +81,7 @@ describe('playtest', () => {
     for (const state of states) expect(playtestStatuses).toContain(statusOf(state))
   })
 
-  test('a place is free again after every end but the paid one', () => {
+  test('every final status except approved frees the spot', () => {
     expect(playtestStatuses.filter(reopensSpot)).toEqual(['rejected', 'abandoned', 'timed_out'])
     expect(playtestStatuses.filter((status) => isFinal(status) && !reopensSpot(status))).toEqual(['approved'])
   })

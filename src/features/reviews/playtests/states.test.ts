@@ -7,7 +7,7 @@ import { approveReview } from '../decisions/approve-review.ts'
 import { decideDispute } from '../decisions/decide-dispute.ts'
 import { disputeReview } from '../decisions/dispute-review.ts'
 import { leaveAsItIs, returnReview } from '../decisions/return-review.ts'
-import { aPlaytest, aReview, ledgerFaults, playtestOf, type Taken } from '../testing.ts'
+import { aPlaytest, aReview, ledgerFaults, type PlaytestFixture, playtestOf } from '../testing.ts'
 import { abandonTest } from './abandon-test.ts'
 import { expireReturn, timeOutTest } from './end-overdue.ts'
 import { move } from './move.ts'
@@ -20,13 +20,13 @@ const db = await aDatabase()
 await fillIncentives(db, 5000)
 const clock = movableClock()
 
-const stateNow = async ({ playtestId }: Taken) => {
+const stateNow = async ({ playtestId }: PlaytestFixture) => {
   const { status, returnedBy } = await playtestOf(db, playtestId)
   return stateOf(status, returnedBy)
 }
 
-/** How each act is tried from outside, with everything but the state as it should be. */
-const attempts: Partial<Record<Act, (taken: Taken) => Promise<unknown>>> = {
+/** How to attempt each act by its operation, with valid input. */
+const attempts: Partial<Record<Act, (taken: PlaytestFixture) => Promise<unknown>>> = {
   start: ({ playtestId, tester }) =>
     db.asSystem((tx) => startTest(tx, { playtestId, testerId: tester.profileId, now: clock.now() })),
   submit: ({ playtestId, tester }) =>
@@ -93,28 +93,28 @@ const attempts: Partial<Record<Act, (taken: Taken) => Promise<unknown>>> = {
     ),
 }
 
-/** `submit` and `resubmit` are one call from outside. */
+/** `submit` and `resubmit` are the same operation. */
 const allowed = (state: (typeof states)[number], act: Act) =>
   mayMove(state, act) || (act === 'submit' && mayMove(state, 'resubmit'))
 
-/** A repeated call of these answers the first result, and moves nothing. */
+/** Acts that are idempotent in this state. */
 const isRepeat = (state: (typeof states)[number], act: Act) =>
   (state === 'in_progress' && act === 'start') || (state === 'approved' && act === 'approve')
 
 describe.each(states)('a test that is %s', (state) => {
-  test('is reached through operations, and the books balance', async () => {
+  test('is reached through operations, and the ledger is consistent', async () => {
     const taken = await aPlaytest(db, { state, clock })
     expect(await stateNow(taken)).toBe(state)
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('refuses every act that its state does not allow, and keeps every row', async () => {
+  test('refuses every act that its state does not allow, and the row is unchanged', async () => {
     const taken = await aPlaytest(db, { state, clock })
     const before = await playtestOf(db, taken.playtestId)
     for (const [act, attempt] of Object.entries(attempts) as [Act, NonNullable<(typeof attempts)[Act]>][]) {
       if (allowed(state, act)) continue
       if (isRepeat(state, act)) {
-        expect(await attempt(taken)).toMatchObject({ state: state })
+        expect(await attempt(taken)).toMatchObject({ state })
         continue
       }
       await expect(attempt(taken), act).rejects.toMatchObject({ code: 'STATE_CHANGED' })
@@ -127,7 +127,7 @@ describe.each(states)('a test that is %s', (state) => {
     expect(await playtestOf(db, taken.playtestId)).toEqual(before)
   })
 
-  test('leaves an event for each of its moves', async () => {
+  test('has an event for each transition', async () => {
     const { playtestId } = await aPlaytest(db, { state, clock })
     const { rows } = await db.systemPool.query<{ from_status: string | null; to_status: string }>(
       'select from_status, to_status from participation_events where participation_id = $1 order by id',
@@ -139,7 +139,7 @@ describe.each(states)('a test that is %s', (state) => {
   })
 })
 
-test('an act is refused to the wrong actor before anything is looked at', async () => {
+test('an act by the wrong actor is refused', async () => {
   const { playtestId } = await aPlaytest(db, { state: 'validated', clock })
   const moving = db.asSystem((tx) => move(tx, { playtestId, act: 'approve', actor: 'tester', now: clock.now() }))
   await expect(moving).rejects.toMatchObject({ code: 'RLS_VIOLATION' })

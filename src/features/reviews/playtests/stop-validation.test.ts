@@ -23,7 +23,7 @@ const validate = (judge: Judge, playtestId: string) =>
     () => 'done',
     (error: unknown) => (error instanceof FinalFailure ? 'final' : (error as Error).message),
   )
-const waiting = async (playtestId: string) =>
+const queuedJobs = async (playtestId: string) =>
   (await db.systemPool.query('select 1 from graphile_worker.jobs where key = $1', [`validate:${playtestId}:1`]))
     .rowCount
 const notified = async (profileId: string) =>
@@ -31,8 +31,8 @@ const notified = async (profileId: string) =>
     ({ title }) => title,
   )
 
-// It was tried again every 20 seconds for ever, and nobody heard of it.
-test('a review that makes the scorer throw stops after five tries, goes to an admin, and can be checked again', async () => {
+// Regression: it was retried every 20 seconds forever without a notification.
+test('a validation that throws stops after five attempts, notifies an admin, and can be retried', async () => {
   const { playtestId, tester } = await aPlaytest(db, { state: 'review_submitted', clock })
   await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${playtestId}:1`])
   for (let run = 1; run < 5; run++) expect(await validate(throwing, playtestId)).toBe('the scorer is broken')
@@ -43,7 +43,7 @@ test('a review that makes the scorer throw stops after five tries, goes to an ad
 
   clock.advance(minutes(5))
   await reviewJobs()['resume-validations']?.({}, tools)
-  expect(await waiting(playtestId)).toBe(0)
+  expect(await queuedJobs(playtestId)).toBe(0)
   expect((await playtestOf(db, playtestId)).status).toBe('review_submitted')
 
   expect(await validate(byRules, playtestId)).toBe('done')
@@ -52,10 +52,10 @@ test('a review that makes the scorer throw stops after five tries, goes to an ad
   expect((await db.systemPool.query('select 1 from problems where key = $1', [key])).rowCount).toBe(0)
 })
 
-test('a database that is away is no failure of the review', async () => {
+test('a lost database connection does not count as a failure of the validation', async () => {
   const { playtestId } = await aPlaytest(db, { state: 'review_submitted', clock })
-  const away: Judge = async () => {
+  const offline: Judge = async () => {
     throw new AppError('CONNECTION_ERROR')
   }
-  for (let run = 0; run < 6; run++) expect(await validate(away, playtestId)).not.toBe('final')
+  for (let run = 0; run < 6; run++) expect(await validate(offline, playtestId)).not.toBe('final')
 })

@@ -14,7 +14,7 @@ const clock = stoppedClock()
 const call = callerOn(db, clock)
 
 describe('doing a test', () => {
-  test('the workspace holds what is asked, the build and the draft; nobody else sees it', async () => {
+  test('the test room has the brief, the build and the draft; only its tester can read it', async () => {
     const studio = await aStudio(db, { credits: 100 })
     const gameId = await aGame(db, studio, { version: '0.1' })
     const { tester, playtestId, questions } = await aPlaytest(db, {
@@ -23,8 +23,8 @@ describe('doing a test', () => {
       questions: ['Why?'],
       clock,
     })
-    const space = await call(tester, api.testRoom, { playtestId })
-    expect(space).toMatchObject({
+    const room = await call(tester, api.testRoom, { playtestId })
+    expect(room).toMatchObject({
       playtest: { status: 'accepted', state: 'accepted', pay: 17, studioName: expect.any(String) },
       instructions: 'Play until you want to stop.',
       questions,
@@ -38,19 +38,19 @@ describe('doing a test', () => {
     })
   })
 
-  test('time counts by the clock of the server, at most 30 seconds a beat and never more than has passed', async () => {
+  test('active time is limited by the server clock and by 30 seconds for each heartbeat', async () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
-    const beat = (seconds: number) => call(tester, api.heartbeat, { playtestId, seconds })
+    const heartbeat = (seconds: number) => call(tester, api.heartbeat, { playtestId, seconds })
     clock.advance(15_000)
-    expect((await beat(15)).activeSeconds).toBe(15)
-    expect((await beat(15)).activeSeconds).toBe(15)
+    expect((await heartbeat(15)).activeSeconds).toBe(15)
+    expect((await heartbeat(15)).activeSeconds).toBe(15)
     clock.advance(3_600_000)
-    expect((await beat(3600)).activeSeconds).toBe(45)
+    expect((await heartbeat(3600)).activeSeconds).toBe(45)
     clock.advance(10_000)
-    expect((await beat(4)).activeSeconds).toBe(49)
+    expect((await heartbeat(4)).activeSeconds).toBe(49)
   })
 
-  test('many short beats neither gain nor lose', async () => {
+  test('frequent heartbeats neither gain nor lose time', async () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
     let counted = 0
     for (let n = 0; n < 20; n++) {
@@ -60,14 +60,14 @@ describe('doing a test', () => {
     expect(counted).toBe(30)
   })
 
-  test('time is counted only while the test runs', async () => {
+  test('active time counts only while the test is running', async () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'accepted', clock })
     await expect(call(tester, api.heartbeat, { playtestId, seconds: 5 })).rejects.toMatchObject({
       code: 'STATE_CHANGED',
     })
   })
 
-  test('what is typed is kept, an older tab is refused, and the same again is no conflict', async () => {
+  test('a draft is saved, an older revision is refused, and saving an equal body again is no conflict', async () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
     const save = (revision: number, content: string) =>
       call(tester, api.saveDraft, { playtestId, revision, body: { content } })
@@ -87,7 +87,7 @@ describe('doing a test', () => {
     })
   })
 
-  test('after submitting the draft is gone and late typing is refused; a review that came back can be edited again', async () => {
+  test('submitting deletes the draft and refuses late saves; a returned review can be edited again', async () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
     await call(tester, api.saveDraft, { playtestId, revision: 0, body: { content: 'One' } })
     await call(tester, api.submit, { playtestId, ...aReview('poor') })
@@ -122,13 +122,13 @@ describe('a review', () => {
       { bugs: [{ id: randomUUID(), title: ' ', severity: 'minor' as const, steps: '' }] },
       'Say in a few words what happens.',
     ],
-  ])('keeps its limits: %o', async (wrong, message) => {
+  ])('is validated: %o', async (wrong, message) => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
     const submitting = call(tester, api.submit, { playtestId, ...aReview(), ...wrong })
     await expect(submitting).rejects.toMatchObject({ cause: { issues: [{ message }] } })
   })
 
-  test('answers only what was asked', async () => {
+  test('may only answer questions of the brief', async () => {
     const { tester, playtestId, questions } = await aPlaytest(db, {
       state: 'in_progress',
       depth: 'enhanced',
@@ -147,8 +147,8 @@ describe('a review', () => {
   })
 })
 
-describe('the two sides', () => {
-  test('write to each other, once for each id, and nobody else reads it', async () => {
+describe('both sides', () => {
+  test('send messages idempotently by id, and nobody else can read them', async () => {
     const { tester, studio, playtestId } = await aPlaytest(db, { clock })
     const message = { id: randomUUID(), playtestId, body: 'Which build is it?' }
     const first = await call(tester, api.sendMessage, message)
@@ -163,12 +163,12 @@ describe('the two sides', () => {
     expect(await call(studio, api.readMessages, { playtestId })).toEqual({ read: 1 })
     expect(await call(studio, api.readMessages, { playtestId })).toEqual({ read: 0 })
     const stranger = await aStudio(db)
-    for (const asking of [
+    for (const attempt of [
       () => call(stranger, api.messages, { playtestId }),
       () => call(stranger, api.readMessages, { playtestId }),
       () => call(stranger, api.sendMessage, { ...message, id: randomUUID() }),
     ]) {
-      await expect(asking()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
     const { rows } = await db.systemPool.query(
       'select user_id, title from notification_history where event_key like $1',
@@ -177,7 +177,7 @@ describe('the two sides', () => {
     expect(rows).toEqual([{ user_id: studio.profileId, title: 'A tester wrote to you' }])
   })
 
-  test('see the unread ones counted in their lists', async () => {
+  test('see the number of unread messages in their lists', async () => {
     const { tester, studio, playtestId } = await aPlaytest(db, { state: 'validated', clock })
     await call(tester, api.sendMessage, { id: randomUUID(), playtestId, body: 'One' })
     expect((await call(studio, api.waiting)).tests).toMatchObject([
@@ -188,7 +188,7 @@ describe('the two sides', () => {
     ])
   })
 
-  test('have their words before an admin who decides a dispute; the decision is on record', async () => {
+  test('make their statements before an admin decides a dispute; the decision is in the audit log', async () => {
     const { tester, studio, playtestId } = await aPlaytest(db, { state: 'disputed', clock })
     await call(tester, api.answerDispute, { playtestId, answer: 'The second half is in line three' })
     await call(studio, api.sendMessage, { id: randomUUID(), playtestId, body: 'I do not see it' })
@@ -222,7 +222,7 @@ describe('the two sides', () => {
     expect((await call(admin, api.disputes)).disputes).toEqual([])
   })
 
-  test('may not do what is the other side’s', async () => {
+  test('cannot perform operations of the other side', async () => {
     const { playtestId, tester } = await aPlaytest(db, { state: 'validated', clock })
     const stranger = await aStudio(db)
     await expect(call(stranger, api.accept, { playtestId })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -8,7 +8,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
 import { returnReview } from '../decisions/return-review.ts'
-import { aPlaytest, aReview, structured, type Taken } from '../testing.ts'
+import { aPlaytest, aReview, type PlaytestFixture, structured } from '../testing.ts'
 import { playtestsApi } from './api.ts'
 import { lockPlaytest } from './move.ts'
 import { validateReview } from './validate-review.ts'
@@ -19,13 +19,13 @@ const call = callerOn(db, clock)
 
 afterEach(() => db.systemPool.query('delete from credit_settings'))
 
-/** A test that its tester has started at this moment. */
-async function aStarted(wishes: { minutes: number; depth?: (typeof reviewDepths)[number] }) {
-  const taken = await aPlaytest(db, { ...wishes, clock })
+/** A test that was started just now. */
+async function aStartedTest(options: { minutes: number; depth?: (typeof reviewDepths)[number] }) {
+  const taken = await aPlaytest(db, { ...options, clock })
   await call(taken.tester, playtestsApi.start, { playtestId: taken.playtestId })
   return taken
 }
-const submit = async ({ playtestId, tester, review }: Taken, more = {}) => {
+const submit = async ({ playtestId, tester, review }: PlaytestFixture, more = {}) => {
   const { brief } = await db.asSystem((tx) => lockPlaytest(tx, playtestId, {}))
   return call(tester, playtestsApi.submit, { playtestId, ...review, ...structured(brief), ...more })
 }
@@ -39,7 +39,7 @@ test.each([
   { estimated: 60, wait: 20 },
   { estimated: 240, wait: 20 },
 ])('a test of $estimated minutes can be submitted $wait minutes after its start', async ({ estimated, wait }) => {
-  const taken = await aStarted({ minutes: estimated })
+  const taken = await aStartedTest({ minutes: estimated })
   const { tester, playtestId } = taken
   const { submittableAt, now } = await call(tester, playtestsApi.testRoom, { playtestId })
   expect(submittableAt!.getTime() - now.getTime()).toBeGreaterThan(minutes(wait) - 5000)
@@ -53,31 +53,28 @@ test.each([
   expect(await submit(taken)).toMatchObject({ status: 'review_submitted' })
 })
 
-test.each(reviewDepths)(
-  'a bug that stops the tester ends the wait at depth %s and is kept with the review',
-  async (depth) => {
-    const taken = await aStarted({ minutes: 60, depth })
-    await expect(submit(taken, bug('major'))).rejects.toMatchObject({ code: 'TOO_EARLY' })
-    expect(await submit(taken, bug('critical'))).toMatchObject({ status: 'review_submitted' })
-    const { review } = await call(taken.tester, playtestsApi.testRoom, { playtestId: taken.playtestId })
-    expect(review?.bugs).toMatchObject([{ severity: 'critical' }])
-  },
-)
+test.each(reviewDepths)('a critical bug ends the wait at depth %s and is stored with the review', async (depth) => {
+  const taken = await aStartedTest({ minutes: 60, depth })
+  await expect(submit(taken, bug('major'))).rejects.toMatchObject({ code: 'TOO_EARLY' })
+  expect(await submit(taken, bug('critical'))).toMatchObject({ status: 'review_submitted' })
+  const { review } = await call(taken.tester, playtestsApi.testRoom, { playtestId: taken.playtestId })
+  expect(review?.bugs).toMatchObject([{ severity: 'critical' }])
+})
 
-test('many early submissions at once are all refused, and one of many in time goes through', async () => {
-  const taken = await aStarted({ minutes: 15 })
+test('concurrent early submissions are all refused; of concurrent later ones, one succeeds', async () => {
+  const taken = await aStartedTest({ minutes: 15 })
   const all = () => Promise.allSettled(Array.from({ length: 8 }, (_, n) => submit(taken, { rating: (n % 5) + 1 })))
   const codes = (await all()).map((one) => one.status === 'rejected' && one.reason.code)
   expect(codes).toEqual(Array(8).fill('TOO_EARLY'))
   clock.advance(minutes(6))
   const ratings = await all()
-  // The same review sent twice answers the first result.
+  // Equal reviews are idempotent, so several calls may succeed with the same rating.
   const done = ratings.flatMap(({ status }, n) => (status === 'fulfilled' ? [(n % 5) + 1] : []))
   expect(new Set(done).size).toBe(1)
 })
 
-test('a review that came back can be submitted again at once', async () => {
-  const taken = await aStarted({ minutes: 60 })
+test('a returned review can be resubmitted without a wait', async () => {
+  const taken = await aStartedTest({ minutes: 60 })
   const { playtestId, studio } = taken
   clock.advance(minutes(20))
   await submit(taken)
@@ -89,7 +86,7 @@ test('a review that came back can be submitted again at once', async () => {
   expect(await submit(taken, aReview('good'))).toMatchObject({ status: 'review_submitted' })
 })
 
-test('an admin sets the longest wait, 0 to 20 minutes', async () => {
+test('an admin can set the maximum wait from 0 to 20 minutes', async () => {
   const admin = await aPerson(db, 'admin')
   const set = (value: number, shown: number) =>
     call(admin, adminApi.saveSettings, {
@@ -99,9 +96,9 @@ test('an admin sets the longest wait, 0 to 20 minutes', async () => {
     })
   await expect(set(21, 20)).rejects.toThrow()
   await set(0, 20)
-  expect(await submit(await aStarted({ minutes: 60 }))).toMatchObject({ status: 'review_submitted' })
+  expect(await submit(await aStartedTest({ minutes: 60 }))).toMatchObject({ status: 'review_submitted' })
   await set(2, 0)
-  const taken = await aStarted({ minutes: 60 })
+  const taken = await aStartedTest({ minutes: 60 })
   await expect(submit(taken)).rejects.toMatchObject({ code: 'TOO_EARLY' })
   clock.advance(minutes(2))
   expect(await submit(taken)).toMatchObject({ status: 'review_submitted' })

@@ -5,7 +5,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
 import { leaveAsItIs, returnReview } from '../decisions/return-review.ts'
-import { aPlaytest, aReview, ledgerFaults, playtestOf, type Taken } from '../testing.ts'
+import { aPlaytest, aReview, ledgerFaults, type PlaytestFixture, playtestOf } from '../testing.ts'
 import { scoreReview } from '../validation/score.ts'
 import { finishValidation } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
@@ -19,7 +19,7 @@ await fillIncentives(db, 5000)
 const clock = movableClock()
 const tools = { db, clock, log: silentLog }
 
-const submitAgain = ({ playtestId, tester }: Taken, quality: 'good' | 'fair' | 'poor', stars = 4) =>
+const submitAgain = ({ playtestId, tester }: PlaytestFixture, quality: 'good' | 'fair' | 'poor', stars = 4) =>
   db.asSystem((tx) =>
     submitReview(tx, {
       playtestId,
@@ -28,19 +28,19 @@ const submitAgain = ({ playtestId, tester }: Taken, quality: 'good' | 'fair' | '
       now: clock.now(),
     }),
   )
-const validate = ({ playtestId }: Taken) => validateReview(tools, { playtestId })
-const state = async ({ playtestId }: Taken) => {
+const validate = ({ playtestId }: PlaytestFixture) => validateReview(tools, { playtestId })
+const state = async ({ playtestId }: PlaytestFixture) => {
   const { status, returnedBy } = await playtestOf(db, playtestId)
   return returnedBy ? `${status} by ${returnedBy}` : status
 }
-const promises = async (taken: Taken) => {
+const timesMarkedValid = async (taken: PlaytestFixture) => {
   const { rows } = await db.systemPool.query<{ n: number }>(
     "select count(*)::int as n from participation_events where participation_id = $1 and act = 'find_valid'",
     [taken.playtestId],
   )
   return rows[0]?.n
 }
-const waitingJobs = async ({ playtestId }: Taken) => {
+const waitingJobs = async ({ playtestId }: PlaytestFixture) => {
   const { rows } = await db.systemPool.query<{ key: string }>(
     'select key from graphile_worker.jobs where key like $1 order by id',
     [`validate:${playtestId}:%`],
@@ -48,8 +48,8 @@ const waitingJobs = async ({ playtestId }: Taken) => {
   return rows.map(({ key }) => key)
 }
 
-describe('what is found', () => {
-  test('a good review is promised with its bonus, and the studio has 72 hours', async () => {
+describe('the result', () => {
+  test('a good review is valid with a bonus, and the studio has 72 hours to decide', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', clock })
     const after = await validate(taken)
     expect(after.status).toBe('validated')
@@ -60,7 +60,7 @@ describe('what is found', () => {
     expect(after.qualityLines!.length).toBeGreaterThan(5)
   })
 
-  test('a fair one is promised without a bonus', async () => {
+  test('a fair review is valid without a bonus', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('fair'), clock })
     const { status, score, bonusCredits, bonusReputation } = await validate(taken)
     expect({ status, bonusCredits, bonusReputation }).toEqual({
@@ -72,7 +72,7 @@ describe('what is found', () => {
     expect(score).toBeLessThan(70)
   })
 
-  test('a poor one comes back twice and is rejected the third time; its place is free again', async () => {
+  test('a poor review is returned twice and rejected the third time, and its spot is free again', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('poor'), spots: 1, clock })
     expect((await validate(taken)).returnDeadlineAt!.getTime()).toBeLessThanOrEqual(clock.now().getTime() + hours(48))
     expect(await state(taken)).toBe('review_submitted by validation')
@@ -85,7 +85,7 @@ describe('what is found', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test("the studio's own return costs none of the two tries, and a poor answer to it leaves the review valid", async () => {
+  test('a return by the studio does not use up a resubmission, and a poor answer to it leaves the review valid', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('poor'), clock })
     const { playtestId, studio } = taken
     await validate(taken)
@@ -101,7 +101,7 @@ describe('what is found', () => {
     expect(await state(taken)).toBe('validated')
   })
 
-  test('a studio returns a review once; left as it is, the 72 hours begin anew', async () => {
+  test('a studio can return a review once; leaving it unchanged restarts the 72 hours', async () => {
     const taken = await aPlaytest(db, { state: 'returned_by_studio', clock })
     const { playtestId, tester, studio } = taken
     expect((await playtestOf(db, playtestId)).decideBy).toBeNull()
@@ -121,7 +121,7 @@ describe('what is found', () => {
     await expect(again).rejects.toMatchObject({ code: 'STATE_CHANGED', message: /once/ })
   })
 
-  test('a copy of another review of the game is found', async () => {
+  test('a copy of another review of the game is returned', async () => {
     const first = await aPlaytest(db, { state: 'validated', spots: 3, clock })
     const copied = { ...first.review, rating: 5 }
     const second = await aPlaytest(db, { state: 'review_submitted', request: first, review: copied, clock })
@@ -132,24 +132,24 @@ describe('what is found', () => {
   })
 })
 
-describe('whatever breaks in between', () => {
-  test('the job runs twice: validated once, promised once', async () => {
+describe('failures', () => {
+  test('a job that runs several times marks the review valid once', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', clock })
     const payload = { playtestId: taken.playtestId, submission: 1 }
     await Promise.all([1, 2, 3].map(() => reviewJobs()['validate-review']!(payload, tools)))
     await reviewJobs()['validate-review']!(payload, tools)
     expect(await state(taken)).toBe('validated')
-    expect(await promises(taken)).toBe(1)
+    expect(await timesMarkedValid(taken)).toBe(1)
   })
 
-  test('a job of a former submission does nothing to the next', async () => {
+  test('a job of a former submission does not change the next one', async () => {
     const taken = await aPlaytest(db, { state: 'returned', clock })
     await submitAgain(taken, 'good')
     await reviewJobs()['validate-review']!({ playtestId: taken.playtestId, submission: 1 }, tools)
     expect(await state(taken)).toBe('review_submitted')
   })
 
-  test('killed while it validates: taken up again after 20 seconds, and the dead run can no longer say anything', async () => {
+  test('a crash during validation: the job resumes it after 20 seconds, and the result of the dead run is discarded', async () => {
     const taken = await aPlaytest(db, { state: 'validating', clock })
     const { playtestId } = taken
     await reviewJobs()['resume-validations']!({}, tools)
@@ -173,10 +173,10 @@ describe('whatever breaks in between', () => {
       finishValidation(tx, { run: { playtestId, attempt: 0 }, found: scoreReview(judged!), now: clock.now() }),
     )
     await expect(late).rejects.toMatchObject({ code: 'STATE_CHANGED' })
-    expect(await promises(taken)).toBe(0)
+    expect(await timesMarkedValid(taken)).toBe(0)
   })
 
-  test('killed before its job began: enqueued again under the same key', async () => {
+  test('a crash before the job: the validation is enqueued again with the same key', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', clock })
     await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.playtestId}:1`])
     clock.advance(21_000)
@@ -185,7 +185,7 @@ describe('whatever breaks in between', () => {
     expect(await waitingJobs(taken)).toEqual([`validate:${taken.playtestId}:1`])
   })
 
-  test('what waits for its tester is not taken up', async () => {
+  test('a review that waits for its tester is not resumed', async () => {
     const taken = await aPlaytest(db, { state: 'returned', clock })
     await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.playtestId}:1`])
     clock.advance(60_000)
@@ -194,7 +194,7 @@ describe('whatever breaks in between', () => {
     expect(await state(taken)).toBe('review_submitted by validation')
   })
 
-  test('a technical failure sets it back with a fresh time and is thrown, so that the job is tried again', async () => {
+  test('a technical failure rolls back with a new updated_at and is rethrown, so that the job is retried', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', clock })
     const { updatedAt } = await playtestOf(db, taken.playtestId)
     await db.systemPool.query('alter table reviews rename to reviews_away')
@@ -209,16 +209,16 @@ describe('whatever breaks in between', () => {
     expect(await state(taken)).toBe('validated')
   })
 
-  test('the worker itself does it, from the submission that was committed', async () => {
+  test('the job worker validates a committed submission', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', clock })
     const jobs = await startJobs(tools, reviewJobs(), { alone: true })
     await expect.poll(() => state(taken)).toBe('validated')
     await jobs.stop()
-    expect(await promises(taken)).toBe(1)
+    expect(await timesMarkedValid(taken)).toBe(1)
   })
 })
 
-test('a submission that is rolled back leaves no job', async () => {
+test('a rolled back submission leaves no job', async () => {
   const taken = await aPlaytest(db, { state: 'in_progress', clock })
   const { playtestId, tester } = taken
   const submitting = db.asSystem(async (tx) => {

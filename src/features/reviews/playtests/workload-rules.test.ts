@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { levels } from '#features/profiles/levels.ts'
 import { completionPercent, openTestsAllowed } from './rules.ts'
 
-describe('how many tests a tester may hold', () => {
+describe('the limit of open tests', () => {
   test('grows with the level, from 2 to 8', () => {
     expect(levels.map(({ name }) => openTestsAllowed(name, null))).toEqual([2, 3, 4, 5, 6, 7, 8, 8])
     expect(openTestsAllowed('unknown', 100)).toBe(2)

@@ -11,7 +11,7 @@ const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-/** Opens a draft of this depth after its content was changed. */
+/** Changes a draft of this depth and opens it. */
 async function openChanged(depth: 'quick' | 'enhanced' | 'expert', change: object) {
   const { studio, requestId, cost } = await aDraft(db, { depth })
   const { status: _, ...content } = await call(studio, requestsApi.get, { id: requestId })
@@ -24,14 +24,14 @@ describe('opening a request', () => {
     ['quick', { customQuestions: ['a', 'b', 'c', 'd'].map((text) => ({ id: randomUUID(), text })) }, 'customQuestions'],
     ['enhanced', { tasks: [] }, 'tasks'],
     ['expert', { sections: [{ id: randomUUID(), title: '' }] }, 'sections'],
-  ] as const)('of depth %s asks for what the depth asks: %j', async (depth, change, field) => {
+  ] as const)('of depth %s requires a valid brief for the depth: %j', async (depth, change, field) => {
     await expect(openChanged(depth, change)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { fields: { [field]: expect.any(String) } },
     })
   })
 
-  test('keeps game_instructions true: mode, questions, testers and what they cost together', async () => {
+  test('updates game_instructions: mode, questions, number of testers and total cost', async () => {
     const { studio, requestId, cost } = await aDraft(db, { depth: 'expert', spots: 3, questions: ['Why?'] })
     await call(studio, requestsApi.open, { id: requestId, revision: 1, shownCost: cost })
     const { rows } = await db.systemPool.query('select game_instructions from review_requests where id = $1', [
@@ -47,8 +47,8 @@ describe('opening a request', () => {
   })
 })
 
-describe('what a tester is asked', () => {
-  test('is one rating at the quick depth; the rest of what is sent is left out', async () => {
+describe('the brief', () => {
+  test('has one rating at depth quick; other submitted parts are dropped', async () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
     const bugs = [{ id: randomUUID(), title: 'Door', severity: 'minor' as const, steps: '' }]
     await call(tester, playtestsApi.submit, { playtestId, ...aReview('good', { bugs }) })
@@ -57,7 +57,7 @@ describe('what a tester is asked', () => {
     expect(review).toMatchObject({ rating: 4, gameplayRating: null, bugs: [] })
   })
 
-  test('is every rating from standard on', async () => {
+  test('has every rating from depth standard on', async () => {
     const { tester, playtestId } = await aPlaytest(db, { depth: 'standard', state: 'in_progress', clock })
     const sent = { playtestId, ...aReview('good', { uiRating: null }) }
     await expect(call(tester, playtestsApi.submit, sent)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('what a tester is asked', () => {
     })
   })
 
-  test('is tasks and a report at the expert depth, frozen at accept', async () => {
+  test('has tasks and a report at depth expert, frozen when the spot is taken', async () => {
     const { tester, playtestId } = await aPlaytest(db, { depth: 'expert', state: 'in_progress', clock })
     const { brief } = await playtestOf(db, playtestId)
     const { tasks, report } = structured(brief)

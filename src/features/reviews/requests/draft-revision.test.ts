@@ -10,7 +10,7 @@ import { draftInput } from './schema.ts'
 const db = await aDatabase()
 const now = new Date()
 
-/** A draft that was saved once: its revision is 1. */
+/** A draft that was saved once, with revision 1. */
 async function aSavedDraft() {
   const studio = await aStudio(db, { credits: 100 })
   const { requestId } = await aDraft(db, { studio })
@@ -26,7 +26,7 @@ async function aSavedDraft() {
   return { studioId, read, save, open }
 }
 
-test('two windows that save at once: one is saved, the other one is refused with the revision that won', async () => {
+test('of concurrent saves one succeeds, and the others are refused with the new revision', async () => {
   const { read, save } = await aSavedDraft()
   const outcomes = await Promise.allSettled(['One', 'Two', 'Three', 'Four'].map((text) => save(1, text)))
   const lost = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -36,14 +36,14 @@ test('two windows that save at once: one is saved, the other one is refused with
   expect(await read()).toMatchObject({ revision: 2, testInstructions: ['One', 'Two', 'Three', 'Four'][won] })
 })
 
-test('a save whose answer was lost is answered when it comes again', async () => {
+test('repeating a save returns the first result', async () => {
   const { read, save } = await aSavedDraft()
   await save(1, 'Play twice.')
   expect(await save(1, 'Play twice.')).toMatchObject({ revision: 2 })
   expect((await read()).revision).toBe(2)
 })
 
-test('an order on an older version is refused and charges nothing; on the newest one it opens', async () => {
+test('an order with an older revision is refused without a charge; with the newest revision it opens', async () => {
   const { studioId, read, save, open } = await aSavedDraft()
   await save(1, 'A newer text.')
   await expect(open(1)).rejects.toMatchObject({ code: 'STATE_CHANGED', details: { revision: 2 } })

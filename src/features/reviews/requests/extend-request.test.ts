@@ -13,7 +13,7 @@ const call = callerOn(db, clock)
 
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
 
-/** A quick request with two places that are paid, and what its studio has left. */
+/** An open quick request with two spots; `left`: the credits that its studio has left. */
 async function open(left = 100) {
   const studio = await aStudio(db, { credits: 50 + left })
   const { requestId: id } = await anOpenRequest(db, { studio, spots: 2 })
@@ -28,8 +28,8 @@ const spotsOf = async (id: string) => {
   return rows
 }
 
-describe('more places', () => {
-  test('are paid into escrows of their own, and counted; the same call again pays nothing', async () => {
+describe('more spots', () => {
+  test('are paid into separate escrows and counted; a repeated call pays nothing', async () => {
     const { studio, id } = await open()
     const extension = { id, spotIds: ids(3), shownPrice: 25 }
     const answer = { id, creditCost: 125, spots: 5, deadlineHours: 72 }
@@ -54,7 +54,7 @@ describe('more places', () => {
     expect((await spotsOf(id)).map(({ state }) => state)).toEqual(['taken', 'taken', 'taken'])
   })
 
-  test('with too few credits names the whole cost and charges nothing', async () => {
+  test('with too few credits: the error names the total cost, and nothing is charged', async () => {
     const { studio, id } = await open(40)
     await expect(call(studio, requestsApi.extend, { id, spotIds: ids(2), shownPrice: 25 })).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
@@ -65,7 +65,7 @@ describe('more places', () => {
     expect(await call(studio, requestsApi.get, { id })).toMatchObject({ requestedCount: 2, creditCost: 50 })
   })
 
-  test('at another price than was shown are refused naming both', async () => {
+  test('at a price other than the shown one are refused with both prices', async () => {
     const { studio, id } = await open()
     await expect(call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
@@ -73,7 +73,7 @@ describe('more places', () => {
     })
   })
 
-  test('never more than a request may have in all', async () => {
+  test('are limited by the maximum of a request', async () => {
     const { studio, id } = await open(2500)
     await expect(call(studio, requestsApi.extend, { id, spotIds: ids(99), shownPrice: 25 })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -84,7 +84,7 @@ describe('more places', () => {
     })
   })
 
-  test('an id that names a place of another request, or some of the ids, is refused', async () => {
+  test('ids of spots of another request, or only some of the ids of an earlier call, are refused', async () => {
     const [one, other] = [await open(), await open()]
     const spotIds = ids(2)
     await call(one.studio, requestsApi.extend, { id: one.id, spotIds, shownPrice: 25 })
@@ -94,7 +94,7 @@ describe('more places', () => {
     await expect(call(one.studio, requestsApi.extend, mixed)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
   })
 
-  test("a draft, a closed request and another's are refused", async () => {
+  test('are refused for a draft, a closed request and a request of another studio', async () => {
     const more = { spotIds: ids(1), shownPrice: 25 }
     const draft = await aDraft(db)
     await expect(call(draft.studio, requestsApi.extend, { ...more, id: draft.requestId })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('more places', () => {
   })
 })
 
-test('a later deadline costs nothing, holds for places taken from then on, and is never shortened', async () => {
+test('a longer deadline is free, applies to spots taken from then on, and is never shortened', async () => {
   const { studio, id } = await open(0)
   const first = await call(await aTester(db), requestsApi.takeSpot, { requestId: id, shownPay: 17 })
   expect(await call(studio, requestsApi.extend, { id, shownPrice: 25, deadlineHours: 120 })).toMatchObject({
@@ -136,12 +136,12 @@ test('a later deadline costs nothing, holds for places taken from then on, and i
   })
 })
 
-describe('many at once', () => {
+describe('races', () => {
   const settle = (calls: Promise<unknown>[]) => Promise.allSettled(calls)
   const done = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.filter(({ status }) => status === 'fulfilled').length
 
-  test('the same extension twenty times is paid once', async () => {
+  test('twenty concurrent calls of one extension are paid once', async () => {
     const { studio, id } = await open()
     const extension = { id, spotIds: ids(2), shownPrice: 25 }
     const outcomes = await settle(Array.from({ length: 20 }, () => call(studio, requestsApi.extend, extension)))
@@ -150,7 +150,7 @@ describe('many at once', () => {
     expect(await spotsOf(id)).toHaveLength(4)
   })
 
-  test('twelve extensions against credits for four make four places', async () => {
+  test('of twelve concurrent extensions with credits for four, four succeed', async () => {
     const { studio, id } = await open(100)
     const outcomes = await settle(
       Array.from({ length: 12 }, () => call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 25 })),
@@ -161,7 +161,7 @@ describe('many at once', () => {
     expect(await call(studio, requestsApi.get, { id })).toMatchObject({ requestedCount: 6, creditCost: 150 })
   })
 
-  test('closing against extending leaves no paid place open and loses no credit', async () => {
+  test('closing races with extending: no paid spot stays open and no credit is lost', async () => {
     for (let round = 0; round < 5; round++) {
       const { studio, id } = await open(100)
       await settle([
@@ -175,7 +175,7 @@ describe('many at once', () => {
   })
 })
 
-test('after prices have changed, a request opened at the former ones takes no more places', async () => {
+test('after a price change, a request opened at the former price cannot be extended with spots', async () => {
   const { studio, id } = await open()
   await db.systemPool.query("insert into credit_settings (setting_key, setting_value) values ('quick', 2)")
   await expect(call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({

@@ -21,8 +21,8 @@ const call = callerOn(db, clock)
 const take = (requestId: string, testerId: string) =>
   db.asSystem((tx) => takeFromListing(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
 
-describe('a request for some testers', () => {
-  test('is found and taken by them alone, and says why', async () => {
+describe('a request with criteria', () => {
+  test('is listed for and taken by matching testers only, with the reasons', async () => {
     const { requestId } = await anOpenRequest(db, { criteria: { device_types: ['VR'], min_age: 25, max_age: 35 } })
     const [suits, other] = [await aTester(db, { deviceType: 'VR' }), await aTester(db, { deviceType: 'PC' })]
     const found = async (tester: typeof suits) =>
@@ -47,7 +47,7 @@ describe('a request for some testers', () => {
     { max_age: 30, genders: ['Female'] },
     { gaming_frequencies: ['Weekly'], session_lengths: ['30-60 mins'], experience_levels: ['Core'] },
     { spending_profiles: ['Whale'] },
-  ])('%j means the same for many requests as for one', async (criteria) => {
+  ])('%j matches the same testers in meetsCriteria as in matches', async (criteria) => {
     const { requestId } = await anOpenRequest(db, { criteria })
     await aTester(db, { location: 'Brazil', deviceType: 'Mobile' })
     const { rows } = await db.asSystem((tx) =>
@@ -58,7 +58,7 @@ describe('a request for some testers', () => {
     expect(rows.map(({ many }) => many)).toEqual(rows.map(({ one }) => one))
   })
 
-  test('nobody who works for the studio takes a place', async () => {
+  test('a member of the studio cannot take a spot', async () => {
     const studio = await aStudio(db, { credits: 100 })
     const colleague = await aTester(db)
     await aWorkspace(db, { studio, members: [colleague] })
@@ -74,7 +74,7 @@ describe('a request for some testers', () => {
 describe('races', () => {
   const rounds = Array.from({ length: 12 }, (_, round) => round)
 
-  test('a lock by hand waits for a place that is being taken, and whoever is locked takes none', async () => {
+  test('a lock by an admin waits for a spot that is being taken, and a locked tester takes none', async () => {
     const admin = await aPerson(db, 'admin')
     const lock = (profileId: string) =>
       db.asSystem((tx) =>
@@ -88,7 +88,7 @@ describe('races', () => {
         try {
           await db.asSystem(async (tx) => {
             await takeFromListing(tx, { requestId, testerId: profileId, shownPay: 17, now: clock.now() })
-            // The tester is held until the commit: a lock that was quicker would have been seen.
+            // The row of the tester is locked until the commit, so an earlier lock by the admin would be visible.
             const { rows } = await tx.execute<{ locked: boolean }>(
               sql`select locked_by_hand as locked from profiles where id = ${profileId}`,
             )
@@ -107,7 +107,7 @@ describe('races', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('two closings refund once', async () => {
+  test('concurrent calls of close refund once', async () => {
     for (const _ of rounds) {
       const studio = await aStudio(db, { credits: 75 })
       const { requestId } = await anOpenRequest(db, { studio, spots: 3 })

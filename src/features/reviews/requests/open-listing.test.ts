@@ -14,7 +14,7 @@ const call = callerOn(db, clock)
 const ids = ({ requests }: { requests: { id: string }[] }) => requests.map(({ id }) => id)
 
 describe('the open listing', () => {
-  test('shows the pay that pool and budget allow now, and places by state', async () => {
+  test('shows the pay that pool and budget allow now, and the spots by state', async () => {
     const tester = await aTester(db, { reputation: 300 })
     const request = await anOpenRequest(db, { spots: 3 })
     await aPlaytest(db, { request, clock })
@@ -41,7 +41,7 @@ describe('the open listing', () => {
     expect((await find())?.reasons).toEqual(['You like Puzzle', 'Runs on your device: PC'])
   })
 
-  test('leaves out what is full, closed, a draft, taken before or the own studio’s', async () => {
+  test('excludes requests that are full, closed, drafts, taken before, or of the own studio', async () => {
     const tester = await aTester(db)
     const full = await anOpenRequest(db, { spots: 1 })
     await aPlaytest(db, { request: full, clock })
@@ -60,9 +60,9 @@ describe('the open listing', () => {
     await expect(taking).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: "You can't test your own game." })
   })
 
-  test('hides what is confidential until the text is agreed to; the receipt is kept for both', async () => {
+  test('hides confidential details until the tester agrees to the text; both sides have the receipt', async () => {
     const tester = await aTester(db)
-    const text = 'Tell nobody about the moth.'
+    const text = 'Keep the moth secret.'
     const { requestId, studio } = await anOpenRequest(db, { confidentialityText: text })
     const find = async () => (await call(tester, requestsApi.openListing)).requests.find(({ id }) => id === requestId)!
     const hidden = await find()
@@ -91,7 +91,7 @@ describe('the open listing', () => {
     expect((await call(await aStudio(db), requestsApi.receipts, { id: requestId })).receipts).toEqual([])
   })
 
-  test('shows what needs access only to those who hold it (ruling 36)', async () => {
+  test('shows requests that require access only to testers with access (ruling 36)', async () => {
     const tester = await aTester(db)
     const studio = await aStudio(db, { credits: 60 })
     const { requestId, gameId } = await anOpenRequest(db, { studio, requireGameAccess: true })
@@ -106,7 +106,7 @@ describe('the open listing', () => {
 })
 
 describe('a locked tester', () => {
-  test('reads what is missing and takes no place', async () => {
+  test('sees the missing steps and cannot take a spot', async () => {
     const tester = await aTester(db, { unlocked: false })
     const { requestId } = await anOpenRequest(db)
     expect((await call(tester, requestsApi.openListing)).missing).toEqual(['Complete your profile'])
@@ -117,14 +117,14 @@ describe('a locked tester', () => {
     })
   })
 
-  test('by an admin is told so', async () => {
+  test('by an admin sees that as the missing step', async () => {
     const tester = await aTester(db)
     await db.systemPool.query('update profiles set monetization_unlocked = false where id = $1', [tester.profileId])
     expect((await call(tester, requestsApi.openListing)).missing).toEqual(['An admin has to unlock your earning'])
   })
 })
 
-test('nobody without the role of a tester is seated, whatever way the call came', async () => {
+test('a person without the tester role cannot take a spot', async () => {
   const { requestId } = await anOpenRequest(db)
   const { profileId: testerId } = await aStudio(db)
   const taking = db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))

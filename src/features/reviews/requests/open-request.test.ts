@@ -12,7 +12,7 @@ const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-const potsOf = async (profileId: string) => {
+const walletsOf = async (profileId: string) => {
   const { rows } = await db.systemPool.query<{ kind: string; balance: number }>(
     'select kind, balance::int from credit_accounts where profile_id = $1',
     [profileId],
@@ -21,7 +21,7 @@ const potsOf = async (profileId: string) => {
 }
 
 describe('a draft', () => {
-  test('is saved as often as one likes, costs nothing, and is read back whole', async () => {
+  test('can be saved repeatedly without cost and is read back completely', async () => {
     const studio = await aStudio(db)
     const gameId = await aGame(db, studio)
     const draft = {
@@ -74,7 +74,7 @@ describe('a draft', () => {
     await expect(saving).rejects.toMatchObject({ cause: { issues: [{ message }] } })
   })
 
-  test("of another's game, or with the id of another's request, is refused", async () => {
+  test('for a game of another studio, or with the id of its request, is refused', async () => {
     const { requestId, gameId } = await aDraft(db)
     const stranger = await aStudio(db)
     const draft = {
@@ -91,7 +91,7 @@ describe('a draft', () => {
     await expect(call(stranger, requestsApi.get, { id: requestId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is deleted; an open request is not', async () => {
+  test('can be deleted; an open request cannot', async () => {
     const { studio, requestId: id } = await aDraft(db)
     await call(studio, requestsApi.deleteDraft, { id })
     expect((await call(studio, requestsApi.list, {})).requests).toEqual([])
@@ -101,7 +101,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is cloned from any request, and the clone again answers the first', async () => {
+  test('can be cloned from any request, idempotently', async () => {
     const { studio, requestId: id } = await anOpenRequest(db, { questions: ['Why?'] })
     const newId = randomUUID()
     await call(studio, requestsApi.clone, { id, newId })
@@ -113,7 +113,7 @@ describe('a draft', () => {
 })
 
 describe('opening', () => {
-  test('draws on the main wallet alone, one transfer a spot: welcome credits never reach a tester', async () => {
+  test('is paid from the main wallet only, one transfer for each spot: welcome credits never reach a tester', async () => {
     const studio = await aStudio(db, { credits: 100, welcome: 60 })
     const { requestId: id } = await aDraft(db, { studio, spots: 4 })
     expect(await call(studio, requestsApi.open, { id, revision: 1, shownCost: 100 })).toEqual({
@@ -121,18 +121,18 @@ describe('opening', () => {
       creditCost: 100,
       spots: 4,
     })
-    expect(await potsOf(studio.profileId)).toEqual({ main: 0, welcome: 60 })
+    expect(await walletsOf(studio.profileId)).toEqual({ main: 0, welcome: 60 })
     const { requestId: second } = await aDraft(db, { studio, spots: 1 })
     await expect(call(studio, requestsApi.open, { id: second, revision: 1, shownCost: 25 })).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
       details: { required: 25, available: 0, shortfall: 25 },
     })
     await call(studio, requestsApi.close, { id })
-    expect(await potsOf(studio.profileId)).toEqual({ main: 100, welcome: 60 })
+    expect(await walletsOf(studio.profileId)).toEqual({ main: 100, welcome: 60 })
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('with too few credits names what is needed in all and charges nothing', async () => {
+  test('with too few credits: the error names the total cost, and nothing is charged', async () => {
     const studio = await aStudio(db, { credits: 40 })
     const { requestId: id } = await aDraft(db, { studio, spots: 4 })
     await expect(call(studio, requestsApi.open, { id, revision: 1, shownCost: 100 })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('opening', () => {
     expect(await call(studio, requestsApi.get, { id })).toMatchObject({ status: 'draft' })
   })
 
-  test('at another price than was shown is refused and names both', async () => {
+  test('at a price other than the shown one is refused with both prices', async () => {
     const { studio, requestId: id } = await aDraft(db, { spots: 2 })
     await expect(call(studio, requestsApi.open, { id, revision: 1, shownCost: 49 })).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
@@ -152,7 +152,7 @@ describe('opening', () => {
     })
   })
 
-  test('without instructions or a build says what is missing beside the field', async () => {
+  test('without instructions or a build is refused with an error for each field', async () => {
     const studio = await aStudio(db, { credits: 100 })
     const gameId = await aGame(db, studio)
     const draft = {
@@ -173,7 +173,7 @@ describe('opening', () => {
     })
   })
 
-  test("another's request is not found, in the specification's words", async () => {
+  test('of a request of another studio is refused with the message of the specification', async () => {
     const { requestId: id } = await aDraft(db)
     const opening = call(await aStudio(db, { credits: 100 }), requestsApi.open, { id, revision: 1, shownCost: 50 })
     await expect(opening).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('opening', () => {
     })
   })
 
-  test('questions left empty are not asked, and an open request is not edited', async () => {
+  test('empty questions are dropped, and an open request cannot be edited', async () => {
     const { studio, requestId: id, gameId } = await anOpenRequest(db, { questions: ['', 'Why?'] })
     const opened = await call(studio, requestsApi.get, { id })
     expect(opened).toMatchObject({
@@ -202,7 +202,7 @@ describe('opening', () => {
     await expect(call(studio, requestsApi.saveDraft, edit)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   })
 
-  test('the price that an admin has set is the one in force, and it is frozen', async () => {
+  test('the price set by an admin applies and is frozen', async () => {
     const { studio, requestId: id } = await aDraft(db, { spots: 1, studio: await aStudio(db, { credits: 100 }) })
     await db.systemPool.query(
       "insert into credit_settings (setting_key, setting_value) values ('quick', 40), ('quick_reward', 28)",
@@ -213,7 +213,7 @@ describe('opening', () => {
   })
 })
 
-test('a planted fault in an escrow is found', async () => {
+test('the ledger check finds a manipulated escrow', async () => {
   const { requestId } = await anOpenRequest(db)
   const { rows } = await db.systemPool.query<{ id: string }>(
     'update review_places set price = price + 1 where request_id = $1 and number = 1 returning id',

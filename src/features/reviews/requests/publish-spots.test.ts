@@ -14,21 +14,21 @@ async function eventsOfPage(gameId: string): Promise<number> {
   return rows[0]?.many ?? 0
 }
 
-test('the public page hears when places are asked for, taken and closed, so "Testers wanted" is true at once', async () => {
+test('a live event for the public page is published when spots are opened, taken and closed', async () => {
   const request = await aDraft(db, { spots: 1 })
   const { requestId, studio, gameId, cost } = request
   const studioId = studio.profileId
-  const heard = () => eventsOfPage(gameId)
-  const before = await heard()
+  const published = () => eventsOfPage(gameId)
+  const before = await published()
   await db.asSystem((tx) => openRequest(tx, { requestId, studioId, revision: 1, shownCost: cost, now: new Date() }))
-  expect(await heard()).toBe(before + 1)
+  expect(await published()).toBe(before + 1)
   await aPlaytest(db, { request })
-  expect(await heard()).toBe(before + 2)
+  expect(await published()).toBe(before + 2)
   await db.asSystem((tx) => closeRequest(tx, { requestId, studioId, now: new Date() }))
-  expect(await heard()).toBe(before + 3)
+  expect(await published()).toBe(before + 3)
 })
 
-test('a place given back is heard of', async () => {
-  const [kept, givenBack] = [await aPlaytest(db), await aPlaytest(db, { state: 'abandoned' })]
-  expect(await eventsOfPage(givenBack.gameId)).toBe((await eventsOfPage(kept.gameId)) + 1)
+test('a live event is published when a spot is released', async () => {
+  const [taken, released] = [await aPlaytest(db), await aPlaytest(db, { state: 'abandoned' })]
+  expect(await eventsOfPage(released.gameId)).toBe((await eventsOfPage(taken.gameId)) + 1)
 })

@@ -7,7 +7,7 @@ describe('an offer', () => {
   test.each([
     { name: 'plain', terms: { ...quick, percent: 100, surplus: 0 }, offer: { pay: 17, maxBonus: 5, reserve: 0 } },
     {
-      name: 'with a level that its own margin pays',
+      name: 'with a level that the margin covers',
       terms: { ...quick, percent: 150, surplus: 0 },
       offer: { pay: 25, maxBonus: 0, reserve: 0 },
     },
@@ -32,17 +32,17 @@ describe('an offer', () => {
       offer: { pay: 42, maxBonus: 5, reserve: 22 },
     },
     {
-      name: 'while a used share is owed',
+      name: 'with a negative pool',
       terms: { ...quick, percent: 250, surplus: -6 },
       offer: { pay: 19, maxBonus: 0, reserve: 0 },
     },
     {
-      name: 'while more is owed than the margin',
+      name: 'with a negative pool beyond the margin',
       terms: { ...quick, percent: 250, surplus: -60 },
       offer: { pay: 17, maxBonus: 0, reserve: 0 },
     },
     {
-      name: 'where no whole percent pays exactly what is there',
+      name: 'if no whole percent pays exactly the limit',
       terms: { price: 280, reward: 196, percent: 250, surplus: -82 },
       offer: { pay: 197, maxBonus: 1, reserve: 0 },
     },
@@ -52,7 +52,7 @@ describe('an offer', () => {
       offer: { pay: 70, maxBonus: 5, reserve: 50 },
     },
     {
-      name: 'whose play can not be verified: nothing is held for a bonus',
+      name: 'if playing cannot be verified: no bonus is reserved',
       terms: { ...quick, percent: 100, surplus: 100, verifiable: false },
       offer: { pay: 17, maxBonus: 0, reserve: 0 },
     },
@@ -67,41 +67,41 @@ describe('an offer', () => {
       offer: { pay: 2, maxBonus: 5, reserve: 5 },
     },
   ])('$name', ({ terms, offer }) => {
-    const made = offerOf({ verifiable: true, ...terms })
-    expect(made).toMatchObject(offer)
-    expect(made.pay).toBe(Math.floor((made.baseReward * made.multiplierPercent) / 100))
-    expect(made.multiplierPercent).toBeLessThanOrEqual(terms.percent)
-    expect(terms.price + made.reserve).toBeGreaterThanOrEqual(made.pay + made.maxBonus)
-    expect(made.reserve).toBeLessThanOrEqual(Math.max(0, terms.surplus))
+    const result = offerOf({ verifiable: true, ...terms })
+    expect(result).toMatchObject(offer)
+    expect(result.pay).toBe(Math.floor((result.baseReward * result.multiplierPercent) / 100))
+    expect(result.multiplierPercent).toBeLessThanOrEqual(terms.percent)
+    expect(terms.price + result.reserve).toBeGreaterThanOrEqual(result.pay + result.maxBonus)
+    expect(result.reserve).toBeLessThanOrEqual(Math.max(0, terms.surplus))
   })
 })
 
 describe('drawing from the budget', () => {
-  const stripes = [
+  const shards = [
     { id: 'a', balance: 5 },
     { id: 'b', balance: 20 },
     { id: 'c', balance: 9 },
   ]
-  test('one stripe where one is enough', () => {
-    expect(drawFrom(stripes, 8, 0)).toEqual([{ id: 'b', amount: 8 }])
-    expect(drawFrom(stripes, 8, 0.99)).toEqual([{ id: 'c', amount: 8 }])
+  test('uses one shard if one is enough', () => {
+    expect(drawFrom(shards, 8, 0)).toEqual([{ id: 'b', amount: 8 }])
+    expect(drawFrom(shards, 8, 0.99)).toEqual([{ id: 'c', amount: 8 }])
   })
-  test('the fullest first where none is', () => {
-    expect(drawFrom(stripes, 30, 0)).toEqual([
+  test('uses the fullest shards first if no single one is enough', () => {
+    expect(drawFrom(shards, 30, 0)).toEqual([
       { id: 'b', amount: 20 },
       { id: 'c', amount: 9 },
       { id: 'a', amount: 1 },
     ])
-    expect(budgetOf(stripes)).toBe(34)
+    expect(budgetOf(shards)).toBe(34)
   })
-  test('nothing for nothing', () => {
-    expect(drawFrom(stripes, 0, 0.5)).toEqual([])
+  test('draws nothing for an amount of 0', () => {
+    expect(drawFrom(shards, 0, 0.5)).toEqual([])
     expect(drawFrom([], 0, 0.5)).toEqual([])
   })
 })
 
-describe('why a request suits', () => {
-  test('genres, device, history', () => {
+describe('match reasons', () => {
+  test('name genres, device and history', () => {
     const reasons = matchReasons({
       device: 'PC',
       favoriteGenres: ['Puzzle', 'RPG'],
@@ -111,7 +111,7 @@ describe('why a request suits', () => {
     })
     expect(reasons).toEqual(['You like Puzzle', 'Runs on your device: PC', 'This studio accepted 2 of your reviews'])
   })
-  test('nothing to say', () => {
+  test('may be empty', () => {
     expect(
       matchReasons({ device: null, favoriteGenres: [], platforms: ['VR'], genres: ['Puzzle'], acceptedBefore: 0 }),
     ).toEqual([])
@@ -128,10 +128,10 @@ describe('why a request suits', () => {
 
 test.each<[string, { kind: string; isolated: boolean } | undefined, number, boolean]>([
   ['a build played in our page', { kind: 'web', isolated: false }, 0, true],
-  ['one in a tab of its own', { kind: 'web', isolated: true }, 0, false],
+  ['a build in a separate tab', { kind: 'web', isolated: true }, 0, false],
   ['a link', { kind: 'link', isolated: false }, 0, false],
   ['a link with a proof question', { kind: 'link', isolated: false }, 1, true],
   ['no build yet', undefined, 0, true],
-])('play can be verified of %s', (_, build, proofs, can) => {
+])('playing can be verified for %s', (_, build, proofs, can) => {
   expect(canVerifyPlay(build, Array(proofs).fill('?'))).toBe(can)
 })

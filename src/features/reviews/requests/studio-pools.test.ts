@@ -10,7 +10,7 @@ import { anOpenRequest, aPlaytest, ledgerFaults, playtestOf } from '../testing.t
 import { requestsApi } from './api.ts'
 import { offerFor } from './offer-for.ts'
 
-// A budget that others' margins and grants have filled.
+// The budget is filled by margins and grants of other studios.
 const db = await aDatabase({ system: 24, person: 4 })
 await fillIncentives(db, 10_000)
 const clock = movableClock()
@@ -26,7 +26,7 @@ const budget = async () =>
 
 afterEach(async () => expect(await ledgerFaults(db)).toEqual([]))
 
-test('a Legend takes no more out of a new studio than its spots paid, however full the budget is', async () => {
+test('a Legend at a new studio gets at most the price of the spot, even with a full budget', async () => {
   const before = await budget()
   const studio = await aStudio(db, { credits: 560 })
   const tester = await legend()
@@ -36,7 +36,7 @@ test('a Legend takes no more out of a new studio than its spots paid, however fu
   expect(await pool(studio)).toBe(0)
 })
 
-test('margins of paid spots fill the pool; what is reserved is missing from it until it comes back', async () => {
+test('margins of paid spots fill the pool; a reserve is subtracted until it is returned', async () => {
   const studio = await aStudio(db, { credits: 25 + 25 })
   await aPlaytest(db, { studio, spots: 1, state: 'approved', clock })
   const saved = await pool(studio)
@@ -50,7 +50,7 @@ test('margins of paid spots fill the pool; what is reserved is missing from it u
   expect(await pool(studio)).toBe(saved)
 })
 
-test('a card purchase opens 90 % of its credits, minted with the grant; they cover Legends at every depth', async () => {
+test('a card purchase adds 90 % of its credits to pool and budget, which cover a Legend at every depth', async () => {
   const studio = await aStudio(db)
   const before = await budget()
   await (await aPurchase(db, studio, { credits: 555, priceCents: 5550 })).settle()
@@ -69,7 +69,7 @@ test('a card purchase opens 90 % of its credits, minted with the grant; they cov
   }
 })
 
-test('a refund burns the share nobody used; what was used or is reserved is owed, and the pool pays it back', async () => {
+test('a refund burns the unused share; the used or reserved part is owed, and the pool pays it back', async () => {
   const studio = await aStudio(db, { credits: 280 })
   const purchase = await aPurchase(db, studio, { credits: 300, priceCents: 3000 })
   await purchase.settle()
@@ -89,7 +89,7 @@ test('a refund burns the share nobody used; what was used or is reserved is owed
       ])
     ).rows[0]
   await purchase.settle({ refundedCents: 1500 })
-  // Half of the share of 270 goes: 55 were left and are burned, 80 are in use.
+  // Half of the share of 270 is due: 55 are unused and burned, 80 are in use and owed.
   expect(await debt()).toEqual({ credits: 150, share: 135, share_owed: 80 })
   expect([await pool(studio), (await budget()) - before]).toEqual([-80, -55])
   await purchase.settle({ refundedCents: 1500 })
@@ -101,7 +101,7 @@ test('a refund burns the share nobody used; what was used or is reserved is owed
   expect(await pool(studio)).toBe(0)
 })
 
-test('many Legends at many requests of one studio at once reserve no more than its pool', async () => {
+test('concurrent Legends at several requests of one studio reserve no more than its pool', async () => {
   const studio = await aStudio(db, { credits: 8 * 25 })
   await openPool(db, studio, 60)
   const taking = await Promise.all(

@@ -16,12 +16,12 @@ const one = (id: string, state: Test['state'], more: Partial<Test> = {}) =>
     ...more,
   }) as Test
 
-test('a review that came back is due by its own deadline', () => {
+test('a returned review has its own deadline', () => {
   expect(dueAt(one('a', 'returned', { returnDeadlineAt: at(20) }))).toEqual(at(20))
   expect(dueAt(one('a', 'in_progress', { returnDeadlineAt: at(20) }))).toEqual(at(12))
 })
 
-test('what is due first comes first, whatever its state', () => {
+test('the next test is the one with the earliest deadline, regardless of its state', () => {
   const tests = [
     one('late', 'in_progress', { deadlineAt: at(20) }),
     one('soon', 'returned_by_studio', { returnDeadlineAt: at(9) }),
@@ -31,14 +31,14 @@ test('what is due first comes first, whatever its state', () => {
   expect(nextTest(tests)?.id).toBe('soon')
 })
 
-test('a dispute without an answer is next only when nothing is due', () => {
+test('a dispute without an answer is next only if no test has a deadline', () => {
   const dispute = one('dispute', 'disputed')
   expect(nextTest([dispute, one('run', 'accepted')])?.id).toBe('run')
   expect(nextTest([dispute])?.id).toBe('dispute')
   expect(nextTest([one('answered', 'disputed', { disputeAnswer: 'It is there' })])).toBeUndefined()
 })
 
-test('valid and disputed reviews are promised with their bonus, until the last decision is due', () => {
+test('sums pay and bonus of valid and disputed reviews, with the last decision deadline', () => {
   const tests = [
     one('a', 'validated', { pay: 105, bonusCredits: 3, decideBy: at(9) }),
     one('b', 'validated', { pay: 25, decideBy: at(20) }),

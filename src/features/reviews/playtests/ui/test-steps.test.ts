@@ -15,7 +15,7 @@ const base = {
 
 const shares = (more: Partial<Parameters<typeof stepsOf>[0]>) => stepsOf({ ...base, ...more }).map(({ share }) => share)
 
-test('a web build is timed: whole minutes of the estimate', () => {
+test('a web build shows the whole active minutes of the estimate', () => {
   const [build, play, answer] = stepsOf(base)
   expect(build).toMatchObject({ detail: '0.8.2', share: 1 })
   expect(play?.detail).toBe('14 of 30 min')
@@ -23,7 +23,7 @@ test('a web build is timed: whole minutes of the estimate', () => {
   expect(answer).toMatchObject({ detail: '0 of 5', share: 0 })
 })
 
-test('nothing is done before the start, and more time than asked is just full', () => {
+test('no step is done before the start, and extra time does not exceed the full bar', () => {
   expect(shares({ status: 'accepted', state: 'accepted', activeSeconds: 0 })).toEqual([0, 0, 0, 0])
   expect(shares({ activeSeconds: 9999 })[1]).toBe(1)
 })

@@ -21,12 +21,12 @@ test.each([
   ).toBe(ids)
 })
 
-test('sorting leaves the answer of the server as it is', () => {
+test('sorting does not change the original list', () => {
   sortOffers(offers, 'short')
   expect(offers[0]?.id).toBe('a')
 })
 
-test('two reasons make one line', () => {
+test('joins at most two reasons into one line', () => {
   expect(reasonLine([])).toBeNull()
   expect(reasonLine(['You like Puzzle'])).toBe('You like Puzzle')
   expect(reasonLine(['You like Puzzle', 'Runs on your device: PC', 'A third'])).toBe(
@@ -34,12 +34,12 @@ test('two reasons make one line', () => {
   )
 })
 
-test('platforms become the devices people name', () => {
+test('maps platforms to device names', () => {
   expect(devicesOf(['Windows', 'macOS', 'Web', 'Linux'])).toEqual(['PC', 'Browser'])
   expect(devicesOf(['Toaster'])).toEqual([])
 })
 
-test('the pay shows reward and multiplier', () => {
+test('shows reward and multiplier', () => {
   expect(payTerms({ baseReward: 70, multiplierPercent: 150 })).toBe('70 × 1.5')
   expect(payTerms({ baseReward: 17, multiplierPercent: 100 })).toBe('17 × 1')
 })

@@ -18,7 +18,7 @@ const testRoom = {
 const report =
   'I carried the oil up the stairs and the lamp stayed dark. When I clicked the wick by accident it lit, after ten minutes of walking around. The second bell did not ring.'
 
-test('the checks are those of the validator, without what only it may know', () => {
+test('shows the signals of the validator, without the ones that are hidden from testers', () => {
   const checks = checkDraft({ rating: 4, content: report }, testRoom)
   expect(checks.map(({ label }) => label)).toEqual(['Length', 'Specific', 'Questions', 'What happened', 'Time'])
   expect(checks.find(({ label }) => label === 'Questions')).toMatchObject({
@@ -28,13 +28,13 @@ test('the checks are those of the validator, without what only it may know', () 
   expect(checks.find(({ label }) => label === 'What happened')?.done).toBe(true)
 })
 
-test('an answer counts as given, right or wrong', () => {
+test('an answer counts whether it is correct or not', () => {
   const answered = (answer: string) =>
     checkDraft({ rating: 4, content: report, answers: [{ questionId: question.id, answer }] }, testRoom)
   expect(answered('The first door was red, I think')).toEqual(answered('The first door was blue, I think'))
 })
 
-test('what is against the rules is said while it is typed', () => {
+test('a violation of the rules is shown in the draft', () => {
   const checks = checkDraft(
     { rating: 5, content: `${report} Visit www.cheap-keys.example for a discount code.` },
     testRoom,

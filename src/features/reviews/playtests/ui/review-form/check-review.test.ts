@@ -13,14 +13,14 @@ const errorsOf = (body: DraftBody) => {
   return 'errors' in found ? found.errors : {}
 }
 
-test('a whole review may be sent, with what the server fills in', () => {
+test('a complete review is valid and gets the defaults', () => {
   const found = checkReview(whole)
   expect(found).toMatchObject({
     review: { rating: 4, monetizationRating: null, answers: [], bugs: [], suggestions: '' },
   })
 })
 
-test('each missing part is named', () => {
+test('each missing part has an error', () => {
   expect(Object.keys(errorsOf({})).sort()).toEqual([
     'content',
     'gameplayRating',
@@ -35,14 +35,14 @@ test('each missing part is named', () => {
   expect(errorsOf({ ...whole, noMonetization: false }).monetizationRating).toMatch(/sells nothing/)
 })
 
-test('a star for what is sold goes along, unless it was said that nothing is', () => {
+test('the monetization rating is kept unless the game sells nothing', () => {
   expect(checkReview({ ...whole, noMonetization: false, monetizationRating: 2 })).toMatchObject({
     review: { monetizationRating: 2 },
   })
   expect(checkReview({ ...whole, monetizationRating: 2 })).toMatchObject({ review: { monetizationRating: null } })
 })
 
-test('empty answers are left out, and a too long one is named by its question', () => {
+test('empty answers are dropped, and the error of a long answer names its question', () => {
   const [a, b] = [randomUUID(), randomUUID()]
   const answers = [
     { questionId: a, answer: '  ' },
@@ -52,13 +52,13 @@ test('empty answers are left out, and a too long one is named by its question', 
   expect(checkReview({ ...whole, answers: answers.slice(0, 1) })).toMatchObject({ review: { answers: [] } })
 })
 
-test('a bug without a title is named by its id', () => {
+test('the error of a bug without a title names its id', () => {
   const id = randomUUID()
   const bugs = [{ id, title: '', severity: 'minor' as const, steps: '' }]
   expect(errorsOf({ ...whole, bugs })).toEqual({ [`bugs.${id}`]: 'Say in a few words what happens.' })
 })
 
-test('what the server refuses lands beside the same fields', () => {
+test('server errors map to the same fields', () => {
   const id = randomUUID()
   const body = { ...whole, bugs: [{ id, title: 'x', severity: 'minor' as const, steps: '' }] }
   expect(errorsOfServer({ content: 'No', 'bugs.0.steps': 'Too long' }, body)).toEqual({
@@ -67,13 +67,13 @@ test('what the server refuses lands beside the same fields', () => {
   })
 })
 
-test('a review that came back opens as it was', () => {
+test('a returned review is restored in the form', () => {
   const found = checkReview({ ...whole, suggestions: 'More light' })
-  if (!('review' in found)) throw new Error('It is whole')
+  if (!('review' in found)) throw new Error('The review should be valid')
   expect(checkReview(bodyOf(found.review))).toEqual(found)
 })
 
-test('a quick review asks for one rating alone; what else was typed stays behind', () => {
+test('a quick review needs one rating; other parts are dropped', () => {
   const quick = readBrief(freezeBrief({ reviewMode: 'quick', customQuestions: [] }))
   expect(checkReview({ rating: 3, content: 'x'.repeat(50) }, quick)).toMatchObject({
     review: { rating: 3, gameplayRating: null, monetizationRating: null },
@@ -85,7 +85,7 @@ test('a quick review asks for one rating alone; what else was typed stays behind
   })
 })
 
-test('each heading of a report wants a word', () => {
+test('each section of a report needs a text', () => {
   const [first, second] = [randomUUID(), randomUUID()]
   const sections = [
     { id: first, title: 'First impression' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frontClock } from './front-clock.ts'
 
-test('only time in front is added', () => {
+test('only time in front counts', () => {
   const clock = frontClock()
   clock.tick(0, true)
   clock.tick(1000, true)
@@ -11,13 +11,13 @@ test('only time in front is added', () => {
   expect(clock.tick(5000, true)).toBe(2)
 })
 
-test('a machine that slept gathers no more than a tick', () => {
+test('a gap between ticks counts as one tick at most', () => {
   const clock = frontClock()
   clock.tick(0, true)
   expect(clock.tick(3_600_000, true)).toBe(2)
 })
 
-test('whole seconds are taken once, the rest of a second stays', () => {
+test('whole seconds are taken once, and fractions carry over', () => {
   const clock = frontClock()
   for (let at = 0; at <= 3700; at += 100) clock.tick(at, true)
   expect(clock.take()).toBe(3)
@@ -26,7 +26,7 @@ test('whole seconds are taken once, the rest of a second stays', () => {
   expect(clock.take()).toBe(1)
 })
 
-test('what could not be handed over is not lost, and a clock that is set back takes nothing away', () => {
+test('restored seconds are not lost, and a clock that is set back subtracts nothing', () => {
   const clock = frontClock()
   clock.tick(0, true)
   clock.tick(2000, true)

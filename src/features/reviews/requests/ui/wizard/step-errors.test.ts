@@ -15,18 +15,18 @@ test.each([
   ['enhanced', { tasks: [task] }, []],
   ['expert', { tasks: [task] }, ['sections']],
   ['expert', { tasks: [task], sections: [section] }, []],
-] as const)('the questions of a %s request with %j lack %j', (reviewMode, part, fields) => {
+] as const)('the questions step of a %s request with %j has errors for %j', (reviewMode, part, fields) => {
   expect(Object.keys(stepErrors('questions', content({ reviewMode, ...(part as object) })))).toEqual(fields)
 })
 
-test('a fourth question is one too many for a quick request', () => {
+test('a quick request allows at most three questions', () => {
   const customQuestions = ['a', 'b', 'c', 'd'].map((text) => ({ id: randomUUID(), text }))
   expect(stepErrors('questions', content({ reviewMode: 'quick', customQuestions }))).toEqual({
     customQuestions: 'This depth asks at most 3 questions.',
   })
 })
 
-test('instructions are asked for on their own step alone', () => {
+test('missing instructions are an error of their own step only', () => {
   expect(stepErrors('instructions', content({ testInstructions: '  ' }))).toEqual({
     testInstructions: 'Say what testers should do.',
   })
