@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openProductKeys } from '#app/open-keys.ts'
 import { verifyBooks } from '#app/verify-books.ts'
-import { aGame, gameWords } from '#features/games/testing.ts'
+import { aGame, gameDetails } from '#features/games/testing.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
@@ -97,7 +97,7 @@ async function writeUntilTheCrash(
     const sender = senders[at % senders.length] as Sender
     const tester = testers[at % testers.length] as Participants['testers'][number]
     const [gameId, invitationId] = [randomUUID(), randomUUID()]
-    if (!(await post(product, '/games/add', sender.cookie, { ...gameWords, id: gameId, price: 10 }))) return
+    if (!(await post(product, '/games/add', sender.cookie, { ...gameDetails, id: gameId, price: 10 }))) return
     known.games.push(gameId)
     await crash()
     const invitations = [{ id: invitationId, testerId: tester.profileId }]

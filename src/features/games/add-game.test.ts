@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, creditsOf } from '#testing/people.ts'
 import { addGame } from './add-game.ts'
-import { gameWords } from './testing.ts'
+import { gameDetails } from './testing.ts'
 
 const db = await aDatabase()
 const now = new Date()
 const adding = (studioId: string, gameId = randomUUID()) => ({
   gameId,
   studioId,
-  fields: gameWords,
+  fields: gameDetails,
   shownPrice: 10,
   now,
 })
@@ -22,7 +22,7 @@ async function gamesOf(studioId: string) {
   return rows.map(({ id }) => id)
 }
 
-test('a game is added and its price moves to the platform in the same transaction, welcome credits first', async () => {
+test('a game is added and its price is charged in the same transaction, welcome credits first', async () => {
   const studio = await aStudio(db, { credits: 5, welcome: 8 })
   const wish = adding(studio.profileId)
   expect(await add(wish)).toEqual({ id: wish.gameId })
@@ -49,7 +49,7 @@ test('a game is added and its price moves to the platform in the same transactio
   expect(await creditsOf(db, studio.profileId)).toBe(3)
 })
 
-test('too few credits: the spec’s error with its sums, and no game', async () => {
+test('without enough credits no game is added, and the error has the amounts of the spec', async () => {
   const studio = await aStudio(db, { credits: 7 })
   await expect(add(adding(studio.profileId))).rejects.toMatchObject({
     code: 'INSUFFICIENT_CREDITS',
@@ -60,7 +60,7 @@ test('too few credits: the spec’s error with its sums, and no game', async () 
   expect(await creditsOf(db, studio.profileId)).toBe(7)
 })
 
-test('the same id with the same content answers the first result and charges once, however many ask at once', async () => {
+test('concurrent calls with the same id and content return the first result and charge once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const studio = await aStudio(db, { credits: 25 })
     const wish = adding(studio.profileId)
@@ -70,7 +70,7 @@ test('the same id with the same content answers the first result and charges onc
   }
 })
 
-test('of many different games at once only as many are added as can be paid', async () => {
+test('of many concurrent games only as many are added as can be paid', async () => {
   const studio = await aStudio(db, { credits: 35 })
   const results = await Promise.allSettled(Array.from({ length: 9 }, () => add(adding(studio.profileId))))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -78,14 +78,14 @@ test('of many different games at once only as many are added as can be paid', as
   expect(await creditsOf(db, studio.profileId)).toBe(5)
 })
 
-test('the same id with other content, or of another studio, is a duplicate and charges nobody', async () => {
+test('the same id with other content, or of another studio, is a duplicate and charges nothing', async () => {
   const [studio, other] = [await aStudio(db, { credits: 30 }), await aStudio(db, { credits: 30 })]
   const wish = adding(studio.profileId)
   await add(wish)
   for (const fields of [
-    { ...gameWords, title: 'Else' },
-    { ...gameWords, genres: ['Puzzle' as const] },
-    { ...gameWords, status: 'released' as const },
+    { ...gameDetails, title: 'Else' },
+    { ...gameDetails, genres: ['Puzzle' as const] },
+    { ...gameDetails, status: 'released' as const },
   ]) {
     await expect(add({ ...wish, fields })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
   }
@@ -94,7 +94,7 @@ test('the same id with other content, or of another studio, is a duplicate and c
   expect(await creditsOf(db, other.profileId)).toBe(30)
 })
 
-test('a price that changed since it was shown is named and not charged; a repeated call is still answered', async () => {
+test('a changed price throws PRICE_CHANGED and is not charged; a repeated call still returns the first result', async () => {
   const studio = await aStudio(db, { credits: 30 })
   const paid = adding(studio.profileId)
   await add(paid)
@@ -111,7 +111,7 @@ test('a price that changed since it was shown is named and not charged; a repeat
   }
 })
 
-test('browsers of the studio and the servers’ pages hear of it', async () => {
+test('a live event reaches the studio’s browsers and the servers’ page caches', async () => {
   const studio = await aStudio(db, { credits: 10 })
   const { id } = await add(adding(studio.profileId))
   const { rows } = await db.systemPool.query('select topic, kind from live_events where ref_id = $1 order by topic', [

@@ -8,24 +8,24 @@ import { announceGame } from './announce-game.ts'
 import type { GameFields } from './schema.ts'
 import { games } from './tables.ts'
 
-interface Adding {
-  /** Made by the browser. */
+interface AddGameInput {
+  /** Idempotency key, chosen by the browser. */
   gameId: string
   studioId: string
   fields: GameFields
-  /** The price the button showed, in credits. */
+  /** The price on the button, in credits. */
   shownPrice: number
   now: Date
 }
 
 /**
- * Adds a game and charges its price in the same transaction, welcome credits first. The same id with the same content
- * answers the first result and charges nothing again.
- * Throws PRICE_CHANGED, INSUFFICIENT_CREDITS (required, available, shortfall), DUPLICATE_ERROR (the id with other content).
+ * Adds a game and charges its price in the same transaction, welcome credits first. Idempotent: the same id with the
+ * same content returns the first result and charges nothing. Throws PRICE_CHANGED, INSUFFICIENT_CREDITS (required,
+ * available, shortfall), DUPLICATE_ERROR (the id with other content).
  */
 export async function addGame(
   tx: SystemTx,
-  { gameId, studioId, fields, shownPrice, now }: Adding,
+  { gameId, studioId, fields, shownPrice, now }: AddGameInput,
 ): Promise<{ id: string }> {
   const [added] = await tx
     .insert(games)
@@ -57,7 +57,10 @@ export async function addGame(
   return added
 }
 
-async function firstResult(tx: SystemTx, { gameId, studioId, fields }: Pick<Adding, 'gameId' | 'studioId' | 'fields'>) {
+async function firstResult(
+  tx: SystemTx,
+  { gameId, studioId, fields }: Pick<AddGameInput, 'gameId' | 'studioId' | 'fields'>,
+) {
   const [game] = await tx.select().from(games).where(eq(games.id, gameId))
   const same =
     game?.studioId === studioId &&

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aStudio, aTester } from '#testing/people.ts'
-import { aFileBuild, aGame, aLinkBuild, aScreenshot, gameWords } from './testing.ts'
+import { aFileBuild, aGame, aLinkBuild, aScreenshot, gameDetails } from './testing.ts'
 
 /** A studio with a game, and what it calls about it. */
 const aboutGame =
@@ -35,9 +35,9 @@ export const gamesExamples: Examples = {
   'games.add': async ({ db }) => ({
     owner: await aStudio(db, { credits: 10 }),
     roles: ['studio'],
-    input: { id: randomUUID(), price: 10, ...gameWords },
+    input: { id: randomUUID(), price: 10, ...gameDetails },
   }),
-  'games.edit': aboutGame(({ gameId }) => ({ gameId, ...gameWords, title: 'Tidewake' })),
+  'games.edit': aboutGame(({ gameId }) => ({ gameId, ...gameDetails, title: 'Tidewake' })),
   'games.setVisibility': aboutGame(({ gameId }) => ({ gameId, isPublic: true })),
   'games.remove': aboutGame(({ gameId }) => ({ gameId })),
   'games.restore': aboutGame(async ({ world, gameId }) => {

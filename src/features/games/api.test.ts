@@ -6,13 +6,13 @@ import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { gamesApi } from './api.ts'
-import { aGame, aLinkBuild, gameWords } from './testing.ts'
+import { aGame, aLinkBuild, gameDetails } from './testing.ts'
 
 const db = await aDatabase()
 const call = callerOn(db)
 const studio = await aStudio(db, { credits: 100 })
 
-/** The fields and the words of the refusal, as the form shows them. */
+/** The invalid fields and their messages, as the form shows them. */
 async function faults(act: Promise<unknown>): Promise<unknown> {
   const { code, data } = await act.then(
     () => Promise.reject(new Error('It was not refused')),
@@ -34,18 +34,18 @@ test.each([
 ])('a game with %j is refused beside its field and nothing is charged', async (wrong, fields) => {
   const before = await creditsOf(db, studio.profileId)
   expect(
-    await faults(call(studio, gamesApi.add, { id: randomUUID(), price: 10, ...gameWords, ...wrong } as never)),
+    await faults(call(studio, gamesApi.add, { id: randomUUID(), price: 10, ...gameDetails, ...wrong } as never)),
   ).toEqual(fields)
   expect(await creditsOf(db, studio.profileId)).toBe(before)
 })
 
-test('what is just within the limits is taken as it is, trimmed', async () => {
+test('values at the limits are accepted and trimmed', async () => {
   const id = randomUUID()
-  const words = { ...gameWords, title: ` ${'t'.repeat(100)} `, description: 'ü'.repeat(1000) }
-  await call(studio, gamesApi.add, { id, price: 10, ...words })
+  const details = { ...gameDetails, title: ` ${'t'.repeat(100)} `, description: 'ü'.repeat(1000) }
+  await call(studio, gamesApi.add, { id, price: 10, ...details })
   expect(await call(studio, gamesApi.mine, { gameId: id })).toMatchObject({
     title: 't'.repeat(100),
-    description: words.description,
+    description: details.description,
     builds: [],
     isPublic: false,
   })
@@ -64,7 +64,7 @@ test.each([
   expect(await faults(call(studio, gamesApi.addLink, input))).toEqual({ url: expect.any(String) })
 })
 
-test('a studio’s list has its own games with build, testers and rating, and no deleted one', async () => {
+test('a studio’s list has its own games with build, testers and rating, without deleted ones', async () => {
   const owner = await aStudio(db)
   const gameId = await aGame(db, owner, { title: 'First', version: '0.1' })
   await aLinkBuild(db, { studio: owner, gameId, version: '0.2' })
@@ -86,7 +86,7 @@ test('a studio’s list has its own games with build, testers and rating, and no
   ])
 })
 
-/** A finished test of this build with its rating, straight into the tables. */
+/** Inserts a finished playtest of this build with its rating. */
 async function aRating(
   gameId: string,
   { owner, buildId, rating }: { owner: TestPerson; buildId: string; rating: number },
@@ -115,7 +115,7 @@ async function aRating(
   )
 }
 
-test('ratings are told apart by the build that was tested', async () => {
+test('ratings are grouped by the tested build', async () => {
   const owner = await aStudio(db)
   const gameId = await aGame(db, owner)
   const older = await aLinkBuild(db, { studio: owner, gameId, version: '0.1' })

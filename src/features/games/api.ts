@@ -81,7 +81,7 @@ export const gamesApi = {
       method: 'POST',
       path: '/games/edit',
       operationId: 'editGame',
-      summary: 'Change what is written about a game',
+      summary: 'Change the details of a game',
       tags,
     })
     .input(editGameInput)
@@ -96,7 +96,7 @@ export const gamesApi = {
       method: 'POST',
       path: '/games/set-visibility',
       operationId: 'setGameVisibility',
-      summary: 'Show the page of a game to everyone, or not',
+      summary: 'Make the page of a game public or private',
       tags,
     })
     .input(visibilityInput)
@@ -111,7 +111,7 @@ export const gamesApi = {
       method: 'POST',
       path: '/games/remove',
       operationId: 'removeGame',
-      summary: 'Delete a game that nobody counts on',
+      summary: 'Delete a game without open requests, tests and invitations',
       tags,
     })
     .input(gameRef)
@@ -126,7 +126,7 @@ export const gamesApi = {
       method: 'POST',
       path: '/games/restore',
       operationId: 'restoreGame',
-      summary: 'Take back a deletion',
+      summary: 'Restore a deleted game',
       tags,
     })
     .input(gameRef)

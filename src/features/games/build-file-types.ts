@@ -1,6 +1,6 @@
 interface FileType {
   mime: string
-  /** What the file begins with, one of them; none where the format has no fixed beginning. */
+  /** Possible first bytes of the file; missing for a format without a signature. */
   magic?: readonly (readonly number[])[]
 }
 
@@ -32,24 +32,24 @@ const types = new Map(
 
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Ends of file names that a build to download may have, for a file picker. */
+/** File name extensions of a build to download, for a file picker. */
 export const buildFileExtensions: readonly string[] = [...types.keys()].map((extension) => `.${extension}`)
 
-/** Why a file of this name can't be a build of this kind, as a sentence; null when it can. */
-export function assertFileName(kind: 'file' | 'web', name: string): string | null {
+/** Error message when a file with this name can't be a build of this kind; null when it can. */
+export function fileNameError(kind: 'file' | 'web', name: string): string | null {
   const extension = extensionOf(name)
   if (kind === 'web') return extension === 'zip' ? null : 'A web build is a .zip with index.html at its top.'
   return types.has(extension) ? null : `A build to download is one of ${buildFileExtensions.join(', ')}.`
 }
 
-/** The type of a build by the end of its name. */
+/** The MIME type of a build by its file name extension. */
 export const mimeOfBuild = (name: string): string => types.get(extensionOf(name))?.mime ?? 'application/octet-stream'
 
-/** How many of a file's first bytes `assertFileStart` looks at. */
+/** Number of first bytes of a file that `fileStartError` checks. */
 export const fileStartBytes = 8
 
-/** Why these first bytes are not what the name says, as a sentence; null when they are. */
-export function assertFileStart(name: string, start: Uint8Array): string | null {
+/** Error message when the first bytes do not match the file name extension; null when they do. */
+export function fileStartError(name: string, start: Uint8Array): string | null {
   const extension = extensionOf(name)
   const magic = types.get(extension)?.magic
   if (!magic || magic.some((bytes) => bytes.every((byte, at) => start[at] === byte))) return null

@@ -7,8 +7,8 @@ import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import { restoreHours } from './rules.ts'
 
 /**
- * Takes away what is stored for deleted games: builds, pictures, files. What testers need to read their own records (title,
- * versions) stays. The games' rows must be locked. Safe to repeat.
+ * Deletes the stored data of deleted games: builds, images, files. Titles and versions stay, because testers' records
+ * show them. The caller must hold locks on the games' rows. Idempotent.
  */
 export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return
@@ -37,14 +37,14 @@ export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Prom
   await enqueue(tx, 'delete-stored', { prefixes })
 }
 
-/** Deleted games that can't be restored any more and still hold something. */
+/** SQL query: deleted games that can no longer be restored and still have stored data. */
 export const longDeleted = (now: Date) => sql`
     select g.id, g.deleted_at as at from games g
     where g.deleted_at <= ${new Date(now.getTime() - hours(restoreHours)).toISOString()}::timestamptz and (g.cover_key is not null
       or exists (select 1 from game_screenshots s where s.game_id = g.id)
       or exists (select 1 from game_builds b where b.game_id = g.id and b.state <> 'failed'))`
 
-/** Clears one of them; answers 0 when another process was quicker. */
+/** Clears one of these games. Returns 0 when another process has cleared or locked it. */
 export async function clearLongDeleted(tx: SystemTx, { gameId, now }: { gameId: string; now: Date }): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`${longDeleted(now)} and g.id = ${gameId} for update of g skip locked`,

@@ -9,7 +9,7 @@ import { deleteGame, restoreGame } from './delete-game.ts'
 import { editGame } from './edit-game.ts'
 import { lockGameShared } from './lock-game.ts'
 import { gamesOfStudio } from './queries.ts'
-import { aGame, gameWords } from './testing.ts'
+import { aGame, gameDetails } from './testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -27,11 +27,11 @@ const aRequest = (gameId: string, status: string) =>
     [randomUUID(), studio.profileId, gameId, status],
   )
 
-test('a deleted game is gone from every list and can be taken back for a day', async () => {
+test('a deleted game is in no list and can be restored for a day', async () => {
   const gameId = await aGame(db, studio, { title: 'Gone' })
   await remove(gameId)
   expect(await titles()).not.toContain('Gone')
-  const change = { ...gameWords, title: 'Renamed' }
+  const change = { ...gameDetails, title: 'Renamed' }
   await expect(db.asSystem((tx) => editGame(tx, { ...which(gameId), change }))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -45,7 +45,7 @@ test('a deleted game is gone from every list and can be taken back for a day', a
   await expect(restore(gameId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what is stored for a deleted game stays while it can be taken back, and is gone then, once', async () => {
+test('stored data of a deleted game stays while it can be restored, and is then deleted once', async () => {
   const gameId = await aGame(db, studio, { title: 'Cleared' })
   const buildId = randomUUID()
   await db.systemPool.query(`update games set cover_key = 'images/x/y' where id = $1`, [gameId])
@@ -68,7 +68,7 @@ test('what is stored for a deleted game stays while it can be taken back, and is
   await expect(restore(gameId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('an open request keeps the game, a draft or a closed one does not', async () => {
+test('an open request prevents the deletion of a game, a draft or a closed one does not', async () => {
   const gameId = await aGame(db, studio)
   await aRequest(gameId, 'draft')
   await aRequest(gameId, 'open')
@@ -80,7 +80,7 @@ test('an open request keeps the game, a draft or a closed one does not', async (
   await remove(gameId)
 })
 
-test('a waiting invitation keeps the game', async () => {
+test('a pending invitation prevents the deletion of a game', async () => {
   const gameId = await aGame(db, studio)
   const tester = await aTester(db)
   await db.systemPool.query(
@@ -95,7 +95,7 @@ test('a waiting invitation keeps the game', async () => {
   await remove(gameId)
 })
 
-test('whoever holds a game is never left with a deleted one', async () => {
+test('a locked game cannot be deleted concurrently', async () => {
   for (let round = 0; round < 15; round += 1) {
     const gameId = await aGame(db, studio)
     const opens = db.asSystem(async (tx) => {
@@ -110,7 +110,7 @@ test('whoever holds a game is never left with a deleted one', async () => {
   }
 })
 
-test('another studio can neither delete, take back nor change it', async () => {
+test('another studio can neither delete, restore nor change a game', async () => {
   const other = await aStudio(db)
   const gameId = await aGame(db, studio)
   const refused = { code: 'NOT_FOUND' }

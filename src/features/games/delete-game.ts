@@ -6,30 +6,30 @@ import { announceGame } from './announce-game.ts'
 import { restoreHours } from './rules.ts'
 import { games } from './tables.ts'
 
-interface Which {
+interface DeleteGameInput {
   gameId: string
   studioId: string
   now: Date
 }
 
 /**
- * Takes a game away; its studio can take it back for `restoreHours`. What was paid and tested stays on record.
- * Throws NOT_FOUND, and STATE_CHANGED while someone counts on the game: an open request, a test under way, an invitation.
+ * Deletes a game; its studio can restore it for `restoreHours`. Payments and playtests stay on record. Throws
+ * NOT_FOUND, and STATE_CHANGED while the game has an open request, an unfinished playtest or a pending invitation.
  */
-export async function deleteGame(tx: SystemTx, { gameId, studioId, now }: Which): Promise<void> {
+export async function deleteGame(tx: SystemTx, { gameId, studioId, now }: DeleteGameInput): Promise<void> {
   const [game] = await tx
     .select({ id: games.id })
     .from(games)
     .where(and(eq(games.id, gameId), eq(games.studioId, studioId), isNull(games.deletedAt)))
     .for('update')
   if (!game) throw new AppError('NOT_FOUND')
-  const reason = await whyKept(tx, gameId)
+  const reason = await deletionBlocker(tx, gameId)
   if (reason) throw new AppError('STATE_CHANGED', reason)
   await tx.update(games).set({ deletedAt: now, updatedAt: now }).where(eq(games.id, gameId))
   await announceGame(tx, { gameId, studioId })
 }
 
-async function whyKept(tx: SystemTx, gameId: string): Promise<string | null> {
+async function deletionBlocker(tx: SystemTx, gameId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ requested: boolean; tested: boolean; invited: boolean }>(sql`
     select
       exists (select 1 from review_requests r where r.game_id = ${gameId} and r.status = 'open') as requested,
@@ -43,8 +43,8 @@ async function whyKept(tx: SystemTx, gameId: string): Promise<string | null> {
   return null
 }
 
-/** Brings a deleted game back as it was. Throws NOT_FOUND when it is another's, not deleted, or deleted too long ago. */
-export async function restoreGame(tx: SystemTx, { gameId, studioId, now }: Which): Promise<void> {
+/** Restores a deleted game. Throws NOT_FOUND when it is another studio's, not deleted, or deleted too long ago. */
+export async function restoreGame(tx: SystemTx, { gameId, studioId, now }: DeleteGameInput): Promise<void> {
   const oldest = new Date(now.getTime() - hours(restoreHours))
   const restored = await tx
     .update(games)

@@ -6,22 +6,25 @@ import type { GamesServices } from './open-services.ts'
 import { type PlayAddress, type PlayHolder, playUrlFor } from './play-access.ts'
 import { gameBuilds } from './tables.ts'
 
-/** How a tester gets a build: a link to follow, a file to download, or a game in the browser. */
+/** How a tester gets a build: an external link, a file to download, or a game in the browser. */
 export type Delivery =
   | { kind: 'link'; url: string }
   | { kind: 'file'; url: string; name: string; bytes: number }
   | ({ kind: 'web' } & PlayAddress)
 
-interface Delivering {
+interface DeliverBuildInput {
   buildId: string
-  /** Whoever asks has been found to be let in: on this ground. */
+  /** On whose behalf the build is delivered; the caller has checked the access. */
   holder: PlayHolder
   services: GamesServices
   now: Date
 }
 
-/** Throws NOT_FOUND for a build that is not ready. */
-export async function deliverBuild(tx: SystemTx, { buildId, holder, services, now }: Delivering): Promise<Delivery> {
+/** Makes the links of a build for a holder. Throws NOT_FOUND for a build that is not ready. */
+export async function deliverBuild(
+  tx: SystemTx,
+  { buildId, holder, services, now }: DeliverBuildInput,
+): Promise<Delivery> {
   const [build] = await tx
     .select({ kind: gameBuilds.kind, url: gameBuilds.url, isolated: gameBuilds.isolated })
     .from(gameBuilds)

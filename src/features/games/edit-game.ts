@@ -5,16 +5,16 @@ import { announceGame } from './announce-game.ts'
 import type { GameFields } from './schema.ts'
 import { games } from './tables.ts'
 
-interface Editing {
+interface EditGameInput {
   gameId: string
   studioId: string
-  /** What changes: the written fields, or whether everyone may see the game's page. */
+  /** The details, or whether the page is public. */
   change: GameFields | { isPublic: boolean }
   now: Date
 }
 
-/** Changes what is written about a game, or who may see it. Throws NOT_FOUND for another's or a deleted one. */
-export async function editGame(tx: SystemTx, { gameId, studioId, change, now }: Editing): Promise<void> {
+/** Changes the details or the visibility of a game. Throws NOT_FOUND for another studio's or a deleted game. */
+export async function editGame(tx: SystemTx, { gameId, studioId, change, now }: EditGameInput): Promise<void> {
   const changed = await tx
     .update(games)
     .set({ ...change, updatedAt: now })

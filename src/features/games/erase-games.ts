@@ -4,14 +4,15 @@ import { clearGames } from './clear-games.ts'
 import { deleteGame } from './delete-game.ts'
 
 /**
- * Takes every game of a studio away for good, with builds, pictures and files; what testers need to read their own records
- * (title, version) stays. Throws STATE_CHANGED while someone counts on one. Safe to repeat.
+ * Erases all games of a studio with builds, images and files. Titles and versions stay, because testers' records show
+ * them. Throws STATE_CHANGED while a game has an open request, an unfinished playtest or a pending invitation.
+ * Idempotent.
  */
 export async function eraseGames(tx: SystemTx, { studioId, now }: { studioId: string; now: Date }): Promise<void> {
-  const games = await tx.execute<{ id: string; there: boolean }>(
-    sql`select id, deleted_at is null as there from games where studio_id = ${studioId} order by id for update`,
+  const games = await tx.execute<{ id: string; exists: boolean }>(
+    sql`select id, deleted_at is null as exists from games where studio_id = ${studioId} order by id for update`,
   )
-  for (const { id: gameId, there } of games.rows) if (there) await deleteGame(tx, { gameId, studioId, now })
+  for (const { id: gameId, exists } of games.rows) if (exists) await deleteGame(tx, { gameId, studioId, now })
   if (games.rows.length === 0) return
   const ids = games.rows.map(({ id }) => id)
   await clearGames(tx, ids)

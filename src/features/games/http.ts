@@ -20,7 +20,7 @@ export interface GamesHttp {
   log: Log
   feed: LiveFeed
   storage: Storage
-  /** Made by `openBuildUploads`. */
+  /** From `openBuildUploads`. */
   uploads: Uploads
   services: GamesServices
   /** Styles and scripts of the game's page, from the browser build's manifest. */
@@ -29,7 +29,7 @@ export interface GamesHttp {
 }
 
 /**
- * What games serve beside the API: resumable uploads at `/uploads`, pictures at `/images`, signed downloads at `/files`,
+ * Routes of games beside the API: resumable uploads at `/uploads`, images at `/images`, signed downloads at `/files`,
  * and the public page at `/game/{id}`.
  */
 export async function serveGames(

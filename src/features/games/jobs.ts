@@ -15,7 +15,7 @@ import { processBuild } from './builds/process-build.ts'
 import { clearLongDeleted, longDeleted } from './clear-games.ts'
 import { gameBuilds } from './tables.ts'
 
-interface GamesJobsNeed {
+interface GamesJobsInput {
   storage: Storage
   uploads: Uploads
   dataDir: string
@@ -25,10 +25,10 @@ interface GamesJobsNeed {
 const processing = z.object({ buildId: z.uuid(), attempt: z.number().int().default(1) })
 const stored = z.object({ keys: z.array(z.string()).default([]), prefixes: z.array(z.string()).default([]) })
 
-/** An upload may take a day; whoever has not sent the file then starts anew. */
+/** An upload may take a day; after this time the build fails. */
 const uploadHours = 25
 
-export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: GamesJobsNeed): Record<string, Job> {
+export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: GamesJobsInput): Record<string, Job> {
   return {
     'process-build': (payload, tools) => processBuild(processing.parse(payload), { ...tools, storage, dataDir, quota }),
 
@@ -44,7 +44,7 @@ export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: 
       return eachDue(tools, {
         due: longDeleted(now),
         act: (gameId) => tools.db.asSystem((tx) => clearLongDeleted(tx, { gameId, now })),
-        what: 'what is stored for a deleted game could not be cleared',
+        what: 'stored data of a deleted game could not be cleared',
       })
     },
 
@@ -70,7 +70,7 @@ export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: 
         )
       })
       while ((await db.asSystem((tx) => sweepStorage(tx, { now }))) > 0);
-      if (swept > 0) log.info({ swept }, 'unfinished uploads were deleted')
+      if (swept > 0) log.info({ swept }, 'unfinished uploads deleted')
     },
   }
 }

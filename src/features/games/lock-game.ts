@@ -2,28 +2,30 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface Which {
+interface LockGameInput {
   gameId: string
   studioId: string
 }
 
-interface Held extends Record<string, unknown> {
+interface LockedGame extends Record<string, unknown> {
   id: string
   title: string
   coverKey: string | null
 }
 
 /**
- * The studio's game, held until the end of the transaction: it can't be deleted or changed meanwhile. Whoever promises
- * something about a game (a request, an invitation) holds it first. Throws NOT_FOUND for another's or a deleted one.
+ * Locks the studio's game FOR SHARE: it can't be deleted or changed until the transaction ends. Operations that depend
+ * on the game (a request, an invitation) call this first. Throws NOT_FOUND for another studio's or a deleted game.
  */
-export const lockGameShared = (tx: SystemTx, which: Which) => lockedGame(tx, which, 'share')
+export const lockGameShared = (tx: SystemTx, input: LockGameInput) => lockGameRow(tx, input, 'share')
 
-/** The same for whoever changes the game or what hangs on it: one at a time. */
-export const lockGame = (tx: SystemTx, which: Which) => lockedGame(tx, which, 'no key update')
+/**
+ * Locks the studio's game exclusively, for changes of the game or its parts. Throws NOT_FOUND like `lockGameShared`.
+ */
+export const lockGame = (tx: SystemTx, input: LockGameInput) => lockGameRow(tx, input, 'no key update')
 
-async function lockedGame(tx: SystemTx, { gameId, studioId }: Which, strength: 'share' | 'no key update') {
-  const { rows } = await tx.execute<Held>(sql`
+async function lockGameRow(tx: SystemTx, { gameId, studioId }: LockGameInput, strength: 'share' | 'no key update') {
+  const { rows } = await tx.execute<LockedGame>(sql`
     select id, title, cover_key as "coverKey" from games
     where id = ${gameId} and studio_id = ${studioId} and deleted_at is null for ${sql.raw(strength)}`)
   const game = rows[0]

@@ -3,11 +3,11 @@ import type { Config } from '#platform/config.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 import { playAddress } from '#platform/play/play-address.ts'
 
-/** What procedures about games are given when the server starts: the means to make links. */
+/** Services of the games area, opened when the server starts: signed links and the storage quota. */
 export interface GamesServices {
-  /** Where a web build is played on behalf of a holder, for a limited time. */
+  /** Time-limited URLs of a web build on the play origin, for a holder. */
   playAddress(ticket: { buildId: string; holder: string; now: Date }): { src: string; tabUrl: string }
-  /** Proves those addresses to the play origin. */
+  /** Signs these URLs for the play origin. */
   playSecret: Buffer
   /** Signs links to stored files. */
   fileSecret: Buffer

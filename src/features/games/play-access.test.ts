@@ -8,7 +8,7 @@ import { openPlayHost } from '#platform/play/play-host.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { deliverBuild } from './deliver-build.ts'
-import { findPlayGrant, ownersPreview, type PlayHolder } from './play-access.ts'
+import { findPlayGrant, ownerPreviewUrl, type PlayHolder } from './play-access.ts'
 import { aFileBuild, aGame, aLinkBuild, aWebBuild } from './testing.ts'
 import { aGamesServer } from './testing-server.ts'
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await host.close()
 })
 
-/** Opens an address of the play origin on this test's port. */
+/** Requests a URL of the play origin on this test's port. */
 function opened(src: string, path = ''): Promise<{ status: number; text: string }> {
   const url = new URL(src)
   const { port } = server.address() as AddressInfo
@@ -71,11 +71,11 @@ async function aPlaytest(gameId: string, { status = 'in_progress', buildId = nul
   return { id, holder: `playtest:${id}` as const }
 }
 
-test('the studio plays its own build at the play origin; another studio gets no address', async () => {
+test('the studio plays its own build at the play origin; another studio gets no URL', async () => {
   const gameId = await aGame(db, studio)
   const buildId = await aWebBuild(db, storage, { studio, gameId, entries: { 'game.js': 'play()' } })
   const preview = (studioId: string) =>
-    db.asPerson(studioId, (tx) => ownersPreview(tx, { buildId, studioId, services, now: clock.now() }))
+    db.asPerson(studioId, (tx) => ownerPreviewUrl(tx, { buildId, studioId, services, now: clock.now() }))
   const { src, isolated } = await preview(studio.profileId)
   expect(isolated).toBe(false)
   expect(src).toMatch(new RegExp(`^http://${buildId}\\.play\\.localhost:3000/`))
@@ -84,7 +84,7 @@ test('the studio plays its own build at the play origin; another studio gets no 
   await expect(preview((await aStudio(db)).profileId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('an address ends with its time, with the place, and with the game', async () => {
+test('a URL expires after its time, with the playtest, and with the game', async () => {
   const gameId = await aGame(db, studio)
   const buildId = await aWebBuild(db, storage, { studio, gameId })
   const { id, holder } = await aPlaytest(gameId, { buildId })
@@ -106,7 +106,7 @@ test('an address ends with its time, with the place, and with the game', async (
   expect((await opened(src)).status).toBe(403)
 })
 
-test('a tester plays the build that was frozen with the place, and no other', async () => {
+test('a tester plays the build that was frozen with the playtest, and no other', async () => {
   const gameId = await aGame(db, studio)
   const frozen = await aFileBuild(db, { studio, gameId, kind: 'web', version: '1' })
   const later = await aFileBuild(db, { studio, gameId, kind: 'web', version: '2' })
@@ -121,7 +121,7 @@ test('a tester plays the build that was frozen with the place, and no other', as
   expect(await grant(frozen, unfrozen)).toBeNull()
 })
 
-test('an accepted invitation opens the current build until it ends', async () => {
+test('an accepted invitation gives access to the current build until it ends', async () => {
   const gameId = await aGame(db, studio)
   const buildId = await aFileBuild(db, { studio, gameId, kind: 'web' })
   const id = randomUUID()
@@ -136,7 +136,7 @@ test('an accepted invitation opens the current build until it ends', async () =>
   expect(await grant(buildId, `invitation:${id}`)).toBeNull()
 })
 
-test('odd holders and builds that are not ready or not for the browser open nothing', async () => {
+test('invalid holders, and builds that are not ready or no web builds, get no access', async () => {
   const gameId = await aGame(db, studio)
   const buildId = await aFileBuild(db, { studio, gameId, kind: 'web' })
   const file = await aFileBuild(db, { studio, gameId, kind: 'file', version: '2' })
@@ -158,7 +158,7 @@ test('odd holders and builds that are not ready or not for the browser open noth
   expect(await grant(buildId, own)).toBeNull()
 })
 
-test('each kind of build is delivered in its way, and one that is not ready in none', async () => {
+test('each kind of build is delivered; a build that is not ready is not', async () => {
   const gameId = await aGame(db, studio)
   const holder: PlayHolder = `studio:${studio.profileId}`
   const deliver = (buildId: string) =>

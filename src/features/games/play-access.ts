@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import type { GamesServices } from './open-services.ts'
 
-/** On whose behalf a web build is played: its studio, a tester with a place, or one who was invited to the game. */
+/** On whose behalf a web build is played: its studio, a playtest, or an accepted invitation to the game. */
 export type PlayHolder = `studio:${string}` | `playtest:${string}` | `invitation:${string}`
 
 interface Ticket {
@@ -12,9 +12,9 @@ interface Ticket {
   holder: PlayHolder
 }
 
-/** What the play origin serves for a ticket. */
+/** What the play origin serves for a valid ticket. */
 export interface PlayGrant {
-  /** Where the build's files are behind the storage door. */
+  /** Storage prefix of the build's files. */
   prefix: string
   isolated: boolean
 }
@@ -22,8 +22,8 @@ export interface PlayGrant {
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Whether a ticket is still good: asked by the play origin, so that a place that was left, an invitation that was taken
- * back and a deleted game end what was handed out. Null: not (any more).
+ * Checks on each request of the play origin whether a ticket is still valid, so that it ends with the playtest, with
+ * the invitation and with the game. Returns null for an invalid ticket.
  */
 export async function findPlayGrant(
   tx: SystemTx,
@@ -46,25 +46,27 @@ export async function findPlayGrant(
 }
 
 export interface PlayAddress {
-  /** For a frame. */
+  /** URL for a frame. */
   src: string
-  /** For a tab of its own. */
+  /** URL for a separate tab. */
   tabUrl: string
   isolated: boolean
 }
 
-interface Playing extends Ticket {
+interface PlayUrlInput extends Ticket {
   services: GamesServices
   now: Date
 }
 
-/** Where a web build is played by whoever was found to be let in: in the workspace, or by its studio. */
-export function playUrlFor({ services, isolated, ...ticket }: Playing & { isolated: boolean }): PlayAddress {
+/** URLs of a web build for a holder whose access the caller has checked. */
+export function playUrlFor({ services, isolated, ...ticket }: PlayUrlInput & { isolated: boolean }): PlayAddress {
   return { ...services.playAddress(ticket), isolated }
 }
 
-/** Where a studio plays its own web build. Throws NOT_FOUND for another's, and for one that is not ready or not for the browser. */
-export async function ownersPreview(
+/**
+ * URLs of a studio's own web build. Throws NOT_FOUND for another studio's build, and unless it is a ready web build.
+ */
+export async function ownerPreviewUrl(
   tx: PersonTx,
   { buildId, studioId, services, now }: { buildId: string; studioId: string; services: GamesServices; now: Date },
 ): Promise<PlayAddress> {

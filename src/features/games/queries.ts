@@ -44,14 +44,14 @@ const newestFirst = (cursor: string | undefined) =>
   })
 
 /**
- * Of a playtest `t`: its review counts for the studio, for it is valid and was not rejected (ruling 59). The row policy of
- * `reviews` says the same; the query does not rely on it.
+ * SQL predicate for a playtest `t`: its review is visible to the studio, because it is valid and was not rejected
+ * (ruling 59). The row policy of `reviews` has the same rule; the query does not rely on it.
  */
 const isShownToStudio = sql.raw(
   `(t.status in ('validated', 'approved', 'disputed') or (t.status = 'review_submitted' and t.returned_by = 'studio'))`,
 )
 
-/** What stands on the cards of these games; `chosen` are rows of `games` with the key of their list. */
+/** Selects the content of game cards; `chosen` selects rows of `games` with the key of their list. */
 const summaries = (studioId: string, chosen: SQL): SQL => sql`
   select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.is_public, g.version, g.cover_key, g.created_at, g.updated_at, g.key,
     (select json_build_object('id', b.id, 'version', b.version, 'kind', b.kind, 'bytes', b.bytes)
@@ -97,7 +97,7 @@ const summaryOf = (row: SummaryRow): GameSummary => ({
   updatedAt: new Date(row.updated_at),
 })
 
-/** The studio's games that are not deleted, newest first: a page from the cursor on. */
+/** A page of the studio's games after the cursor, newest first, without deleted games. */
 export async function gamesOfStudio(
   db: Pick<Database, 'readAs'>,
   { studioId, cursor }: { studioId: string; cursor?: string | undefined },
@@ -109,7 +109,9 @@ export async function gamesOfStudio(
   return { games: rows.map(summaryOf), nextCursor }
 }
 
-/** One game for its studio, with builds (newest first) and screenshots. Throws NOT_FOUND for another's or a deleted one. */
+/**
+ * A studio's game with builds (newest first) and screenshots. Throws NOT_FOUND for another studio's or a deleted game.
+ */
 export async function studioGame(
   tx: PersonTx,
   { studioId, gameId }: { studioId: string; gameId: string },

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { assertFileName, assertFileStart } from './build-file-types.ts'
-import { buildMoves, buildStates, statesBefore } from './rules.ts'
+import { fileNameError, fileStartError } from './build-file-types.ts'
+import { buildStates, buildTransitions, statesBefore } from './rules.ts'
 import { linkBuildInput } from './schema.ts'
 
-test('every state of a build is reached from the first one, and a ready one stays', () => {
+test('every state of a build is reachable from the first one, and ready is final', () => {
   const reached = new Set(['uploading'])
   for (let before = 0; before < reached.size; before = reached.size) {
-    for (const state of buildStates) if (reached.has(state)) for (const next of buildMoves[state]) reached.add(next)
+    for (const state of buildStates)
+      if (reached.has(state)) for (const next of buildTransitions[state]) reached.add(next)
   }
   expect([...reached].sort()).toEqual([...buildStates].sort())
-  expect(buildMoves.ready).toEqual([])
+  expect(buildTransitions.ready).toEqual([])
   expect(statesBefore('processing')).toEqual(['uploading', 'failed'])
 })
 
@@ -28,7 +29,7 @@ test.each([
   ['file', 'a.toString', false],
   ['file', 'a.__proto__', false],
 ] as const)('as %s the name %s is taken: %s', (kind, name, taken) => {
-  expect(assertFileName(kind, name) === null).toBe(taken)
+  expect(fileNameError(kind, name) === null).toBe(taken)
 })
 
 test.each([
@@ -40,7 +41,7 @@ test.each([
   ['a.zip', '', false],
   ['a.dmg', 'anything', true],
 ])('a file named %s that begins with %j is what it says: %s', (name, start, honest) => {
-  expect(assertFileStart(name, Buffer.from(start, 'latin1')) === null).toBe(honest)
+  expect(fileStartError(name, Buffer.from(start, 'latin1')) === null).toBe(honest)
 })
 
 test.each([

@@ -19,7 +19,7 @@ export const buildKindLabels: Readonly<Record<BuildKind, string>> = {
   web: 'Plays in the browser',
 }
 
-/** Spec 1 §5 for title and description; the others are ours. Lengths in characters. */
+/** Limits of a game. Title and description follow spec 1 §5. Lengths in characters. */
 export const limits = {
   title: 100,
   description: 1000,
@@ -31,7 +31,7 @@ export const limits = {
   alt: 200,
   screenshots: 10,
   builds: 50,
-  /** Of one upload, 2 GB. */
+  /** Size of one upload: 2 GB. */
   buildBytes: 2 * 1024 ** 3,
   imageBytes: 10 * 1024 ** 2,
 } as const
@@ -39,24 +39,24 @@ export const limits = {
 export const buildStates = ['uploading', 'processing', 'ready', 'failed'] as const
 export type BuildState = (typeof buildStates)[number]
 
-/** Which state of a build may follow which. A ready build is never replaced: testers hold on to what they tested. */
-export const buildMoves: Readonly<Record<BuildState, readonly BuildState[]>> = {
+/** Allowed transitions of a build. A ready build is final: playtests refer to it. */
+export const buildTransitions: Readonly<Record<BuildState, readonly BuildState[]>> = {
   uploading: ['processing', 'failed'],
   processing: ['ready', 'failed'],
   failed: ['uploading', 'processing'],
   ready: [],
 }
 
-/** States from which a build may come into this one, for the WHERE of a guarded update. */
+/** States with a transition to this state, for the WHERE of a guarded update. */
 export const statesBefore = (to: BuildState): BuildState[] =>
-  buildStates.filter((from) => buildMoves[from].includes(to))
+  buildStates.filter((from) => buildTransitions[from].includes(to))
 
-/** A deleted game can be taken back for this long. */
+/** Hours in which a deleted game can be restored. */
 export const restoreHours = 24
 
-/** Images larger than this are not taken as covers and screenshots; `thumb` is for grids. */
+/** Stored sizes of covers and screenshots; `thumb` is for grids. */
 export const imageSizes = ['full', 'thumb'] as const
 export type ImageSize = (typeof imageSizes)[number]
 
-/** Where an image of a game is shown; `key` is the one its row holds. */
+/** URL of an image of a game; `key` is the storage key in its row. */
 export const imageUrl = (key: string, size: ImageSize): string => `/${key}/${size}.webp`

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
-import { assertFileName } from './build-file-types.ts'
+import { fileNameError } from './build-file-types.ts'
 import { buildKinds, buildStates, gameStatuses, limits, platforms } from './rules.ts'
 
-/** What a studio writes about a game; the form and the server read the same. */
+/** The details of a game, validated by the form and by the server. */
 export const gameFields = z.object({
   title: text(limits.title, {
     min: 1,
@@ -26,7 +26,7 @@ export const gameFields = z.object({
   status: z.enum(gameStatuses),
 })
 
-/** What stands before an @ looks like the host it is not, or gives a password away. */
+/** Rejects user info in a URL: it can look like the host, or expose a password. */
 function hasNoUserInfo(url: string): boolean {
   if (!URL.canParse(url)) return true
   const { username, password } = new URL(url)
@@ -42,9 +42,9 @@ export const buildRef = z.object({ buildId: z.uuid() })
 export const screenshotRef = z.object({ screenshotId: z.uuid() })
 
 export const addGameInput = gameFields.extend({
-  /** Made by the browser: a repeated call with the same content answers the first result. */
+  /** Idempotency key, chosen by the browser: a repeated call with the same content returns the first result. */
   id: z.uuid(),
-  /** The price that was shown, in credits. */
+  /** The price on screen, in credits. */
   price: z.number().int().min(0).max(10_000),
 })
 export const editGameInput = gameFields.extend(gameRef.shape)
@@ -58,7 +58,7 @@ const version = text(limits.version, {
 const notes = text(limits.notes, { tooLong: `Notes have up to ${limits.notes} characters.` })
 const newBuild = z.object({ id: z.uuid(), gameId: z.uuid(), version, notes: notes.default('') })
 
-/** What a studio fills in for a build that is delivered by a link of its own. */
+/** A build that is delivered by an external link. */
 export const linkBuildInput = newBuild.extend({
   url: z
     .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://' })
@@ -69,7 +69,7 @@ export const linkBuildInput = newBuild.extend({
 const fileName = text(limits.fileName, { min: 1, tooShort: 'Choose a file.' })
 const fileSize = z.number().int().min(1, 'This file is empty.').max(limits.buildBytes, 'A build has up to 2 GB.')
 
-/** What a studio fills in before a file is sent. `size` in bytes. */
+/** A build whose file is uploaded next. `size` in bytes. */
 export const uploadBuildInput = newBuild
   .extend({
     kind: z.enum(['file', 'web']),
@@ -78,11 +78,11 @@ export const uploadBuildInput = newBuild
     isolated: z.boolean().default(false),
   })
   .superRefine(({ kind, name }, context) => {
-    const refusal = assertFileName(kind, name)
+    const refusal = fileNameError(kind, name)
     if (refusal) context.addIssue({ code: 'custom', path: ['name'], message: refusal })
   })
 
-/** Another file for a build that waits for one or has failed. */
+/** Another file for a build that waits for its upload or has failed. `size` in bytes. */
 export const resendBuildInput = buildRef.extend({ name: fileName, size: fileSize })
 
 export const editBuildInput = buildRef.extend({ notes, isolated: z.boolean() })
@@ -98,14 +98,14 @@ export const buildOutput = z.object({
   url: z.string().nullable(),
   fileName: z.string().nullable(),
   state: z.enum(buildStates),
-  /** Why it failed, for the person. */
+  /** Reason of the failure, for the studio. */
   failure: z.string().nullable(),
-  /** Its file is still here, so a failed one can be tried again as it is. */
+  /** The uploaded file is still stored, so a failed build can be retried with it. */
   fileKept: z.boolean(),
   bytes: z.number().int().nullable(),
   isolated: z.boolean(),
   isCurrent: z.boolean(),
-  /** Requests or tests refer to it: it can't be deleted. */
+  /** A request or playtest refers to it, so it can't be deleted. */
   inUse: z.boolean(),
   createdAt: z.date(),
 })
@@ -120,24 +120,24 @@ export const gameSummary = z.object({
   isPublic: z.boolean(),
   version: z.string().nullable(),
   coverKey: z.string().nullable(),
-  /** The build testers get, and the newest one, which may still be on its way. */
+  /** The build that testers get, and the newest one, which may not be ready yet. */
   currentBuild: buildOutput.pick({ id: true, version: true, kind: true, bytes: true }).nullable(),
   newestBuild: buildOutput.pick({ id: true, version: true, state: true }).nullable(),
   openRequests: z.number().int(),
-  /** Testers who have a place and have not handed in yet. */
+  /** Playtests accepted or in progress. */
   testersIn: z.number().int(),
-  /** Testers who have handed in a review. */
+  /** Playtests with a submitted review. */
   testersOut: z.number().int(),
   /** Average overall rating, 1 to 5, over `ratings` reviews; null without one. */
   rating: z.number().nullable(),
   ratings: z.number().int(),
-  /** The same for each of the last three builds that have reviews, newest first. */
+  /** Rating of each of the last three builds with reviews, newest first. */
   ratingByBuild: z.array(z.object({ version: z.string(), rating: z.number(), ratings: z.number().int() })),
   createdAt: z.date(),
   updatedAt: z.date(),
 })
 
-/** Your games that are not deleted, newest first. */
+/** The studio's games without deleted ones, newest first. */
 export const gameListInput = z.object({ cursor }).default({})
 export const gameListOutput = z.object({ games: z.array(gameSummary), nextCursor })
 
@@ -161,7 +161,7 @@ export const shownGamesOutput = z.object({
 export const idOutput = z.object({ id: z.uuid() })
 export const doneOutput = z.object({ done: z.literal(true) })
 
-/** Where a web build is played: in a frame, or in a tab of its own. */
+/** URLs of a web build: for a frame, and for a separate tab. */
 export const playOutput = z.object({ src: z.string(), tabUrl: z.string(), isolated: z.boolean() })
 export const downloadOutput = z.object({ url: z.string() })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 
-/** Stored files: build archives and images. `storageKey` is a place behind the storage door, never shown. */
+/** Stored files: build archives and images. `storageKey` is the key in the file store and is never shown. */
 export const files = pgTable(
   'files',
   {
@@ -19,7 +19,7 @@ export const files = pgTable(
   (t) => [index().on(t.ownerId), mayRead(sql`${t.ownerId} = ${me}`)],
 ).enableRLS()
 
-/** A studio's game. Not public: seen by its studio and by those it let in. `instructions` are for testers. */
+/** A studio's game. A game that is not public is visible to its studio and to people with access (may_see_game). */
 export const games = pgTable(
   'games',
   {
@@ -98,7 +98,7 @@ export const gameScreenshots = pgTable(
   ],
 ).enableRLS()
 
-/** Resumable uploads under way or just finished; `id` is the upload's own. */
+/** Resumable uploads, in progress or finished; `id` is that of the upload. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -18,7 +18,7 @@ import { serveGames } from './http.ts'
 import { gamesJobs } from './jobs.ts'
 import { openGamesServices } from './open-services.ts'
 
-/** What games serve over HTTP, on a port of its own. The header `x-person` says who asks: give it by `call`. */
+/** The HTTP routes of games on a separate port. `call` sets the header `x-person`, which names the caller. */
 export async function aGamesServer(db: Database) {
   await installJobs(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-games-'))
@@ -52,7 +52,7 @@ export async function aGamesServer(db: Database) {
     storage,
     feed,
     services,
-    /** A request as this person, or as nobody. */
+    /** A request as this person, or signed out. */
     call(
       person: TestPerson | null,
       path: string,

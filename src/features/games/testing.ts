@@ -13,7 +13,7 @@ import { imageKeyOf } from './images/image-storage-keys.ts'
 import type { GameFields } from './schema.ts'
 import { files, gameBuilds, gameScreenshots, games } from './tables.ts'
 
-export const gameWords: GameFields = {
+export const gameDetails: GameFields = {
   title: 'Gullwake',
   description: 'Sail a small boat past loud birds.',
   genres: ['Puzzle', 'Adventure'],
@@ -21,27 +21,27 @@ export const gameWords: GameFields = {
   status: 'beta',
 }
 
-interface GameWishes extends Partial<GameFields> {
+interface GameOptions extends Partial<GameFields> {
   isPublic?: boolean
-  /** Its current build: a link to somewhere. Default none. */
+  /** Version of its current build, an external link. Default: no build. */
   version?: string
 }
 
-/** A studio's game, unpaid; answers its id. */
+/** Inserts a studio's game without charging it. Returns its id. */
 export async function aGame(
   db: Database,
   studio: TestPerson,
-  { isPublic = false, version, ...words }: GameWishes = {},
+  { isPublic = false, version, ...details }: GameOptions = {},
 ): Promise<string> {
   const id = randomUUID()
   await db.asSystem((tx) =>
-    tx.insert(games).values({ id, studioId: studio.profileId, isPublic, ...gameWords, ...words }),
+    tx.insert(games).values({ id, studioId: studio.profileId, isPublic, ...gameDetails, ...details }),
   )
   if (version) await aLinkBuild(db, { studio, gameId: id, version })
   return id
 }
 
-/** A ready build that is delivered by a link; the first of a game becomes its current one. Answers its id. */
+/** A ready build with an external link; the first of a game becomes the current one. Returns its id. */
 export async function aLinkBuild(
   db: Database,
   { studio, gameId, version = '0.1' }: { studio: TestPerson; gameId: string; version?: string },
@@ -64,7 +64,7 @@ export async function aLinkBuild(
   return id
 }
 
-/** A build whose file is there and processed: `web` plays in the browser, `file` is downloaded. Its bytes are nowhere. */
+/** A ready build: `web` plays in the browser, `file` is downloaded. Its file is not stored. Returns its id. */
 export async function aFileBuild(
   db: Database,
   {
@@ -90,19 +90,19 @@ export async function aFileBuild(
   return id
 }
 
-interface WebBuildWishes {
+interface WebBuildOptions {
   studio: TestPerson
   gameId: string
   version?: string
-  /** By name; index.html is there without being asked for. */
+  /** Contents by file name; index.html is included by default. */
   entries?: Record<string, string | Buffer>
 }
 
-/** A web build unpacked from a zip made here, ready to be played from this storage. Answers its id. */
+/** A ready web build, unpacked into this storage from a generated zip. Returns its id. */
 export async function aWebBuild(
   db: Database,
   storage: Storage,
-  { studio, gameId, version, entries = {} }: WebBuildWishes,
+  { studio, gameId, version, entries = {} }: WebBuildOptions,
 ): Promise<string> {
   const id = await aFileBuild(db, { studio, gameId, kind: 'web', ...(version ? { version } : {}) })
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-zip-'))
@@ -117,7 +117,7 @@ export async function aWebBuild(
   return id
 }
 
-/** A screenshot whose picture is nowhere. Answers its id. */
+/** A screenshot without a stored image. Returns its id. */
 export async function aScreenshot(db: Database, gameId: string): Promise<string> {
   const id = randomUUID()
   await db.asSystem((tx) =>

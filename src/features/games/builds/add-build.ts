@@ -10,7 +10,7 @@ import { reserveBuild } from './reserve-build.ts'
 
 type BuildRow = typeof gameBuilds.$inferSelect
 
-interface Adding {
+interface AddBuildInput {
   studioId: string
   build: Pick<BuildRow, 'id' | 'gameId' | 'version' | 'notes'> &
     ({ kind: 'link'; url: string } | { kind: 'file' | 'web'; bytes: number; isolated: boolean })
@@ -19,13 +19,13 @@ interface Adding {
 }
 
 /**
- * A new version of a game. A link is ready at once; a file waits for its upload. The same id with the same content
- * answers the first result. Throws NOT_FOUND, DUPLICATE_ERROR (the version exists, named at its field; or the id with
- * other content), VALIDATION_ERROR (too many builds, the studio's storage is full).
+ * Adds a version of a game. A link is ready at once; a file waits for its upload. Idempotent: the same id with the same
+ * content returns the first result. Throws NOT_FOUND, DUPLICATE_ERROR (the version exists, reported at its field; or
+ * the id has other content), VALIDATION_ERROR (too many builds, the studio's storage is full).
  */
 export async function addBuild(
   tx: SystemTx,
-  { studioId, build, quota = standardQuota, now }: Adding,
+  { studioId, build, quota = standardQuota, now }: AddBuildInput,
 ): Promise<{ id: string }> {
   const { gameId } = build
   await lockGame(tx, { gameId, studioId })
@@ -48,33 +48,30 @@ export async function addBuild(
   return added
 }
 
-async function firstResult(tx: SystemTx, { studioId, build }: Pick<Adding, 'studioId' | 'build'>) {
-  const [there] = await tx.select().from(gameBuilds).where(eq(gameBuilds.id, build.id))
-  if (!there) {
+async function firstResult(tx: SystemTx, { studioId, build }: Pick<AddBuildInput, 'studioId' | 'build'>) {
+  const [existing] = await tx.select().from(gameBuilds).where(eq(gameBuilds.id, build.id))
+  if (!existing) {
     const message = `This game has a build ${build.version} already.`
     throw new AppError('DUPLICATE_ERROR', message, { fields: { version: message } })
   }
   const same =
-    there.studioId === studioId &&
-    there.gameId === build.gameId &&
-    there.version === build.version &&
-    there.kind === build.kind &&
-    (build.kind === 'link' ? there.url === build.url : there.bytes === build.bytes)
+    existing.studioId === studioId &&
+    existing.gameId === build.gameId &&
+    existing.version === build.version &&
+    existing.kind === build.kind &&
+    (build.kind === 'link' ? existing.url === build.url : existing.bytes === build.bytes)
   if (!same) throw new AppError('DUPLICATE_ERROR')
-  return { id: there.id }
+  return { id: existing.id }
 }
 
 async function assertNotTooMany(tx: SystemTx, gameId: string) {
   const count = await tx.$count(gameBuilds, eq(gameBuilds.gameId, gameId))
   if (count > limits.builds) {
-    throw new AppError(
-      'VALIDATION_ERROR',
-      `A game keeps up to ${limits.builds} builds. Delete one that nobody uses first.`,
-    )
+    throw new AppError('VALIDATION_ERROR', `A game keeps up to ${limits.builds} builds. Delete an unused one first.`)
   }
 }
 
-/** The first build that is ready is the one testers get; later ones wait to be chosen. */
+/** Makes a ready build the current one if the game has none; a studio chooses later ones. */
 export async function becomeCurrentIfFirst(
   tx: SystemTx,
   { buildId, now }: { buildId: string; now: Date },

@@ -4,14 +4,14 @@ import type { Database } from '#platform/db/open.ts'
 import type { UploadDescription } from '#platform/uploads/read-upload-description.ts'
 import type { UploadGrant } from '#platform/uploads/upload-records.ts'
 import { AppError } from '#shared/errors.ts'
-import { assertFileName } from '../build-file-types.ts'
+import { fileNameError } from '../build-file-types.ts'
 import { gameBuilds } from '../tables.ts'
 
 export const buildPurpose = 'build'
 
 /**
- * Lets a studio send the file that one of its builds waits for. Throws NOT_FOUND for another's build, STATE_CHANGED when
- * it waits for none, VALIDATION_ERROR when the file is not the one that was announced.
+ * Authorizes the upload of a build's file by its studio. Throws NOT_FOUND for another studio's build, STATE_CHANGED
+ * when the build waits for no file, VALIDATION_ERROR when the file differs from the announced one.
  */
 export async function admitBuildUpload(
   db: Database,
@@ -27,8 +27,8 @@ export async function admitBuildUpload(
   )
   if (!build || build.kind === 'link') throw new AppError('NOT_FOUND')
   if (build.state !== 'uploading') throw new AppError('STATE_CHANGED', 'This build waits for no file.')
-  const refusal = assertFileName(build.kind, wish.name)
-  if (refusal) throw new AppError('VALIDATION_ERROR', refusal)
+  const problem = fileNameError(build.kind, wish.name)
+  if (problem) throw new AppError('VALIDATION_ERROR', problem)
   if (build.bytes !== wish.bytes)
     throw new AppError('VALIDATION_ERROR', 'This is not the file you chose before: its size differs.')
   return { ownerId: studioId, purpose: buildPurpose, buildId: buildId.data }

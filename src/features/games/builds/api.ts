@@ -1,7 +1,7 @@
 import { storageOf } from '#features/storage/reserve-storage.ts'
 import { storageOutput } from '#features/storage/schema.ts'
 import { only } from '#platform/rpc/procedure.ts'
-import { ownersPreview } from '../play-access.ts'
+import { ownerPreviewUrl } from '../play-access.ts'
 import {
   buildRef,
   doneOutput,
@@ -28,7 +28,7 @@ export const buildsApi = {
       method: 'GET',
       path: '/games/storage',
       operationId: 'getStorage',
-      summary: 'How much you store, and may store',
+      summary: 'Your storage use and quota',
       tags,
     })
     .output(storageOutput)
@@ -63,7 +63,7 @@ export const buildsApi = {
       method: 'POST',
       path: '/games/add-upload',
       operationId: 'addUploadBuild',
-      summary: 'Add a version whose file is sent next',
+      summary: 'Add a version whose file is uploaded next',
       tags,
     })
     .input(uploadBuildInput)
@@ -84,7 +84,7 @@ export const buildsApi = {
       method: 'POST',
       path: '/games/resend-build',
       operationId: 'resendBuild',
-      summary: 'Have a version wait for another file',
+      summary: 'Replace the file of a version that is not ready',
       tags,
     })
     .input(resendBuildInput)
@@ -100,7 +100,7 @@ export const buildsApi = {
       method: 'POST',
       path: '/games/retry-build',
       operationId: 'retryBuild',
-      summary: 'Look at the file of a failed version once more',
+      summary: 'Process the file of a failed version again',
       tags,
     })
     .input(buildRef)
@@ -145,7 +145,7 @@ export const buildsApi = {
       method: 'POST',
       path: '/games/remove-build',
       operationId: 'removeBuild',
-      summary: 'Delete a version that nobody uses',
+      summary: 'Delete an unused version',
       tags,
     })
     .input(buildRef)
@@ -160,14 +160,14 @@ export const buildsApi = {
       method: 'POST',
       path: '/games/preview',
       operationId: 'previewBuild',
-      summary: 'Where you play your own web build',
+      summary: 'URLs to play your own web build',
       tags,
     })
     .input(buildRef)
     .output(playOutput)
     .handler(({ context: { db, caller, clock, services }, input }) =>
       db.asPerson(caller.profileId, (tx) =>
-        ownersPreview(tx, { ...input, studioId: caller.profileId, services: services.games, now: clock.now() }),
+        ownerPreviewUrl(tx, { ...input, studioId: caller.profileId, services: services.games, now: clock.now() }),
       ),
     ),
 

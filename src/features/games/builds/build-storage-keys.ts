@@ -1,8 +1,8 @@
-/** Where a build's files are behind the storage door. */
+/** Storage keys of a build's files. */
 export const buildStorageKeys = (buildId: string) => ({
-  /** Everything of the build. */
+  /** Prefix of all files of the build. */
   root: `builds/${buildId}`,
-  /** What was uploaded, as it came; the download of a file build. */
+  /** The uploaded file, unchanged; the download of a file build. */
   archive: (uploadId: string) => `builds/${buildId}/archive/${uploadId}`,
   /** The unpacked files of a web build. */
   web: `builds/${buildId}/web`,

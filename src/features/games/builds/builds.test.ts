@@ -7,13 +7,13 @@ import { addBuild } from './add-build.ts'
 import { deleteBuild } from './delete-build.ts'
 import { editBuild, setCurrentBuild } from './edit-build.ts'
 import { resendBuild, retryBuild } from './resend-build.ts'
-import { aBuildWorkshop } from './testing.ts'
+import { aBuildPipeline } from './testing.ts'
 
 const db = await aDatabase()
 const studio = await aStudio(db)
-const { clock, buildsOf, queued, aWaitingBuild } = await aBuildWorkshop(db, studio)
+const { clock, buildsOf, queued, aWaitingBuild } = await aBuildPipeline(db, studio)
 
-test('a version exists once in a game; the same id with the same content answers the first result', async () => {
+test('a version is unique in a game; the same id with the same content returns the first result', async () => {
   const gameId = await aGame(db, studio)
   const add = (id: string, version: string, url = 'https://example.com/a') =>
     db.asSystem((tx) =>
@@ -34,7 +34,7 @@ test('a version exists once in a game; the same id with the same content answers
   expect(await buildsOf(gameId)).toHaveLength(1)
 })
 
-test('the first ready build is current; a later one when it is chosen, and only when it is ready', async () => {
+test('the first ready build becomes current; a later one only when it is chosen and ready', async () => {
   const gameId = await aGame(db, studio, { version: '0.1' })
   const [first] = await buildsOf(gameId)
   const second = await aLinkBuild(db, { studio, gameId, version: '0.2' })
@@ -47,7 +47,7 @@ test('the first ready build is current; a later one when it is chosen, and only 
   expect((await buildsOf(gameId)).filter((build) => build.isCurrent).map((build) => build.version)).toEqual(['0.2'])
 })
 
-test('a build that is current or tested stays; one that nobody uses goes with its files', async () => {
+test('a current or tested build cannot be deleted; an unused one is deleted with its files', async () => {
   const gameId = await aGame(db, studio, { version: '0.1' })
   const [current] = await buildsOf(gameId)
   const unused = await aLinkBuild(db, { studio, gameId, version: '0.2' })
@@ -66,7 +66,7 @@ test('a build that is current or tested stays; one that nobody uses goes with it
   await expect(remove(unused)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('another studio finds none of it', async () => {
+test('another studio cannot access a build', async () => {
   const other = await aStudio(db)
   const gameId = await aGame(db, studio, { version: '0.1' })
   const buildId = (await buildsOf(gameId))[0]?.id ?? ''

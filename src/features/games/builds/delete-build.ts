@@ -8,8 +8,8 @@ import { files, gameBuilds, uploads } from '../tables.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
 
 /**
- * Deletes a build that nobody uses, with its files. Throws NOT_FOUND, and STATE_CHANGED while it is the current one, is
- * being looked at, or a request or a test refers to it.
+ * Deletes an unused build with its files. Throws NOT_FOUND, and STATE_CHANGED while it is the current one, is being
+ * processed, or a request or a playtest refers to it.
  */
 export async function deleteBuild(
   tx: SystemTx,
@@ -21,7 +21,7 @@ export async function deleteBuild(
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId)))
     .for('update')
   if (!build) throw new AppError('NOT_FOUND')
-  if (build.state === 'processing') throw new AppError('STATE_CHANGED', 'This build is being looked at. Wait a moment.')
+  if (build.state === 'processing') throw new AppError('STATE_CHANGED', 'This build is being checked. Wait a moment.')
   const { rows } = await tx.execute<{ current: boolean; used: boolean }>(sql`
     select exists (select 1 from games g where g.current_build_id = ${buildId}) as current,
       exists (select 1 from review_requests r where r.build_id = ${buildId})

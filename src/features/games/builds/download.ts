@@ -8,16 +8,19 @@ import { files, gameBuilds } from '../tables.ts'
 
 const linkMinutes = 10
 
-interface Linking {
+interface FileLinkInput {
   buildId: string
   fileSecret: GamesServices['fileSecret']
   now: Date
 }
 
-/** A link of ten minutes to the file of a build, for someone who was found to be let in. Throws NOT_FOUND without a file. */
+/**
+ * A link to the file of a build, valid for ten minutes. The caller has checked the access. Throws NOT_FOUND without a
+ * file.
+ */
 export async function linkToFile(
   tx: SystemTx,
-  { buildId, fileSecret, now }: Linking,
+  { buildId, fileSecret, now }: FileLinkInput,
 ): Promise<{ url: string; name: string; bytes: number }> {
   const [file] = await tx
     .select({ key: files.storageKey, name: files.name, mime: files.mime, bytes: files.size })
@@ -30,13 +33,13 @@ export async function linkToFile(
   return { url: signLink({ key, name, mime, expiresAt }, fileSecret), name, bytes }
 }
 
-/** The same for the studio's own build. Throws NOT_FOUND for another's. */
+/** A link to the file of the studio's own build. Throws NOT_FOUND for another studio's build. */
 export async function linkForStudio(
   tx: SystemTx,
-  { studioId, ...linking }: Linking & { studioId: string },
+  { studioId, ...input }: FileLinkInput & { studioId: string },
 ): Promise<{ url: string }> {
-  const own = await tx.$count(gameBuilds, and(eq(gameBuilds.id, linking.buildId), eq(gameBuilds.studioId, studioId)))
+  const own = await tx.$count(gameBuilds, and(eq(gameBuilds.id, input.buildId), eq(gameBuilds.studioId, studioId)))
   if (own === 0) throw new AppError('NOT_FOUND')
-  const { url } = await linkToFile(tx, linking)
+  const { url } = await linkToFile(tx, input)
   return { url }
 }

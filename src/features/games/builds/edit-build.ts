@@ -4,16 +4,16 @@ import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
 import { gameBuilds } from '../tables.ts'
 
-interface Which {
+interface BuildScope {
   buildId: string
   studioId: string
   now: Date
 }
 
-/** Changes a build's notes and whether it is served cross-origin isolated. Throws NOT_FOUND for another's. */
+/** Changes the notes and the cross-origin isolation of a build. Throws NOT_FOUND for another studio's build. */
 export async function editBuild(
   tx: SystemTx,
-  { buildId, studioId, notes, isolated, now }: Which & { notes: string; isolated: boolean },
+  { buildId, studioId, notes, isolated, now }: BuildScope & { notes: string; isolated: boolean },
 ): Promise<void> {
   const [changed] = await tx
     .update(gameBuilds)
@@ -24,8 +24,10 @@ export async function editBuild(
   await announceGame(tx, { gameId: changed.gameId, studioId })
 }
 
-/** Makes a ready build the one that testers get from now on. Throws NOT_FOUND, STATE_CHANGED when it isn't ready. */
-export async function setCurrentBuild(tx: SystemTx, { buildId, studioId, now }: Which): Promise<void> {
+/**
+ * Makes a ready build the current one, which testers get from then on. Throws NOT_FOUND, STATE_CHANGED when not ready.
+ */
+export async function setCurrentBuild(tx: SystemTx, { buildId, studioId, now }: BuildScope): Promise<void> {
   const [build] = await tx
     .select({ gameId: gameBuilds.gameId, version: gameBuilds.version, state: gameBuilds.state })
     .from(gameBuilds)

@@ -18,7 +18,7 @@ interface Tools {
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
-/** Resumable uploads at `/uploads` for builds: a studio sends the file that one of its builds waits for. */
+/** Resumable uploads at `/uploads`: a studio uploads the file of one of its builds. */
 export function openBuildUploads({ db, clock, log, storage, dataDir, findCaller }: Tools): Uploads {
   return openUploads({
     dataDir,

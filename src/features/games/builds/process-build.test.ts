@@ -8,17 +8,17 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio } from '#testing/people.ts'
 import { aGame } from '../testing.ts'
 import { resendBuild, retryBuild } from './resend-build.ts'
-import { aBuildWorkshop } from './testing.ts'
+import { aBuildPipeline } from './testing.ts'
 
 const db = await aDatabase()
 const studio = await aStudio(db)
-const { storage, clock, buildsOf, run, queued, aWaitingBuild, arrives } = await aBuildWorkshop(db, studio)
+const { storage, clock, buildsOf, run, queued, aWaitingBuild, arrives } = await aBuildPipeline(db, studio)
 
 const html: ZipEntry = { name: 'index.html', content: '<h1>Game</h1>' }
 const stateOf = async (gameId: string, id: string) => (await buildsOf(gameId)).find((build) => build.id === id)
 const keys = async (prefix: string) => (await storage.stat(`${prefix}/index.html`)) !== null
 
-test('a web build is taken over, unpacked, ready and current; repeating any step changes nothing', async () => {
+test('a web build is stored, unpacked, ready and current; each step is idempotent', async () => {
   const gameId = await aGame(db, studio)
   const zip = aZip([html, { name: 'Build/a.wasm', content: 'wasm' }])
   const id = await aWaitingBuild('web', { gameId, bytes: zip.length })
@@ -41,7 +41,7 @@ test('a web build is taken over, unpacked, ready and current; repeating any step
   expect(rows).toEqual([{ title: 'Gullwake 1.0 is ready' }])
 })
 
-test('a download is kept as it came, with its digest', async () => {
+test('a download is stored unchanged with its digest', async () => {
   const gameId = await aGame(db, studio)
   const content = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100_000, 7)])
   const id = await aWaitingBuild('file', { gameId, bytes: content.length })
@@ -102,7 +102,7 @@ test.each(hostile)(
   },
 )
 
-test('after a refusal another file may be sent for the same version', async () => {
+test('after a rejected file another one can be uploaded for the same version', async () => {
   const gameId = await aGame(db, studio)
   const bad = aZip([{ name: 'readme.txt', content: '1' }])
   const good = aZip([html])
@@ -118,7 +118,7 @@ test('after a refusal another file may be sent for the same version', async () =
   expect(await stateOf(gameId, id)).toMatchObject({ state: 'ready' })
 })
 
-test('a fault of ours is tried three times, then said, and the kept file can be tried again', async () => {
+test('an internal error is retried up to three attempts, then reported; the stored file can be retried', async () => {
   const gameId = await aGame(db, studio)
   const zip = aZip([html])
   const id = await aWaitingBuild('web', { gameId, bytes: zip.length })
@@ -141,7 +141,7 @@ test('a fault of ours is tried three times, then said, and the kept file can be 
   expect(await stateOf(gameId, id)).toMatchObject({ state: 'ready' })
 })
 
-test('a build that is taken away while it is looked at leaves nothing behind', async () => {
+test('a build deleted during processing leaves no files', async () => {
   const gameId = await aGame(db, studio)
   const zip = aZip([html])
   const id = await aWaitingBuild('web', { gameId, bytes: zip.length })
@@ -158,7 +158,7 @@ test('a build that is taken away while it is looked at leaves nothing behind', a
   expect(await storage.stat(`builds/${id}/archive/${uploadId}`)).toBeNull()
 })
 
-test('a file that arrives twice, or for a build that is ready, is refused for good', async () => {
+test('a file that arrives twice, or for a ready build, is rejected permanently', async () => {
   const gameId = await aGame(db, studio)
   const zip = aZip([html])
   const id = await aWaitingBuild('web', { gameId, bytes: zip.length })
@@ -169,7 +169,7 @@ test('a file that arrives twice, or for a build that is ready, is refused for go
   await expect(arrives(randomUUID(), zip, 'stray.zip')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
 })
 
-test('a build whose file never came is given up after a day', async () => {
+test('a build whose file never arrived fails after a day', async () => {
   const gameId = await aGame(db, studio)
   const id = await aWaitingBuild('web', { gameId, bytes: 5 })
   clock.advance(hours(24))
@@ -183,7 +183,7 @@ test('a build whose file never came is given up after a day', async () => {
   })
 })
 
-test('a web build that does not fit unpacked is refused before it is unpacked, and takes no room', async () => {
+test('a web build whose unpacked size exceeds the quota is rejected before unpacking and uses no storage', async () => {
   const gameId = await aGame(db, studio)
   const zip = aZip([html, { name: 'Build/data', content: randomBytes(1_500_000).toString('hex') }])
   const id = await aWaitingBuild('web', { gameId, bytes: zip.length, version: '9.0' })

@@ -15,15 +15,15 @@ import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { announceGame } from '../announce-game.ts'
-import { assertFileStart, fileStartBytes, mimeOfBuild } from '../build-file-types.ts'
+import { fileStartBytes, fileStartError, mimeOfBuild } from '../build-file-types.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { becomeCurrentIfFirst } from './add-build.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
 import { reserveBuild } from './reserve-build.ts'
 
-const mostAttempts = 3
+const maxAttempts = 3
 
-interface Waiting {
+interface ProcessableBuild {
   buildId: string
   gameId: string
   studioId: string
@@ -36,13 +36,13 @@ interface Waiting {
 interface Outcome {
   fileId?: string
   bytes: number
-  /** For the studio, beside the news that the build is ready. */
+  /** Text of the notification that the build is ready, instead of the usual one. */
   warning?: string
 }
 
-interface Processing {
+interface ProcessBuildInput {
   buildId: string
-  /** 1 for the first; a fault of ours is tried three times. */
+  /** 1 for the first attempt; internal errors are retried up to three attempts. */
   attempt: number
 }
 
@@ -53,29 +53,29 @@ interface Tools extends JobTools {
 }
 
 /**
- * Looks at a build's file: unpacks a web build, keeps a download as it is. The build becomes ready, or failed with the
- * reason: the file's fault lets the file go, a fault of ours keeps it to be tried again. Does nothing for a build that
- * waits no longer.
+ * Processes a build's file: unpacks a web build, stores a download unchanged. The build becomes ready, or failed with
+ * the reason: an invalid file is deleted; after an internal error it is kept for a retry. Does nothing unless the build
+ * is waiting for processing.
  */
-export async function processBuild({ buildId, attempt }: Processing, tools: Tools): Promise<void> {
+export async function processBuild({ buildId, attempt }: ProcessBuildInput, tools: Tools): Promise<void> {
   const { db, clock, log, storage } = tools
-  const waiting = await db.asSystem((tx) => findWaiting(tx, buildId))
-  if (!waiting) return
+  const build = await db.asSystem((tx) => findProcessable(tx, buildId))
+  if (!build) return
   try {
-    const outcome = waiting.kind === 'web' ? await unpack(waiting, tools) : await keepFile(waiting, tools)
-    const taken = await db.asSystem((tx) => makeReady(tx, waiting, outcome, clock.now()))
-    if (!taken) await storage.deletePrefix(buildStorageKeys(buildId).root)
+    const outcome = build.kind === 'web' ? await unpack(build, tools) : await keepFile(build, tools)
+    const exists = await db.asSystem((tx) => makeReady(tx, build, outcome, clock.now()))
+    if (!exists) await storage.deletePrefix(buildStorageKeys(buildId).root)
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_ERROR') {
-      await db.asSystem((tx) => assertFileAccepted(tx, waiting, { failure: error.message, now: clock.now() }))
+      await db.asSystem((tx) => rejectFile(tx, build, { failure: error.message, now: clock.now() }))
       return
     }
-    log.error({ err: error, buildId, attempt }, 'a build could not be processed')
-    await db.asSystem((tx) => tryLater(tx, waiting, { attempt, now: clock.now() }))
+    log.error({ err: error, buildId, attempt }, 'build could not be processed')
+    await db.asSystem((tx) => retryLater(tx, build, { attempt, now: clock.now() }))
   }
 }
 
-async function findWaiting(tx: SystemTx, buildId: string): Promise<Waiting | null> {
+async function findProcessable(tx: SystemTx, buildId: string): Promise<ProcessableBuild | null> {
   const [row] = await tx
     .select({ build: gameBuilds, upload: uploads, title: games.title })
     .from(gameBuilds)
@@ -87,7 +87,7 @@ async function findWaiting(tx: SystemTx, buildId: string): Promise<Waiting | nul
   return { buildId, gameId, studioId, version, kind, title: row.title, upload: row.upload }
 }
 
-async function unpack({ buildId, studioId, upload }: Waiting, tools: Tools): Promise<Outcome> {
+async function unpack({ buildId, studioId, upload }: ProcessableBuild, tools: Tools): Promise<Outcome> {
   const { db, clock, storage, dataDir, quota = standardQuota } = tools
   const folder = join(dataDir, 'unpacking')
   const zipPath = join(folder, `${randomUUID()}.zip`)
@@ -105,11 +105,11 @@ async function unpack({ buildId, studioId, upload }: Waiting, tools: Tools): Pro
   }
 }
 
-async function keepFile({ buildId, studioId, upload }: Waiting, { db, storage }: Tools): Promise<Outcome> {
+async function keepFile({ buildId, studioId, upload }: ProcessableBuild, { db, storage }: Tools): Promise<Outcome> {
   const storageKey = buildStorageKeys(buildId).archive(upload.id)
   const end = Math.min(fileStartBytes, upload.size) - 1
-  const refusal = assertFileStart(upload.name, await buffer(await storage.get(storageKey, { start: 0, end })))
-  if (refusal) throw new AppError('VALIDATION_ERROR', refusal)
+  const problem = fileStartError(upload.name, await buffer(await storage.get(storageKey, { start: 0, end })))
+  if (problem) throw new AppError('VALIDATION_ERROR', problem)
   const digest = createHash('sha256')
   for await (const chunk of await storage.get(storageKey)) digest.update(chunk)
   const row = {
@@ -127,21 +127,21 @@ async function keepFile({ buildId, studioId, upload }: Waiting, { db, storage }:
   return { bytes: upload.size, ...(file ? { fileId: file.id } : {}) }
 }
 
-/** False when the build was taken away meanwhile. */
+/** Returns false when the build was deleted in the meantime. */
 async function makeReady(
   tx: SystemTx,
-  waiting: Waiting,
+  build: ProcessableBuild,
   { fileId, bytes, warning }: Outcome,
   now: Date,
 ): Promise<boolean> {
-  const { buildId, gameId, studioId, title, version } = waiting
+  const { buildId, gameId, studioId, title, version } = build
   const [ready] = await tx
     .update(gameBuilds)
     .set({ state: 'ready', failure: null, bytes, fileId: fileId ?? null, updatedAt: now })
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'processing')))
     .returning({ id: gameBuilds.id })
   if (!ready) return (await tx.$count(gameBuilds, eq(gameBuilds.id, buildId))) > 0
-  if (waiting.kind === 'web') await letFileGo(tx, waiting)
+  if (build.kind === 'web') await deleteUpload(tx, build)
   await becomeCurrentIfFirst(tx, { buildId, now })
   await notify(tx, {
     to: studioId,
@@ -156,44 +156,44 @@ async function makeReady(
   return true
 }
 
-async function assertFileAccepted(
+async function rejectFile(
   tx: SystemTx,
-  waiting: Waiting,
+  build: ProcessableBuild,
   { failure, now }: { failure: string; now: Date },
 ): Promise<void> {
-  if (!(await fail(tx, waiting, { failure, now }))) return
-  await letFileGo(tx, waiting)
-  await releaseStorage(tx, [buildStorageKeys(waiting.buildId).root])
+  if (!(await fail(tx, build, { failure, now }))) return
+  await deleteUpload(tx, build)
+  await releaseStorage(tx, [buildStorageKeys(build.buildId).root])
 }
 
-async function letFileGo(tx: SystemTx, { buildId, upload }: Waiting): Promise<void> {
+async function deleteUpload(tx: SystemTx, { buildId, upload }: ProcessableBuild): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.buildId, buildId))
   await enqueue(tx, 'delete-stored', { keys: [buildStorageKeys(buildId).archive(upload.id)] })
 }
 
-async function tryLater(
+async function retryLater(
   tx: SystemTx,
-  waiting: Waiting,
+  build: ProcessableBuild,
   { attempt, now }: { attempt: number; now: Date },
 ): Promise<void> {
-  const { buildId } = waiting
-  if (attempt < mostAttempts) {
+  const { buildId } = build
+  if (attempt < maxAttempts) {
     const runAt = new Date(now.getTime() + minutes(attempt))
     await enqueue(tx, 'process-build', { buildId, attempt: attempt + 1 }, { key: `process-build:${buildId}`, runAt })
     return
   }
-  await fail(tx, waiting, {
-    failure: 'Something went wrong on our side while we looked at this file. Please try again.',
+  await fail(tx, build, {
+    failure: 'Something went wrong on our side while we checked this file. Please try again.',
     now,
   })
 }
 
 async function fail(
   tx: SystemTx,
-  waiting: Waiting,
+  build: ProcessableBuild,
   { failure, now }: { failure: string; now: Date },
 ): Promise<boolean> {
-  const { buildId, gameId, studioId, title, version, upload } = waiting
+  const { buildId, gameId, studioId, title, version, upload } = build
   const [failed] = await tx
     .update(gameBuilds)
     .set({ state: 'failed', failure, updatedAt: now })

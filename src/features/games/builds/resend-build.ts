@@ -4,22 +4,21 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
-import { assertFileName } from '../build-file-types.ts'
+import { fileNameError } from '../build-file-types.ts'
 import { statesBefore } from '../rules.ts'
 import { gameBuilds, uploads } from '../tables.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
 import { reserveBuild } from './reserve-build.ts'
 
-interface Which {
+interface BuildScope {
   buildId: string
   studioId: string
   now: Date
 }
 
 /**
- * Lets a build wait for a file again, another one than before: after a failure, or when the first was the wrong one.
- * Throws NOT_FOUND, STATE_CHANGED (it is being looked at or ready), VALIDATION_ERROR (the file's name, the
- * studio's storage is full).
+ * Resets a build to wait for another file: after a failure, or when the first file was wrong. Throws NOT_FOUND,
+ * STATE_CHANGED (it is being processed or ready), VALIDATION_ERROR (the file's name, the studio's storage is full).
  */
 export async function resendBuild(
   tx: SystemTx,
@@ -30,12 +29,12 @@ export async function resendBuild(
     size,
     quota = standardQuota,
     now,
-  }: Which & { name: string; size: number; quota?: StorageQuota },
+  }: BuildScope & { name: string; size: number; quota?: StorageQuota },
 ): Promise<void> {
   const kind = await kindOf(tx, { buildId, studioId })
   if (kind === 'link') throw new AppError('NOT_FOUND')
-  const refusal = assertFileName(kind, name)
-  if (refusal) throw new AppError('VALIDATION_ERROR', refusal, { fields: { name: refusal } })
+  const problem = fileNameError(kind, name)
+  if (problem) throw new AppError('VALIDATION_ERROR', problem, { fields: { name: problem } })
   const [moved] = await tx
     .update(gameBuilds)
     .set({ state: 'uploading', failure: null, bytes: size, updatedAt: now })
@@ -50,10 +49,10 @@ export async function resendBuild(
 }
 
 /**
- * Has a failed build's file, which is still kept, looked at once more.
- * Throws NOT_FOUND, STATE_CHANGED when it has not failed or its file is gone.
+ * Processes the stored file of a failed build again. Throws NOT_FOUND, STATE_CHANGED when the build has not failed or
+ * its file was deleted.
  */
-export async function retryBuild(tx: SystemTx, { buildId, studioId, now }: Which): Promise<void> {
+export async function retryBuild(tx: SystemTx, { buildId, studioId, now }: BuildScope): Promise<void> {
   await kindOf(tx, { buildId, studioId })
   const kept = await tx.$count(uploads, and(eq(uploads.buildId, buildId), isNotNull(uploads.finishedAt)))
   const [moved] = await tx
@@ -66,7 +65,7 @@ export async function retryBuild(tx: SystemTx, { buildId, studioId, now }: Which
   await announceGame(tx, { gameId: moved.gameId, studioId })
 }
 
-async function kindOf(tx: SystemTx, { buildId, studioId }: Pick<Which, 'buildId' | 'studioId'>) {
+async function kindOf(tx: SystemTx, { buildId, studioId }: Pick<BuildScope, 'buildId' | 'studioId'>) {
   const [build] = await tx
     .select({ kind: gameBuilds.kind })
     .from(gameBuilds)

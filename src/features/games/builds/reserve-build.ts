@@ -3,15 +3,15 @@ import type { StorageQuota } from '#features/storage/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
 
-interface Reserving {
+interface ReserveBuildInput {
   buildId: string
   studioId: string
-  /** Of the file that was announced; of a web build, once it is known, what it takes unpacked. */
+  /** Size of the announced file; for a web build the unpacked size, once known. */
   bytes: number
   quota: StorageQuota
   now: Date
 }
 
-/** Counts a build's files against its studio's storage. Throws VALIDATION_ERROR when they don't fit. */
-export const reserveBuild = (tx: SystemTx, { buildId, ...reservation }: Reserving) =>
+/** Reserves storage of the studio for a build's files. Throws VALIDATION_ERROR when the quota is exceeded. */
+export const reserveBuild = (tx: SystemTx, { buildId, ...reservation }: ReserveBuildInput) =>
   reserveStorage(tx, { ...reservation, storageKey: buildStorageKeys(buildId).root, kind: 'build', settled: true })

@@ -16,8 +16,8 @@ interface Tools {
 }
 
 /**
- * Takes the whole file of a build over into storage and has it looked at by a job. Safe to repeat.
- * Throws STATE_CHANGED when the build waits for no file (any more), which refuses the upload for good.
+ * Stores the uploaded file of a build and queues the job that processes it. Idempotent. Throws STATE_CHANGED when the
+ * build waits for no file; the upload is then rejected permanently.
  */
 export async function takeBuildUpload(upload: FinishedUpload, { db, clock, storage }: Tools): Promise<void> {
   const buildId = String(upload.grant.buildId)

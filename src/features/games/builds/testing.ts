@@ -18,8 +18,8 @@ import { takeBuildUpload } from './take-upload.ts'
 
 const idleUploads = { serve: async () => {}, sweepExpired: async () => 0, finishInterrupted: async () => 0 }
 
-/** Storage on disk, jobs that are run by hand, and files that arrive: what builds of a studio go through. */
-export async function aBuildWorkshop(db: Database, studio: TestPerson) {
+/** The pipeline of a studio's builds: storage on disk, jobs that the test runs, and uploads that arrive. */
+export async function aBuildPipeline(db: Database, studio: TestPerson) {
   await installJobs(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-builds-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -31,13 +31,13 @@ export async function aBuildWorkshop(db: Database, studio: TestPerson) {
     storage,
     clock,
 
-    /** The game's builds as its studio sees them; NOT_FOUND for anyone else. */
+    /** The builds of a game, as its studio sees them; NOT_FOUND for anyone else. */
     async buildsOf(gameId: string, viewer: TestPerson = studio) {
       return (await db.asPerson(viewer.profileId, (tx) => studioGame(tx, { studioId: viewer.profileId, gameId })))
         .builds
     },
 
-    /** Does a job now, as often as it is called; `over` is another storage, one that fails for instance. */
+    /** Runs a job now; `over` replaces the storage, for example by one that fails. */
     async run(task: string, payload: object, over: Storage = storage, quota: StorageQuota = standardQuota) {
       await gamesJobs({ storage: over, uploads: idleUploads, dataDir, quota })[task]?.(payload, {
         db,
@@ -46,7 +46,7 @@ export async function aBuildWorkshop(db: Database, studio: TestPerson) {
       })
     },
 
-    /** Takes the waiting jobs of this name out of the queue and answers what they were given. */
+    /** Removes the queued jobs of this name and returns their payloads. */
     async queued(task: string): Promise<object[]> {
       const { rows } = await db.systemPool.query<{ payload: object }>(
         `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -56,7 +56,7 @@ export async function aBuildWorkshop(db: Database, studio: TestPerson) {
       return rows.map(({ payload }) => payload)
     },
 
-    /** A version that waits for a file of so many bytes. Answers its id. */
+    /** A version that waits for a file of this size in bytes. Returns its id. */
     async aWaitingBuild(
       kind: 'web' | 'file',
       { gameId, bytes, version = '1.0' }: { gameId: string; bytes: number; version?: string },
@@ -67,7 +67,7 @@ export async function aBuildWorkshop(db: Database, studio: TestPerson) {
       return id
     },
 
-    /** The bytes arrive whole, as the upload door hands them over. Answers the upload's id. */
+    /** A complete upload arrives. Returns the upload's id. */
     async arrives(buildId: string, content: Buffer, name: string, id = randomUUID().replaceAll('-', '')) {
       const path = join(dataDir, `arrived-${id}`)
       await writeFile(path, content)

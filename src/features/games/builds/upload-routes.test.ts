@@ -33,7 +33,7 @@ async function aBuild(kind: 'web' | 'file', bytes: number) {
 }
 
 const tus = { 'tus-resumable': '1.0.0' }
-const words = (entries: Record<string, string>) =>
+const metadataOf = (entries: Record<string, string>) =>
   Object.entries(entries)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
@@ -45,7 +45,7 @@ function begin(
   const headers = {
     ...tus,
     'upload-length': String(bytes),
-    'upload-metadata': words({ buildId, filename, filetype: 'application/zip' }),
+    'upload-metadata': metadataOf({ buildId, filename, filetype: 'application/zip' }),
   }
   return call(person, '/uploads', { method: 'POST', headers })
 }
@@ -70,7 +70,7 @@ const refusal = async (response: Response) => [
   ((await response.json()) as { message: string }).message,
 ]
 
-test('a zip that was sent whole is checked by the job and can be played', async () => {
+test('a complete zip is processed by the job and can be played', async () => {
   const buildId = await sent('web', aZip([html]))
   expect(await stateOf(buildId)).toMatchObject({ state: 'processing' })
   await server.run('process-build', { buildId })
@@ -89,13 +89,13 @@ const hostile: [string, Buffer, RegExp][] = [
   ['a picture named zip', Buffer.from('\x89PNG\r\n\x1a\n and so on and on', 'latin1'), /not a zip we can read/],
 ]
 
-test.each(hostile)('%s arrives, and is refused with a plain reason', async (_name, zip, reason) => {
+test.each(hostile)('%s is uploaded and then rejected with a clear reason', async (_name, zip, reason) => {
   const buildId = await sent('web', zip)
   await server.run('process-build', { buildId })
   expect(await stateOf(buildId)).toMatchObject({ state: 'failed', failure: expect.stringMatching(reason) })
 })
 
-test('what can be seen to be wrong is refused before a byte is taken', async () => {
+test('an invalid file is rejected before any byte is received, if its metadata shows it', async () => {
   const buildId = await aBuild('web', 500)
   expect(await refusal(await begin(studio, { buildId, bytes: 500, filename: 'game.exe' }))).toEqual([
     400,
@@ -115,7 +115,7 @@ test('what can be seen to be wrong is refused before a byte is taken', async () 
   expect((await refusal(await begin(studio, { buildId: file, bytes: 500, filename: 'page.html' })))[0]).toBe(400)
 })
 
-test('the form refuses the same', () => {
+test('the form rejects the same files', () => {
   const good = { id: randomUUID(), gameId, version: '1', kind: 'web', name: 'a.zip', size: 1 }
   const firstFault = (wrong: object) => uploadBuildInput.safeParse({ ...good, ...wrong }).error?.issues[0]?.message
   expect(firstFault({})).toBeUndefined()
@@ -126,7 +126,7 @@ test('the form refuses the same', () => {
   expect(firstFault({ version: '   ' })).toBe('Give the build a version.')
 })
 
-test('only the build’s studio may send its file, and see or go on with the upload', async () => {
+test('only the build’s studio may upload its file, and see or resume the upload', async () => {
   const zip = aZip([html])
   const buildId = await aBuild('web', zip.length)
   const [other, tester] = [await aStudio(db), await aTester(db)]
@@ -141,7 +141,7 @@ test('only the build’s studio may send its file, and see or go on with the upl
   expect(await stateOf(buildId)).toMatchObject({ state: 'uploading' })
 })
 
-test('a connection that breaks in the middle goes on where it stopped', async () => {
+test('an upload resumes after a lost connection', async () => {
   const content = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3_000_000, 5)])
   const buildId = await aBuild('file', content.length)
   const storageKey =

@@ -12,7 +12,7 @@ export const imagesApi = {
       method: 'POST',
       path: '/games/remove-cover',
       operationId: 'removeCover',
-      summary: 'Go back to the drawn cover',
+      summary: 'Remove the cover; the generated one is shown',
       tags,
     })
     .input(gameRef)
@@ -29,7 +29,7 @@ export const imagesApi = {
       method: 'POST',
       path: '/games/order-screenshots',
       operationId: 'orderScreenshots',
-      summary: 'Put the screenshots of a game in order',
+      summary: 'Order the screenshots of a game',
       tags,
     })
     .input(orderScreenshotsInput)
@@ -44,7 +44,7 @@ export const imagesApi = {
       method: 'POST',
       path: '/games/describe-screenshot',
       operationId: 'describeScreenshot',
-      summary: 'Say what a screenshot shows',
+      summary: 'Describe a screenshot',
       tags,
     })
     .input(describeScreenshotInput)
@@ -59,7 +59,7 @@ export const imagesApi = {
       method: 'POST',
       path: '/games/remove-screenshot',
       operationId: 'removeScreenshot',
-      summary: 'Take a screenshot away',
+      summary: 'Remove a screenshot',
       tags,
     })
     .input(screenshotRef)

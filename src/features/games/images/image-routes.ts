@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts'
 import { imageSizes, limits } from '../rules.ts'
 import { imageKeyOf, imageStorageKey } from './image-storage-keys.ts'
 import { maySeeImages } from './may-see-image.ts'
-import { assertParty, storeImage } from './store-image.ts'
+import { assertOwnGame, storeImage } from './store-image.ts'
 
 export interface ImageTools {
   db: Database
@@ -24,23 +24,23 @@ export interface ImageTools {
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
-const sending = z.object({ gameId: z.uuid(), as: z.enum(['cover', 'screenshot']) })
-const shown = z.object({
+const uploadParams = z.object({ gameId: z.uuid(), as: z.enum(['cover', 'screenshot']) })
+const imageParams = z.object({
   gameId: z.uuid(),
   imageId: z.uuid(),
   file: z.enum(imageSizes.map((size) => `${size}.webp` as const)),
 })
-const taken = /^(image\/(jpeg|png|webp)|application\/octet-stream)$/
+const acceptedTypes = /^(image\/(jpeg|png|webp)|application\/octet-stream)$/
 
 /**
- * `POST /images/{gameId}/cover|screenshot?id=` takes a picture as it is, the bytes alone; `GET
- * /images/{gameId}/{imageId}/{size}.webp` shows it to those who may see the game.
+ * `POST /images/{gameId}/cover|screenshot?id=` stores the image in the body; `GET
+ * /images/{gameId}/{imageId}/{size}.webp` serves it to people who may see the game.
  */
 export async function serveGameImages(app: FastifyInstance, tools: ImageTools): Promise<void> {
   const { db, log, storage, findCaller } = tools
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      const failed = asAnswer(asRefusal(error), request.id, log)
+      const failed = asAnswer(asUploadError(error), request.id, log)
       const { code, message, data } = failed.toJSON()
       return reply
         .status(failed.status)
@@ -49,27 +49,29 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
         .send({ code, message, data })
     })
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(taken, { parseAs: 'buffer', bodyLimit: limits.imageBytes }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      acceptedTypes,
+      { parseAs: 'buffer', bodyLimit: limits.imageBytes },
+      (_request, body, done) => done(null, body),
     )
 
     scope.post<{ Params: { gameId: string; as: string }; Querystring: { id?: string }; Body: Buffer | undefined }>(
       '/images/:gameId/:as',
       {
-        // Before the body: a stranger's ten megabytes are not even read.
+        // Before the body is read, so that an unauthorized upload costs nothing.
         onRequest: async (request) => {
           const caller = await findCaller(request)
-          const wish = sending.safeParse(request.params)
+          const params = uploadParams.safeParse(request.params)
           if (!caller) throw new AppError('SIGNED_OUT')
           if (!caller.roles.includes('studio')) throw new AppError('RLS_VIOLATION')
-          if (!wish.success) throw new AppError('NOT_FOUND')
-          await assertParty(db, { gameId: wish.data.gameId, studioId: caller.profileId })
+          if (!params.success) throw new AppError('NOT_FOUND')
+          await assertOwnGame(db, { gameId: params.data.gameId, studioId: caller.profileId })
         },
       },
       async (request, reply) => {
         const caller = await findCaller(request)
         if (!caller) throw new AppError('SIGNED_OUT')
-        const { gameId, as } = sending.parse(request.params)
+        const { gameId, as } = uploadParams.parse(request.params)
         const id = z.uuid().safeParse(request.query.id)
         const imageId = id.success ? id.data : randomUUID()
         const content = request.body ?? Buffer.alloc(0)
@@ -81,9 +83,9 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
     scope.get<{ Params: { gameId: string; imageId: string; file: string } }>(
       '/images/:gameId/:imageId/:file',
       async (request, reply) => {
-        const wish = shown.safeParse(request.params)
-        if (!wish.success) throw new AppError('NOT_FOUND')
-        const { gameId, imageId, file } = wish.data
+        const params = imageParams.safeParse(request.params)
+        if (!params.success) throw new AppError('NOT_FOUND')
+        const { gameId, imageId, file } = params.data
         const caller = await findCaller(request)
         const seen = await db.asSystem((tx) => maySeeImages(tx, { gameId, viewerId: caller?.profileId ?? null }))
         const key = imageStorageKey(imageKeyOf(gameId, imageId), file.replace('.webp', ''))
@@ -91,7 +93,7 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
         if (!stored) throw new AppError('NOT_FOUND')
         reply.headers({
           'content-type': 'image/webp',
-          // A key names one picture for ever. Only browsers keep it: what is public now may not be tomorrow.
+          // An image never changes under its key. Only browsers cache it, because a public game can become private.
           'cache-control': 'private, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
@@ -102,8 +104,8 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
   })
 }
 
-/** What Fastify says of a body it does not take, in words for the person. */
-function asRefusal(error: unknown): unknown {
+/** Maps Fastify's body errors to errors of the catalogue. */
+function asUploadError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'A picture has up to 10 MB.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')

@@ -1,5 +1,5 @@
-/** What an image's row holds: where its sizes are behind the storage door, and its URL without the size. */
+/** The key in an image's row: the storage prefix of its sizes, and its URL without the size. */
 export const imageKeyOf = (gameId: string, imageId: string): string => `images/${gameId}/${imageId}`
 
-/** Where one size of an image is. */
+/** Storage key of one size of an image. */
 export const imageStorageKey = (key: string, size: string): string => `${key}/${size}.webp`

@@ -45,7 +45,7 @@ const refusal = async (response: Response) => {
   return [response.status, code, message]
 }
 
-test('a cover is made anew as WebP in two sizes; a new one lets the old go', async () => {
+test('a cover is re-encoded as WebP in two sizes; a new one deletes the old', async () => {
   const gameId = await aGame(db, studio, { isPublic: true })
   expect((await send(studio, gameId, 'cover', picture)).status).toBe(200)
   const first = (await mine(gameId)).coverKey ?? ''
@@ -74,7 +74,7 @@ test('a cover is made anew as WebP in two sizes; a new one lets the old go', asy
   expect((await mine(gameId)).coverKey).toBeNull()
 })
 
-test('the same picture sent twice is one screenshot', async () => {
+test('a repeated upload with the same id adds one screenshot', async () => {
   const gameId = await aGame(db, studio)
   const id = randomUUID()
   await Promise.all([1, 2, 3].map(() => send(studio, gameId, 'screenshot', picture, { id })))
@@ -82,7 +82,7 @@ test('the same picture sent twice is one screenshot', async () => {
   expect((await call(studio, `/images/${gameId}/${id}/full.webp`)).status).toBe(200)
 })
 
-test('screenshots are put in order, described and removed; there are at most ten', async () => {
+test('screenshots are ordered, described and removed; the limit is ten', async () => {
   const gameId = await aGame(db, studio)
   const ids = Array.from({ length: limits.screenshots }, () => randomUUID())
   for (const id of ids) expect((await send(studio, gameId, 'screenshot', picture, { id })).status).toBe(200)
@@ -103,7 +103,7 @@ test('screenshots are put in order, described and removed; there are at most ten
   expect((await mine(gameId)).screenshots).toHaveLength(9)
 })
 
-/** A PNG that says it is this large and holds next to nothing. */
+/** A tiny PNG that declares these dimensions. */
 function aBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -137,22 +137,25 @@ const hostile: [string, Buffer, string, number][] = [
   ['a form', Buffer.from('a=1'), 'application/x-www-form-urlencoded', 400],
 ]
 
-test.each(hostile)('%s is refused in words, and the game keeps its pictures', async (_name, content, type, status) => {
-  const gameId = await aGame(db, studio)
-  const id = randomUUID()
-  const [seen, code, message] = await refusal(await send(studio, gameId, 'cover', content, { type, id }))
-  expect([seen, code]).toEqual([status, status === 413 ? 'TOO_LARGE' : 'VALIDATION_ERROR'])
-  expect(message).toMatch(/picture/i)
-  expect((await mine(gameId)).coverKey).toBeNull()
-  expect(await storage.stat(`images/${gameId}/${id}/full.webp`)).toBeNull()
-})
+test.each(hostile)(
+  '%s is rejected with a message, and the game keeps its images',
+  async (_name, content, type, status) => {
+    const gameId = await aGame(db, studio)
+    const id = randomUUID()
+    const [seen, code, message] = await refusal(await send(studio, gameId, 'cover', content, { type, id }))
+    expect([seen, code]).toEqual([status, status === 413 ? 'TOO_LARGE' : 'VALIDATION_ERROR'])
+    expect(message).toMatch(/picture/i)
+    expect((await mine(gameId)).coverKey).toBeNull()
+    expect(await storage.stat(`images/${gameId}/${id}/full.webp`)).toBeNull()
+  },
+)
 
-test('a lost answer leaves neither a row without its files nor files for ever', async () => {
+test('a lost answer leaves neither a row without files nor files without a row', async () => {
   const gameId = await aGame(db, studio)
   const storing = (imageId: string) => ({ gameId, studioId, as: 'cover' as const, imageId, content: picture })
   const isThere = async (imageId: string) => (await storage.stat(`images/${gameId}/${imageId}/full.webp`)) !== null
 
-  // Committed, and the connection breaks before anybody hears of it.
+  // The transaction commits, but the connection breaks before the answer.
   const heard = randomUUID()
   let calls = 0
   const deaf: typeof db = {
@@ -169,7 +172,7 @@ test('a lost answer leaves neither a row without its files nor files for ever', 
   expect((await mine(gameId)).coverKey).toBe(`images/${gameId}/${heard}`)
   expect(await isThere(heard)).toBe(true)
 
-  // The store fails half-way: no row names the picture, and the sweep lets it go.
+  // The storage fails half-way: no row refers to the image, and the sweep deletes it.
   const broken = randomUUID()
   const failing: typeof storage = {
     ...storage,
@@ -183,7 +186,7 @@ test('a lost answer leaves neither a row without its files nor files for ever', 
   expect([await isThere(broken), await isThere(heard)]).toEqual([false, true])
 })
 
-test('one picture of a person is processed at a time', async () => {
+test('one image of a studio is processed at a time', async () => {
   const gameId = await aGame(db, studio)
   const answers = await Promise.all([1, 2, 3].map(() => send(studio, gameId, 'cover', picture)))
   const states = answers.map(({ status }) => status).sort()
@@ -196,7 +199,7 @@ test('one picture of a person is processed at a time', async () => {
   })
 })
 
-test('only the game’s studio may send pictures, and nothing of a stranger’s is kept', async () => {
+test('only the game’s studio may upload images; nothing of another’s is stored', async () => {
   const gameId = await aGame(db, studio)
   expect((await refusal(await send(null, gameId, 'cover', picture)))[1]).toBe('SIGNED_OUT')
   expect((await refusal(await send(other, gameId, 'cover', picture)))[1]).toBe('NOT_FOUND')
@@ -213,7 +216,7 @@ test('only the game’s studio may send pictures, and nothing of a stranger’s 
   })
 })
 
-test('a picture is shown to those who may see its game', async () => {
+test('an image is served to people who may see its game', async () => {
   const gameId = await aGame(db, studio)
   const id = randomUUID()
   await send(studio, gameId, 'cover', picture, { id })

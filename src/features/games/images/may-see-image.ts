@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 
-/** Whether a person (null: nobody) may see the pictures of a game: it is public, theirs, or they were let in. */
+/**
+ * Whether a person (null: signed out) may see the images of a game: it is public, theirs, or they have access to it.
+ */
 export async function maySeeImages(
   tx: SystemTx,
   { gameId, viewerId }: { gameId: string; viewerId: string | null },

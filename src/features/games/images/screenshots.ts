@@ -8,23 +8,23 @@ import { lockGame } from '../lock-game.ts'
 import { limits } from '../rules.ts'
 import { gameScreenshots } from '../tables.ts'
 
-interface Which {
+interface ScreenshotScope {
   screenshotId: string
   studioId: string
 }
 
-/** Appends a stored image. The same id again changes nothing. Throws VALIDATION_ERROR when there are enough. */
+/** Appends a stored image. Idempotent by id. Throws VALIDATION_ERROR when the limit is reached. */
 export async function addScreenshot(
   tx: SystemTx,
-  { screenshotId, gameId, studioId, imageKey, now }: Which & { gameId: string; imageKey: string; now: Date },
+  { screenshotId, gameId, studioId, imageKey, now }: ScreenshotScope & { gameId: string; imageKey: string; now: Date },
 ): Promise<void> {
   await lockGame(tx, { gameId, studioId })
-  const there = await tx
+  const existing = await tx
     .select({ id: gameScreenshots.id })
     .from(gameScreenshots)
     .where(eq(gameScreenshots.gameId, gameId))
-  if (there.some(({ id }) => id === screenshotId)) return
-  if (there.length >= limits.screenshots) {
+  if (existing.some(({ id }) => id === screenshotId)) return
+  if (existing.length >= limits.screenshots) {
     throw new AppError('VALIDATION_ERROR', `A game shows up to ${limits.screenshots} screenshots. Remove one first.`)
   }
   await tx.insert(gameScreenshots).values({
@@ -37,18 +37,22 @@ export async function addScreenshot(
   await announceGame(tx, { gameId, studioId })
 }
 
-/** Puts a game's screenshots in this order. Throws STATE_CHANGED unless exactly its own are named. */
+/** Sets the order of a game's screenshots. Throws STATE_CHANGED unless `screenshotIds` names each exactly once. */
 export async function orderScreenshots(
   tx: SystemTx,
   { gameId, studioId, screenshotIds }: { gameId: string; studioId: string; screenshotIds: string[] },
 ): Promise<void> {
   await lockGame(tx, { gameId, studioId })
-  const there = await tx
+  const existing = await tx
     .select({ id: gameScreenshots.id })
     .from(gameScreenshots)
     .where(eq(gameScreenshots.gameId, gameId))
   const named = new Set(screenshotIds)
-  if (named.size !== screenshotIds.length || there.length !== named.size || !there.every(({ id }) => named.has(id))) {
+  if (
+    named.size !== screenshotIds.length ||
+    existing.length !== named.size ||
+    !existing.every(({ id }) => named.has(id))
+  ) {
     throw new AppError('STATE_CHANGED')
   }
   await tx.execute(sql`
@@ -58,29 +62,29 @@ export async function orderScreenshots(
   await announceGame(tx, { gameId, studioId })
 }
 
-/** Says in words what a screenshot shows. Throws NOT_FOUND for another's. */
+/** Sets the alternative text of a screenshot. Throws NOT_FOUND for another studio's screenshot. */
 export async function describeScreenshot(
   tx: SystemTx,
-  { screenshotId, studioId, alt }: Which & { alt: string },
+  { screenshotId, studioId, alt }: ScreenshotScope & { alt: string },
 ): Promise<void> {
   const gameId = await gameOf(tx, { screenshotId, studioId })
   await tx.update(gameScreenshots).set({ alt }).where(eq(gameScreenshots.id, screenshotId))
   await announceGame(tx, { gameId, studioId })
 }
 
-/** Takes a screenshot away with its files. Throws NOT_FOUND for another's. */
-export async function removeScreenshot(tx: SystemTx, { screenshotId, studioId }: Which): Promise<void> {
+/** Removes a screenshot with its files. Throws NOT_FOUND for another studio's screenshot. */
+export async function removeScreenshot(tx: SystemTx, { screenshotId, studioId }: ScreenshotScope): Promise<void> {
   const gameId = await gameOf(tx, { screenshotId, studioId })
-  const [gone] = await tx
+  const [removed] = await tx
     .delete(gameScreenshots)
     .where(eq(gameScreenshots.id, screenshotId))
     .returning({ imageKey: gameScreenshots.imageKey })
-  if (gone) await releaseStorage(tx, [gone.imageKey])
-  if (gone) await enqueue(tx, 'delete-stored', { prefixes: [gone.imageKey] })
+  if (removed) await releaseStorage(tx, [removed.imageKey])
+  if (removed) await enqueue(tx, 'delete-stored', { prefixes: [removed.imageKey] })
   await announceGame(tx, { gameId, studioId })
 }
 
-async function gameOf(tx: SystemTx, { screenshotId, studioId }: Which): Promise<string> {
+async function gameOf(tx: SystemTx, { screenshotId, studioId }: ScreenshotScope): Promise<string> {
   const { rows } = await tx.execute<{ game_id: string }>(sql`
     select s.game_id from game_screenshots s join games g on g.id = s.game_id
     where s.id = ${screenshotId} and g.studio_id = ${studioId} and g.deleted_at is null for no key update of g`)

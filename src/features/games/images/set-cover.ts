@@ -6,16 +6,16 @@ import { announceGame } from '../announce-game.ts'
 import { lockGame } from '../lock-game.ts'
 import { games } from '../tables.ts'
 
-interface Setting {
+interface SetCoverInput {
   gameId: string
   studioId: string
-  /** Null goes back to the drawn cover. */
+  /** null: the generated cover. */
   imageKey: string | null
   now: Date
 }
 
-/** Puts a stored image in front of a game and lets the former one go. Throws NOT_FOUND for another's or a deleted one. */
-export async function setCover(tx: SystemTx, { gameId, studioId, imageKey, now }: Setting): Promise<void> {
+/** Sets the cover of a game and deletes the former one. Throws NOT_FOUND for another studio's or a deleted game. */
+export async function setCover(tx: SystemTx, { gameId, studioId, imageKey, now }: SetCoverInput): Promise<void> {
   const { coverKey: former } = await lockGame(tx, { gameId, studioId })
   if (former === imageKey) return
   await tx.update(games).set({ coverKey: imageKey, updatedAt: now }).where(eq(games.id, gameId))

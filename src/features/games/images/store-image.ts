@@ -13,7 +13,7 @@ import { addScreenshot } from './screenshots.ts'
 import { setCover } from './set-cover.ts'
 
 /** Throws NOT_FOUND unless the game is the studio's and not deleted. */
-export async function assertParty(
+export async function assertOwnGame(
   db: Database,
   { gameId, studioId }: { gameId: string; studioId: string },
 ): Promise<void> {
@@ -23,11 +23,11 @@ export async function assertParty(
   if (own === 0) throw new AppError('NOT_FOUND')
 }
 
-interface Storing {
+interface StoreImageInput {
   gameId: string
   studioId: string
   as: 'cover' | 'screenshot'
-  /** The same again changes nothing. */
+  /** Idempotency key. */
   imageId: string
   content: Buffer
 }
@@ -40,18 +40,18 @@ interface Tools {
 }
 
 /**
- * Makes a picture anew from what was sent, so that nothing but its pixels is kept, and puts it on the game. What is stored
- * is written down first and settled with the game's row, so that a lost answer leaves neither a row without its files nor
- * files without a row: those are swept. Throws VALIDATION_ERROR with the sentence for the person (also when the studio's
- * storage is full), NOT_FOUND for another's game, RATE_LIMITED while another picture of the studio is being made.
+ * Re-encodes an uploaded image, so that only its pixels are kept, and adds it to the game. The storage is reserved
+ * first and settled with the game's row, so that a crash leaves neither a row without files nor, after the sweep, files
+ * without a row. Throws VALIDATION_ERROR with a message for the person (also when the studio's storage is full),
+ * NOT_FOUND for another studio's game, RATE_LIMITED while another image of the studio is being processed.
  */
 export async function storeImage(
-  { gameId, studioId, as, imageId, content }: Storing,
+  { gameId, studioId, as, imageId, content }: StoreImageInput,
   { db, clock, storage, quota = standardQuota }: Tools,
 ): Promise<void> {
   const imageKey = imageKeyOf(gameId, imageId)
   const sizes = Object.entries(await inTurn(studioId, () => reencodeImage(content, as)))
-  const bytes = sizes.reduce((sum, [, made]) => sum + made.length, 0)
+  const bytes = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
   await db.asSystem((tx) =>
     reserveStorage(tx, {
       studioId,
@@ -64,32 +64,34 @@ export async function storeImage(
     }),
   )
   try {
-    for (const [size, made] of sizes) await storage.put(imageStorageKey(imageKey, size), made)
+    for (const [size, encoded] of sizes) await storage.put(imageStorageKey(imageKey, size), encoded)
     await db.asSystem(async (tx) => {
       if (as === 'cover') await setCover(tx, { gameId, studioId, imageKey, now: clock.now() })
       else await addScreenshot(tx, { screenshotId: imageId, gameId, studioId, imageKey, now: clock.now() })
       await settleStorage(tx, { storageKey: imageKey, now: clock.now() })
     })
   } catch (error) {
-    // Only what certainly did not happen is undone at once; the rest is left to the sweep.
+    // Only a certain failure is undone at once; after other errors the sweep decides.
     const isRefused = error instanceof AppError && error.status < 500
     if (isRefused && (await db.asSystem((tx) => discardPending(tx, imageKey)))) await storage.deletePrefix(imageKey)
     throw error
   }
 }
 
-const mostWaiting = 20
+const maxWaiting = 20
 const waiting = new Set<string>()
-let line: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
-/** A picture unpacked takes up to 100 MB of memory and a second: one of a person at a time, and all in one line. */
+/**
+ * Decoding an image takes up to 100 MB and a second, so all run in one queue, and each studio has at most one in it.
+ */
 function inTurn<T>(studioId: string, work: () => Promise<T>): Promise<T> {
   if (waiting.has(studioId)) {
     throw new AppError('RATE_LIMITED', 'Your last picture is still being processed. Please try again in a moment.')
   }
-  if (waiting.size >= mostWaiting) throw new AppError('RATE_LIMITED')
+  if (waiting.size >= maxWaiting) throw new AppError('RATE_LIMITED')
   waiting.add(studioId)
-  const mine = line.then(work).finally(() => waiting.delete(studioId))
-  line = mine.catch(() => undefined)
+  const mine = queue.then(work).finally(() => waiting.delete(studioId))
+  queue = mine.catch(() => undefined)
   return mine
 }

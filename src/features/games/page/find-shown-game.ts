@@ -17,8 +17,8 @@ export interface FoundGame {
 }
 
 /**
- * A game as its page shows it to this person (null: signed out), or null when it is not for them. One statement whatever
- * the answer, so that a game that is not public and one that never was take alike.
+ * The content of a game's page for this person (null: signed out), or null when they may not see it. One statement in
+ * all cases, so that the response time does not reveal whether a private game exists.
  */
 export async function findShownGame(
   tx: SystemTx,

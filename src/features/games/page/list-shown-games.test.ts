@@ -24,7 +24,7 @@ test.each([
   expect(nextCursor).toBeNull()
 })
 
-test('games come in pages, each once', async () => {
+test('each game is on exactly one page', async () => {
   for (let n = 0; n < 30; n++) await aGame(db, studio, { title: `Game ${n}`, isPublic: true })
   const first = await call(null, gamesApi.shown, {})
   const second = await call(null, gamesApi.shown, { cursor: first.nextCursor ?? '' })

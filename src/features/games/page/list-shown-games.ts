@@ -11,7 +11,7 @@ interface Row extends Shown {
   key: string[]
 }
 
-/** Public games that are played before their release, the last changed first; for anyone. */
+/** A page of the public games before their release, last changed first; open to everyone. */
 export async function listShownGames(
   db: Pick<Database, 'readAs'>,
   { readerId, cursor }: { readerId: string | null; cursor?: string | undefined },

@@ -20,8 +20,8 @@ interface PageTools {
 }
 
 /**
- * `GET /game/{id}`: the page of a game, made by the server. Signed-out visitors get public games from memory; a game
- * that is not for the visitor gets the product's page for unknown addresses, as if it had never been.
+ * `GET /game/{id}`: the server-rendered page of a game. Signed-out visitors get public games from the cache. A game
+ * that the visitor may not see gets the 404 page, as if it did not exist.
  */
 export function serveGamePage(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { aStudio, aTester } from '#testing/people.ts'
 import { addBuild } from '../builds/add-build.ts'
 import { deleteGame } from '../delete-game.ts'
 import { editGame } from '../edit-game.ts'
-import { aGame, gameWords } from '../testing.ts'
+import { aGame, gameDetails } from '../testing.ts'
 import { aGamesServer } from '../testing-server.ts'
 
 const db = await aDatabase()
@@ -21,7 +21,7 @@ async function shows(gameId: string, person = null as Parameters<typeof call>[0]
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-test('a public game is shown to everyone, with a head for search engines and previews', async () => {
+test('a public game is served to everyone, with metadata for search engines and previews', async () => {
   const gameId = await aGame(db, studio, { isPublic: true, version: '0.3', title: 'Gull & Wake' })
   const { status, text, headers } = await shows(gameId)
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('a public game is shown to everyone, with a head for search engines and pre
   })
 })
 
-test('whatever a studio writes stays text', async () => {
+test('text of a studio is escaped', async () => {
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`
   const gameId = await aGame(db, studio, { isPublic: true, title: hostile.slice(0, 100), description: hostile })
   const { text } = await shows(gameId)
@@ -51,7 +51,7 @@ test('whatever a studio writes stays text', async () => {
   expect(text.match(/<script/g)).toHaveLength(3)
 })
 
-test('a game that is not public is, to others, a page that never was', async () => {
+test('a private game is a 404 for others', async () => {
   const gameId = await aGame(db, studio, { title: 'Secret Lantern' })
   const unknown = await shows(randomUUID())
   for (const person of [null, stranger, await aTester(db)]) {
@@ -65,7 +65,7 @@ test('a game that is not public is, to others, a page that never was', async () 
   for (const odd of ['nonsense', '%00', '../studio', `${gameId}x`]) expect((await shows(odd)).status).toBe(404)
 })
 
-test('its studio sees it with the bar of an owner, and whoever was invited without it', async () => {
+test('the studio sees its private game with the owner bar, an invited tester without it', async () => {
   const gameId = await aGame(db, studio, { title: 'Secret Lantern' })
   const own = await shows(gameId, studio)
   expect(own.status).toBe(200)
@@ -85,10 +85,10 @@ test('its studio sees it with the bar of an owner, and whoever was invited witho
   expect(invited.text).not.toContain('Request review')
 })
 
-test('what changes is seen by the next visitor, and what is hidden or deleted is gone', async () => {
+test('the next visitor sees a change, and a 404 for a hidden or deleted game', async () => {
   const gameId = await aGame(db, studio, { isPublic: true })
   expect((await shows(gameId)).text).toContain('Gullwake')
-  await change(gameId, { ...gameWords, title: 'Tidewake' })
+  await change(gameId, { ...gameDetails, title: 'Tidewake' })
   await expect.poll(async () => (await shows(gameId)).text).toContain('Tidewake')
   await db.asSystem((tx) =>
     addBuild(tx, {
@@ -114,9 +114,9 @@ test('what changes is seen by the next visitor, and what is hidden or deleted is
   expect((await shows(gameId, studio)).status).toBe(404)
 })
 
-test('a page that is known costs the database nothing and the visitor no bytes', async () => {
+test('a cached page takes no database query, and a revalidation no body', async () => {
   const gameId = await aGame(db, studio, { isPublic: true })
-  // Not the pool's connections: the live feed looks around with them whenever it likes.
+  // The pool's own connections do not count: the live feed polls with them.
   const reads = [vi.spyOn(db, 'asSystem'), vi.spyOn(db, 'asPerson')]
   const first = await shows(gameId)
   expect(reads[0]).toHaveBeenCalled()
@@ -129,17 +129,17 @@ test('a page that is known costs the database nothing and the visitor no bytes',
   }
 })
 
-test('what was read before a change is not kept after the news of it', async () => {
+test('a page that was read before a change is not cached after its live event', async () => {
   const gameId = await aGame(db, studio, { isPublic: true })
   await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
-      at === 10 ? change(gameId, { ...gameWords, title: 'Newer' }) : shows(gameId),
+      at === 10 ? change(gameId, { ...gameDetails, title: 'Newer' }) : shows(gameId),
     ),
   )
   await expect.poll(async () => (await shows(gameId)).text).toContain('Newer')
 })
 
-test('the page of a game with an open test asks for testers; a confidential one does not', async () => {
+test('the page of a game with an open request invites testers; with a confidential one it does not', async () => {
   const gameId = await aGame(db, studio, { isPublic: true })
   const requestId = randomUUID()
   await db.systemPool.query(

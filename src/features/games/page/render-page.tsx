@@ -6,16 +6,16 @@ import { imageUrl } from '../rules.ts'
 import { GamePage } from '../ui/game-page.tsx'
 import type { ShownGame, Viewer } from './schema.ts'
 
-interface Rendering {
+interface RenderGamePageInput {
   game: ShownGame
   viewer: Viewer | null
-  /** Origin of the product, for addresses that must be whole. */
+  /** Origin of the product, for absolute URLs. */
   publicUrl: string
   assets: PageAssets
 }
 
-/** The whole document of a game's page, its body made by the page's own component. */
-export function renderGamePage({ game, viewer, publicUrl, assets }: Rendering): string {
+/** The HTML document of a game's page. */
+export function renderGamePage({ game, viewer, publicUrl, assets }: RenderGamePageInput): string {
   const url = `${publicUrl}${paths.game(game.id)}`
   const picture = game.coverKey ?? game.screenshots[0]?.imageKey
   const image = picture && `${publicUrl}${imageUrl(picture, 'full')}`
@@ -33,7 +33,7 @@ export function renderGamePage({ game, viewer, publicUrl, assets }: Rendering): 
   })
 }
 
-/** The description's first 200 characters, cut at a word; or what can be said without one. */
+/** The first 200 characters of the description, cut at a word; a general sentence without a description. */
 function summaryOf({ description, title, studioName }: ShownGame): string {
   const line = description.replace(/\s+/g, ' ').trim()
   if (line === '') return `${title}, a game by ${studioName} in testing on ${brand.name}.`

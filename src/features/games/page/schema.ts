@@ -2,7 +2,7 @@ import type { Genre } from '#shared/genres.ts'
 import type { Role } from '#shared/roles.ts'
 import type { BuildKind, GameStatus, Platform } from '../rules.ts'
 
-/** What the page of a game shows; holds nothing of a build but its version and notes. */
+/** The content of a game's page; of builds only version and notes. */
 export interface ShownGame {
   id: string
   title: string
@@ -18,16 +18,16 @@ export interface ShownGame {
   screenshots: { id: string; imageKey: string; alt: string }[]
   /** Ready builds, newest first, at most ten. */
   changelog: { version: string; notes: string; createdAt: Date }[]
-  /** A place of an open test can be taken by whoever is eligible. */
+  /** An open request has open spots for eligible testers. */
   testersWanted: boolean
   createdAt: Date
   updatedAt: Date
 }
 
-/** Who looks at the page; null for someone who is signed out. */
+/** The signed-in visitor of the page. */
 export interface Viewer {
   role: Role
   owns: boolean
-  /** A test of this game the viewer has not handed in yet. */
+  /** The viewer's playtest of this game without a submitted review. */
   playtestId: string | null
 }

@@ -24,11 +24,11 @@ const empty: GameFields = { title: '', description: '', genres: [], platforms: [
 
 const gameFields = async () => (await import('../schema.ts')).gameFields
 
-/** Adds a game: what it is and its picture; builds follow on its own page. */
+/** Page that adds a game with details and cover; builds are added on the game's page. */
 export function AddGamePage() {
   const navigate = useNavigate()
   const form = useZodForm<GameFields, GameFields>(gameFields, empty)
-  // One id for this form: sending it twice adds and charges once.
+  // One idempotency key per form: a repeated submit adds and charges once.
   const [id] = useState(() => crypto.randomUUID())
   const [cover, setCover] = useState<File | null>(null)
   const price = usePrices()?.add_game

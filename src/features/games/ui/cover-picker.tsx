@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Field } from '#kit/field.tsx'
 import { FileDrop } from '#kit/file-drop.tsx'
-import { assertImageAccepted, imageTypes } from './send-image.ts'
+import { imageFileError, imageTypes } from './send-image.ts'
 
 interface CoverPickerProps {
   file: File | null
   onPick: (file: File | null) => void
 }
 
-/** Chooses a cover that is sent later. */
+/** File picker for a cover that is uploaded with the form. */
 export function CoverPicker({ file, onPick }: CoverPickerProps) {
   const [error, setError] = useState<string | undefined>()
   const take = ([picked]: File[]) => {
     if (!picked) return
-    const refusal = assertImageAccepted(picked)
-    setError(refusal ?? undefined)
-    if (refusal === null) onPick(picked)
+    const problem = imageFileError(picked)
+    setError(problem ?? undefined)
+    if (problem === null) onPick(picked)
   }
   return (
     <Field label="Cover" optional error={error}>

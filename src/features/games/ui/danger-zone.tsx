@@ -11,7 +11,7 @@ import { restoreHours } from '../rules.ts'
 import type { StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
 
-/** Deletes the game, with a way back. */
+/** Deletes the game, with an undo. */
 export function DangerZone({ game }: { game: StudioGame }) {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { GameFieldSet } from './game-fields.tsx'
 
 const gameFields = async () => (await import('../schema.ts')).gameFields
 
-/** Changes what is written about a game. */
+/** Form that changes the details of a game. */
 export function DetailsForm({ game }: { game: StudioGame }) {
   const cache = useQueryClient()
   const { title, description, genres, platforms, status } = game

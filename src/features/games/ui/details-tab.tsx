@@ -3,7 +3,7 @@ import { DangerZone } from './danger-zone.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { VisibilitySwitch } from './visibility-switch.tsx'
 
-/** Whether a game is shown, what is written about it, and taking it away. */
+/** Tab with visibility, details and deletion of a game. */
 export function DetailsTab({ game }: { game: StudioGame }) {
   return (
     <div className="grid max-w-[44rem] gap-10">

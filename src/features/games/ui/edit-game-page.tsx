@@ -24,7 +24,7 @@ const PicturesTab = partOnDemand(async () => (await import('./pictures-tab.tsx')
 const tabs = ['builds', 'details', 'pictures'] as const
 type Tab = (typeof tabs)[number]
 
-/** One game for its studio: builds, what is written about it, pictures, and taking it away. */
+/** Page of a game for its studio: builds, details, images and deletion. */
 export function EditGamePage() {
   const { gameId = '' } = useParams({ strict: false })
   const { data: game, error, isFetching, refetch } = useQuery(games.mine.queryOptions({ input: { gameId } }))

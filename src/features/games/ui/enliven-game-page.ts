@@ -1,10 +1,10 @@
-/** Opens screenshots large in the page's own dialog, with arrow keys; without this the links lead to the pictures. */
+/** Opens screenshots in the page's dialog, with arrow keys. Without this script the links open the images. */
 export function enlivenGamePage(page: Document): void {
   const dialog = page.querySelector<HTMLDialogElement>('dialog[data-lightbox]')
   const large = dialog?.querySelector<HTMLImageElement>('img[data-large]')
-  const words = dialog?.querySelector('[data-words]')
+  const caption = dialog?.querySelector('[data-caption]')
   const links = [...page.querySelectorAll<HTMLAnchorElement>('a[data-picture]')]
-  if (!dialog || !large || !words || links.length === 0) return
+  if (!dialog || !large || !caption || links.length === 0) return
   let shown = 0
 
   const show = (at: number) => {
@@ -14,7 +14,7 @@ export function enlivenGamePage(page: Document): void {
     const text = link.querySelector('img')?.alt ?? ''
     large.src = link.href
     large.alt = text
-    words.textContent = `${shown + 1} of ${links.length}: ${text}`
+    caption.textContent = `${shown + 1} of ${links.length}: ${text}`
   }
   const acts: Record<string, () => void> = {
     before: () => show(shown - 1),
@@ -28,7 +28,7 @@ export function enlivenGamePage(page: Document): void {
     const act = event.target.closest<HTMLElement>('[data-act]')?.dataset.act
     if (act) return acts[act]?.()
     const at = links.indexOf(event.target.closest<HTMLAnchorElement>('a[data-picture]') as HTMLAnchorElement)
-    // Whoever asks for a new tab gets one.
+    // Modifier keys open a new tab, as usual.
     if (at < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     show(at)

@@ -13,7 +13,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 const scrollToIt = (card: HTMLLIElement | null) => card?.scrollIntoView({ block: 'nearest' })
 
-/** One game of the studio: picture, how far it is, who is in it, what they think, and the next thing to do. */
+/** Card of a studio's game: cover, status, testers, rating and the next step. */
 export function GameCard({ game, selected }: { game: GameSummary; selected: boolean }) {
   return (
     <li
@@ -44,7 +44,7 @@ export function GameCard({ game, selected }: { game: GameSummary; selected: bool
         <BuildLine game={game} />
         <dl className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted">
           <Fact icon={<LogIn aria-hidden="true" />} label="Testers playing" value={`${game.testersIn} in`} />
-          <Fact icon={<LogOut aria-hidden="true" />} label="Testers who handed in" value={`${game.testersOut} out`} />
+          <Fact icon={<LogOut aria-hidden="true" />} label="Testers who submitted" value={`${game.testersOut} out`} />
           <Fact icon={<Star aria-hidden="true" />} label="Average rating" value={ratingOf(game)} />
         </dl>
       </div>
@@ -55,7 +55,7 @@ export function GameCard({ game, selected }: { game: GameSummary; selected: bool
   )
 }
 
-/** The newest rated build first, and how the one before was rated, for that is what a studio wants to compare. */
+/** The rating of the newest rated build, and that of the previous one for comparison. */
 function ratingOf({ ratingByBuild: [newest, before] }: GameSummary): string {
   if (!newest) return 'no reviews'
   const now = `${newest.rating.toFixed(1)} for ${newest.version} (${newest.ratings})`

@@ -13,7 +13,7 @@ const statusTexts: Readonly<Record<GameStatus, string>> = {
 
 const asOptions = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }))
 
-/** What a studio writes about a game: the same fields when it is added and when it is edited. */
+/** The fields of a game's details, for the forms that add and edit it. */
 export function GameFieldSet({ form }: { form: UseFormReturn<GameFields, unknown, GameFields> }) {
   const { errors } = form.formState
   const [title, description] = form.watch(['title', 'description'])

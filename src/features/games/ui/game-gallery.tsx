@@ -4,15 +4,15 @@ import type { ShownGame } from '../page/schema.ts'
 import { imageUrl } from '../rules.ts'
 
 /**
- * A strip of screenshots. Each is a link to the whole picture; `enlivenGamePage` opens them in the dialog below it
- * instead.
+ * A strip of screenshots. Each is a link to the full image; with a script `enlivenGamePage` opens them in the dialog
+ * below.
  */
 export function GameGallery({ title, screenshots }: { title: string; screenshots: ShownGame['screenshots'] }) {
   return (
     <section aria-label="Screenshots" data-gallery className="grid gap-3">
       <ul className="grid auto-cols-[min(78%,320px)] grid-flow-col gap-3 overflow-x-auto scroll-smooth pb-2 [scroll-snap-type:x_proximity]">
         {screenshots.map(({ id, imageKey, alt }, at) => {
-          const words = alt === '' ? `Screenshot ${at + 1} of ${title}` : alt
+          const text = alt === '' ? `Screenshot ${at + 1} of ${title}` : alt
           return (
             <li key={id} className="[scroll-snap-align:start]">
               <a
@@ -22,7 +22,7 @@ export function GameGallery({ title, screenshots }: { title: string; screenshots
               >
                 <img
                   src={imageUrl(imageKey, 'thumb')}
-                  alt={words}
+                  alt={text}
                   loading="lazy"
                   decoding="async"
                   className="aspect-video w-full bg-surface-3 object-cover"
@@ -40,7 +40,7 @@ export function GameGallery({ title, screenshots }: { title: string; screenshots
         <figure className="grid max-h-[92vh] w-[min(94vw,1440px)] gap-2 rounded-surface border border-line bg-surface-1 p-3">
           <img data-large alt="" className="mx-auto max-h-[78vh] min-h-40 w-auto rounded-chip object-contain" />
           <div className="flex items-center justify-between gap-3">
-            <figcaption data-words aria-live="polite" className="min-w-0 flex-1 text-ink-muted" />
+            <figcaption data-caption aria-live="polite" className="min-w-0 flex-1 text-ink-muted" />
             <LightboxButton act="before" label="Picture before">
               <ChevronLeft aria-hidden="true" />
             </LightboxButton>

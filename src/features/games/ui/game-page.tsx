@@ -20,7 +20,7 @@ interface GamePageProps {
   viewer: Viewer | null
 }
 
-/** The public page of a game, drawn by the server. Works without a script; one small listener opens pictures large. */
+/** The public page of a game, rendered by the server. Works without JavaScript; one listener enlarges screenshots. */
 export function GamePage({ game, viewer }: GamePageProps) {
   return (
     <>

@@ -13,12 +13,12 @@ import { useGames } from './my-games.ts'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-5'
 
-/** The studio's games, for its dashboard; `selectedId` (from the address) is the one that was looked for. */
+/** Dashboard tab with the studio's games; `selectedId` comes from the URL and is highlighted. */
 export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
   const { rows, error, isPending, isFetching, refetch, more } = useGames()
   const isMissing = selectedId !== undefined && rows?.some(({ id }) => id === selectedId) === false
   const { hasMore, loadingMore, failedToLoadMore, loadMore } = more
-  // The game that was looked for may stand on a later page.
+  // The selected game may be on a later page.
   useEffect(() => {
     if (isMissing && hasMore && !loadingMore && !failedToLoadMore) loadMore()
   })

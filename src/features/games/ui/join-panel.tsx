@@ -15,7 +15,7 @@ interface Offer {
   action?: { label: string; href: string }
 }
 
-/** The way in for whoever looks: to go on, to take a place, to sign up. */
+/** The next step for the visitor: continue a test, see the open test, or sign up. */
 export function JoinPanel({ game, viewer }: JoinPanelProps) {
   if (!viewer) return <SignedOut wanted={game.testersWanted} />
   const { title, text, action } = offerTo(viewer, game)
@@ -33,7 +33,7 @@ export function JoinPanel({ game, viewer }: JoinPanelProps) {
 function SignedOut({ wanted }: { wanted: boolean }) {
   const text = wanted
     ? 'A test is open. Testers are paid in credits for a review.'
-    : 'No test is open right now. Testers hear of the next one.'
+    : 'No test is open right now. Testers are notified of the next one.'
   return (
     <JoinFrame title={wanted ? 'Testers wanted' : 'Play it before launch'} text={text}>
       <Button asChild variant="accent">
@@ -56,7 +56,7 @@ function offerTo({ role, playtestId }: Viewer, { testersWanted }: ShownGame): Of
   if (playtestId) {
     return {
       title: 'You are testing this',
-      text: 'Your place is kept until its deadline.',
+      text: 'Your spot is kept until its deadline.',
       action: { label: 'Go on with your test', href: paths.test(playtestId) },
     }
   }

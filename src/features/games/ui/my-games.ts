@@ -6,5 +6,5 @@ const options = () => games.list.infiniteOptions({ input: from({}), ...byCursor 
 /** The studio's games, newest first, page by page. */
 export const useGames = () => useList(options(), (page) => page.games)
 
-/** All games of the studio, to choose from. */
+/** All games of the studio, for a select. */
 export const useAllGames = () => useWholeList(options(), (page) => page.games)

@@ -9,12 +9,12 @@ import { imageUrl, limits } from '../rules.ts'
 import type { StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
 import { ScreenshotList } from './screenshot-list.tsx'
-import { assertImageAccepted, imageTypes, sendImage } from './send-image.ts'
+import { imageFileError, imageTypes, sendImage } from './send-image.ts'
 
 const accept = imageTypes.join(',')
 const hint = 'JPEG, PNG or WebP up to 10 MB'
 
-/** The pictures of a game: its cover, and screenshots in the order the page shows them. */
+/** Tab with the images of a game: its cover, and its screenshots in the order of the page. */
 export function PicturesTab({ game }: { game: StudioGame }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[312px_minmax(0,1fr)]">
@@ -24,23 +24,23 @@ export function PicturesTab({ game }: { game: StudioGame }) {
   )
 }
 
-/** Sends pictures one after the other; what the server refuses is said below the drop. */
+/** Uploads images one after the other and collects the error messages. */
 function useSending(gameId: string, as: 'cover' | 'screenshot') {
   const cache = useQueryClient()
   const [problems, setProblems] = useState<string[]>([])
   const send = useMutation({
     mutationFn: async (files: File[]) => {
-      const refused: string[] = []
+      const rejected: string[] = []
       for (const file of files) {
-        const refusal =
-          assertImageAccepted(file) ??
+        const problem =
+          imageFileError(file) ??
           (await sendImage({ gameId, as, file }).then(
             () => null,
             (error) => asProblem(error).message,
           ))
-        if (refusal) refused.push(`${file.name}: ${refusal}`)
+        if (problem) rejected.push(`${file.name}: ${problem}`)
       }
-      return refused
+      return rejected
     },
     onSuccess: setProblems,
     onSettled: () => cache.invalidateQueries({ queryKey: games.key() }),

@@ -6,22 +6,22 @@ import { inNativeApp } from '#kit/in-native-app.ts'
 import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
 
 interface PlayFrameProps {
-  /** Address on the play origin. */
+  /** URL on the play origin. */
   src: string
-  /** The same in a tab of its own, for browsers that block storage in frames. */
+  /** URL for a separate tab, for browsers that block storage in frames. */
   tabUrl: string
-  /** Names the frame: the game and its version. */
+  /** Title of the frame: the game and its version. */
   title: string
-  /** Has threads, which start only where the page around is cross-origin isolated too. */
+  /** The build needs threads, which work only if the embedding page is cross-origin isolated too. */
   isolated?: boolean
-  /** Called whenever the game comes to the front (in focus, in a visible tab of the active window) or leaves it. */
+  /** Called when the game gains or loses the foreground: focus, in a visible tab of the active window. */
   onFocusChange?: (inFront: boolean) => void
   className?: string
 }
 
-/** A web build in its fenced frame, with the ways out of it: full screen, and a tab of its own. */
+/** A web build in a sandboxed frame, with buttons for full screen and a separate tab. */
 export function PlayFrame(props: PlayFrameProps) {
-  // In the app a frame could call the phone, so strangers' builds open in the phone's browser.
+  // In the native app a frame could call the plugins, so builds open in the phone's browser.
   if (inNativeApp()) return <OwnTab {...props} why="plays in your browser, not in the app." />
   if (props.isolated && !window.crossOriginIsolated)
     return <OwnTab {...props} why="uses shared memory, so it plays in a tab of its own." />
@@ -68,7 +68,7 @@ function Framed({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps
   )
 }
 
-/** A frame focused before its game had loaded holds the focus, yet the game does not: the keys would go nowhere. */
+/** Focus on the frame before the game has loaded does not reach the game, so the frame is focused again. */
 function passFocusOn(frame: HTMLIFrameElement) {
   if (document.activeElement !== frame) return
   frame.blur()
@@ -102,7 +102,9 @@ function TabLink({ tabUrl }: { tabUrl: string }) {
   )
 }
 
-/** What a frame of another origin has focus of can only be seen from outside, and no event tells when its window loses it. */
+/**
+ * Polls the focus: a cross-origin frame can only be observed from outside, and no event reports that it loses focus.
+ */
 function useFrameFocus(
   frame: RefObject<HTMLIFrameElement | null>,
   onFocusChange: ((inFront: boolean) => void) | undefined,

@@ -12,19 +12,19 @@ import { useUndoable } from './use-undoable.ts'
 
 type Screenshot = StudioGame['screenshots'][number]
 
-/** Screenshots in order: dragged with a pointer, moved with buttons by keyboard, each with words for who can't see it. */
+/** Screenshots in order, moved by drag or with buttons, each with an alternative text. */
 export function ScreenshotList({ game }: { game: StudioGame }) {
   const { screenshots } = game
   const [dragged, setDragged] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const order = useOrder(game)
   const move = (from: number, to: number) => {
     const next = [...screenshots]
-    const [taken] = next.splice(from, 1)
-    if (!taken || to < 0 || to >= screenshots.length || from === to) return
-    next.splice(to, 0, taken)
+    const [moved] = next.splice(from, 1)
+    if (!moved || to < 0 || to >= screenshots.length || from === to) return
+    next.splice(to, 0, moved)
     order(next)
-    setSaid(`Moved to place ${to + 1} of ${screenshots.length}`)
+    setAnnouncement(`Moved to position ${to + 1} of ${screenshots.length}`)
   }
   return (
     <>
@@ -46,13 +46,13 @@ export function ScreenshotList({ game }: { game: StudioGame }) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )
 }
 
-/** Shows the new order at once and goes back when the server refuses it. */
+/** Applies the new order optimistically and reverts it when the server rejects it. */
 function useOrder(game: StudioGame) {
   const cache = useQueryClient()
   const key = games.mine.queryKey({ input: { gameId: game.id } })
@@ -67,7 +67,7 @@ function useOrder(game: StudioGame) {
 
 interface ScreenshotRowProps {
   screenshot: Screenshot
-  /** From 1. */
+  /** 1-based. */
   position: number
   last: boolean
   onMove: (by: 1 | -1) => void
@@ -131,7 +131,7 @@ function ScreenshotRow({ screenshot, position, last, onMove, drag }: ScreenshotR
           label={`Remove screenshot ${position}`}
           onClick={() => {
             removal.start()
-            toast.undo('Screenshot removed', removal.takeBack)
+            toast.undo('Screenshot removed', removal.undo)
           }}
         >
           <Trash2 aria-hidden="true" />

@@ -4,23 +4,23 @@ import { limits } from '../rules.ts'
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Why this file can't be a picture of a game, as a sentence; null when it can. The server looks at its bytes besides. */
-export function assertImageAccepted(file: File): string | null {
+/** Error message when this file can't be an image of a game; null when it can. The server also checks its content. */
+export function imageFileError(file: File): string | null {
   if (!imageTypes.some((type) => type === file.type)) return 'A picture is a JPEG, PNG or WebP file.'
   if (file.size === 0) return 'This file is empty. Please choose another one.'
   return file.size > limits.imageBytes ? 'A picture has up to 10 MB.' : null
 }
 
-interface Sending {
+interface SendImageInput {
   gameId: string
   as: 'cover' | 'screenshot'
   file: File
-  /** Of a screenshot; made by the browser, so that a repeated call adds one. */
+  /** Idempotency key of a screenshot. */
   id?: string
 }
 
-/** Sends a picture of a game. Throws the catalogue's error when it is refused. */
-export async function sendImage({ gameId, as, file, id = crypto.randomUUID() }: Sending): Promise<void> {
+/** Uploads an image of a game. Throws the server's error when it is rejected. */
+export async function sendImage({ gameId, as, file, id = crypto.randomUUID() }: SendImageInput): Promise<void> {
   const response = await fetch(paths.gameImages(gameId, as, id), {
     method: 'POST',
     body: file,

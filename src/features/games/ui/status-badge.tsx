@@ -3,7 +3,7 @@ import { type GameStatus, statusLabels } from '../rules.ts'
 
 const tones = { development: 'warn', beta: 'accent', released: 'good' } as const
 
-/** How far a game is. */
+/** Development status of a game. */
 export const StatusBadge = ({ status }: { status: GameStatus }) => (
   <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
 )

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 const undoMs = 7000
 
 /**
- * Does something a few seconds after it was asked for, unless it is taken back, whatever page is open by then.
- * `leaving` hides the thing meanwhile; it comes back when the act fails.
+ * Runs an action a few seconds after `start` unless it is undone, also when the component is unmounted by then.
+ * `leaving` is true from the start on, to hide the item, and false again after `undo` or when the action fails.
  */
 export function useUndoable(act: () => Promise<unknown>) {
   const [leaving, setLeaving] = useState(false)
@@ -18,7 +18,7 @@ export function useUndoable(act: () => Promise<unknown>) {
         act().catch(() => setLeaving(false))
       }, undoMs)
     },
-    takeBack: () => {
+    undo: () => {
       if (timer.current === undefined) return
       clearTimeout(timer.current)
       timer.current = undefined

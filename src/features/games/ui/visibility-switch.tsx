@@ -4,7 +4,7 @@ import { Panel } from '#kit/panel.tsx'
 import type { StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
 
-/** Whether everyone may see the page of the game; takes effect at once. */
+/** Switch for the public page of a game; takes effect at once. */
 export function VisibilitySwitch({ game }: { game: StudioGame }) {
   const cache = useQueryClient()
   const key = games.mine.queryKey({ input: { gameId: game.id } })

@@ -12,7 +12,7 @@ interface BuildPreviewProps {
   onClose: () => void
 }
 
-/** The studio plays its own web build, as testers get it. */
+/** Dialog in which a studio plays its own web build, as testers get it. */
 export function BuildPreview({ build, title, onClose }: BuildPreviewProps) {
   return (
     <Dialog open onOpenChange={onClose} width="l" title={title} description="As testers get it.">
@@ -22,7 +22,7 @@ export function BuildPreview({ build, title, onClose }: BuildPreviewProps) {
 }
 
 function Preview({ buildId, title }: { buildId: string; title: string }) {
-  // The address is short-lived: asked for anew whenever the game is opened.
+  // The URL is short-lived, so it is fetched each time the dialog opens.
   const { data, error, refetch, isFetching } = useQuery({
     ...games.preview.queryOptions({ input: { buildId } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -19,7 +19,7 @@ interface BuildRowProps {
   game: { id: string; title: string }
 }
 
-/** One version: what it is, how far it is on its way, and what can be done with it. */
+/** One version of a game with its state and actions. */
 export function BuildRow({ build, game }: BuildRowProps) {
   const acts = useBuildActs(build)
   const [open, setOpen] = useState<'edit' | 'preview' | null>(null)
@@ -86,7 +86,7 @@ interface BuildMenuProps {
 }
 
 function BuildMenu({ build, onEdit, onDownload, onDelete }: BuildMenuProps) {
-  const kept = build.isCurrent
+  const deletionBlocker = build.isCurrent
     ? 'current'
     : build.inUse
       ? 'in use'
@@ -109,8 +109,8 @@ function BuildMenu({ build, onEdit, onDownload, onDelete }: BuildMenuProps) {
           label: 'Delete',
           icon: Trash2,
           danger: true,
-          disabled: kept !== null,
-          hint: kept,
+          disabled: deletionBlocker !== null,
+          hint: deletionBlocker,
           apart: true,
           onSelect: onDelete,
         },

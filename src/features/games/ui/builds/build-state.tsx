@@ -8,7 +8,6 @@ import { toast } from '#kit/toast.tsx'
 import { buildFileExtensions } from '../../build-file-types.ts'
 import type { Build } from '../../schema.ts'
 import { games } from '../calls.ts'
-import { assertFileAccepted } from './assert-file.ts'
 import {
   type BuildUpload,
   interruptedFile,
@@ -17,8 +16,9 @@ import {
   stopBuildUpload,
   useBuildUpload,
 } from './build-uploads.ts'
+import { chosenFileError } from './chosen-file-error.ts'
 
-/** How far a build is that is not ready, and the way on where it stopped. */
+/** State of a build that is not ready, with the action that continues it. */
 export function BuildState({ build, gameId }: { build: Build; gameId: string }) {
   const upload = useBuildUpload(build.id)
   if (build.state === 'processing' || (build.state === 'uploading' && upload?.state === 'done')) {
@@ -30,12 +30,12 @@ export function BuildState({ build, gameId }: { build: Build; gameId: string }) 
     )
   }
   if (upload?.state === 'sending' || upload?.state === 'paused')
-    return <OnItsWay upload={upload} version={build.version} />
+    return <UploadProgress upload={upload} version={build.version} />
   if (build.state === 'failed') return <Failed build={build} gameId={gameId} />
   return <WaitsForFile build={build} gameId={gameId} error={upload?.error} />
 }
 
-function OnItsWay({ upload, version }: { upload: BuildUpload; version: string }) {
+function UploadProgress({ upload, version }: { upload: BuildUpload; version: string }) {
   const percent = Math.floor((upload.sent / upload.size) * 100)
   const paused = upload.state === 'paused'
   return (
@@ -49,7 +49,7 @@ function OnItsWay({ upload, version }: { upload: BuildUpload; version: string })
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="type-cap">
           {paused
-            ? `Paused at ${percent} %. Goes on by itself when the connection is back.`
+            ? `Paused at ${percent} %. Continues automatically when the connection is back.`
             : `${formatBytes(upload.sent)} of ${formatBytes(upload.size)}, ${percent} %. You can leave this page.`}
         </p>
         <span className="flex gap-2">
@@ -97,7 +97,7 @@ function WaitsForFile({ build, gameId, error }: { build: Build; gameId: string; 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="flex-1 basis-60 text-ink-muted">
-        {name ? `The upload stopped. Choose ${name} again and it goes on where it was.` : 'Waits for its file.'}
+        {name ? `The upload stopped. Choose ${name} again to continue it.` : 'Waits for its file.'}
       </p>
       <ChooseFile build={build} gameId={gameId} label="Choose the file" />
     </div>
@@ -116,7 +116,7 @@ function Trouble({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** The same file goes on where its upload stopped; another one begins anew. */
+/** File picker: the same file resumes its upload, another file starts a new one. */
 function ChooseFile({ build, gameId, label }: { build: Build; gameId: string; label: string }) {
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -125,8 +125,8 @@ function ChooseFile({ build, gameId, label }: { build: Build; gameId: string; la
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    const refusal = assertFileAccepted(kind, file)
-    if (refusal) return void toast.error('Error', refusal)
+    const problem = chosenFileError(kind, file)
+    if (problem) return void toast.error('Error', problem)
     if (build.state === 'failed' || file.size !== build.bytes) {
       await resend.mutateAsync({ buildId: build.id, name: file.name, size: file.size })
     }

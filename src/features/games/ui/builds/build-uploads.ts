@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import type { DetailedError, Upload } from 'tus-js-client'
 
-/** A build's file on its way from this browser. `sent` counts bytes. */
+/** An upload of a build's file from this browser. `size` and `sent` in bytes. */
 export interface BuildUpload {
   buildId: string
-  /** Whose page shows more of it. */
+  /** The game of the build, for a link to its page. */
   gameId: string
   name: string
   size: number
   sent: number
   state: 'sending' | 'paused' | 'done' | 'failed'
-  /** Why it failed, for the person. */
+  /** Error message for the person. */
   error?: string
 }
 
-/** Where an upload goes on after a reload, when the same file is chosen again. */
+/** Stored in localStorage, to resume an upload after a reload when the same file is chosen again. */
 interface Remembered {
   url: string
   name: string
@@ -25,7 +25,7 @@ interface Remembered {
 const storageKey = (buildId: string) => `playhatch.upload.${buildId}`
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, ...Array.from({ length: 20 }, () => 30_000)]
 
-// Lives outside every screen, so that an upload goes on whatever page is open.
+// Module state, so that uploads continue while the person navigates.
 const running = new Map<string, Upload>()
 const listeners = new Set<() => void>()
 let uploads: readonly BuildUpload[] = []
@@ -42,14 +42,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** All uploads of this browser tab, also those that ended. */
+/** All uploads of this browser tab, including finished ones. */
 export const useBuildUploads = (): readonly BuildUpload[] => useSyncExternalStore(subscribe, () => uploads)
 
 /** The upload of one build, when this tab sends it. */
 export const useBuildUpload = (buildId: string): BuildUpload | undefined =>
   useBuildUploads().find((upload) => upload.buildId === buildId)
 
-/** Sends a build's file, from where a former try with the same file stopped. Goes on by itself after a broken connection. */
+/**
+ * Uploads a build's file; resumes a former upload of the same file, and resumes automatically after a lost connection.
+ */
 export async function sendBuild({
   buildId,
   gameId,
@@ -73,9 +75,9 @@ export async function sendBuild({
     onUploadUrlAvailable: () => remember(buildId, file, upload.url),
     onProgress: (sent) => update(buildId, { sent, state: 'sending' }),
     onShouldRetry: (error) => {
-      const goesOn = canGoOn(error)
-      if (goesOn) update(buildId, { state: 'paused' })
-      return goesOn
+      const resumable = isResumable(error)
+      if (resumable) update(buildId, { state: 'paused' })
+      return resumable
     },
     onSuccess: () => {
       running.delete(buildId)
@@ -83,7 +85,7 @@ export async function sendBuild({
       update(buildId, { state: 'done', sent: file.size })
     },
     onError: (error) => {
-      if (canGoOn(error)) return update(buildId, { state: 'paused' })
+      if (isResumable(error)) return update(buildId, { state: 'paused' })
       running.delete(buildId)
       localStorage.removeItem(storageKey(buildId))
       update(buildId, { state: 'failed', error: messageOf(error) })
@@ -93,13 +95,13 @@ export async function sendBuild({
   upload.start()
 }
 
-/** Goes on at once with an upload that waits for the connection. */
+/** Resumes a paused upload at once. */
 export function resumeBuildUpload(buildId: string): void {
   update(buildId, { state: 'sending' })
   running.get(buildId)?.start()
 }
 
-/** Stops sending. With `discard` what was sent is deleted too; else choosing the same file again goes on. */
+/** Stops an upload. `discard` deletes the sent part; otherwise choosing the same file again resumes it. */
 export async function stopBuildUpload(buildId: string, { discard = false } = {}): Promise<void> {
   const upload = running.get(buildId)
   running.delete(buildId)
@@ -108,16 +110,16 @@ export async function stopBuildUpload(buildId: string, { discard = false } = {})
   await upload?.abort(discard).catch(() => undefined)
 }
 
-/** The name of the file whose upload was cut off by a reload, to ask for it again. */
+/** Name of the file whose upload a reload interrupted; null without one. */
 export function interruptedFile(buildId: string): string | null {
   return read(buildId)?.name ?? null
 }
 
 /**
- * Whether an upload goes on later: there was no answer, or one that speaks of the server's troubles and not of the file.
- * A 409 to a part says that it does not fit: browsers send a part again by themselves when a connection breaks.
+ * Whether an upload can be resumed: there was no answer, or an error of the server and not of the file. A 409 to a
+ * PATCH is resumable: it means a wrong offset, because browsers resend a request when the connection breaks.
  */
-function canGoOn(error: Error | DetailedError): boolean {
+function isResumable(error: Error | DetailedError): boolean {
   const status = ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
   if (status === 409) return 'originalRequest' in error && error.originalRequest.getMethod() === 'PATCH'
   return status === 0 || status === 423 || status === 429 || status >= 500
@@ -128,7 +130,7 @@ function messageOf(error: Error | DetailedError): string {
     const { message } = JSON.parse(('originalResponse' in error && error.originalResponse?.getBody()) || '')
     if (typeof message === 'string') return message
   } catch {
-    // Not an answer of ours: the general sentence below says enough.
+    // Not a JSON answer: the general message below applies.
   }
   return 'The upload failed. Please try again.'
 }
@@ -156,7 +158,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     for (const { buildId, state } of uploads) if (state === 'paused') resumeBuildUpload(buildId)
   })
-  // A reload keeps what was sent, but the person has to choose the file again: worth a question.
+  // After a reload the person has to choose the file again, so the browser asks for confirmation.
   window.addEventListener('beforeunload', (event) => {
     if (uploads.some(({ state }) => state === 'sending' || state === 'paused')) event.preventDefault()
   })

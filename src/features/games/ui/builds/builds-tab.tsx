@@ -15,7 +15,7 @@ const NewBuild = partOnDemand(
   <SkeletonRows rows={4} label="Loading the form" />,
 )
 
-/** Versions of a game: the way to add one, and all there are, newest first. */
+/** Tab with the versions of a game, newest first, and the form to add one. */
 export function BuildsTab({ game }: { game: StudioGame }) {
   const first = game.builds.length === 0
   const [adding, setAdding] = useState(first)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type BuildKind, buildKinds } from '../../rules.ts'
 import { linkBuildInput } from '../../schema.ts'
-import { assertFileAccepted } from './assert-file.ts'
+import { chosenFileError } from './chosen-file-error.ts'
 
-/** The form of a new build: all that any kind asks for, of which only its own is checked; all faults are named at once. */
+/**
+ * The form of a new build: the fields of all kinds, of which only those of the chosen kind are validated, all at once.
+ */
 export const newBuildForm = z
   .object({
     kind: z.enum(buildKinds),
@@ -13,29 +15,28 @@ export const newBuildForm = z
     file: z.custom<File>((value) => value instanceof File).nullable(),
     isolated: z.boolean(),
   })
-  .refine((form) => assertUrl(form) === null, {
+  .refine((form) => urlError(form) === null, {
     path: ['url'],
     when: () => true,
-    error: ({ input }) => assertUrl(input as Wish) ?? '',
+    error: ({ input }) => urlError(input as KindFields) ?? '',
   })
-  .refine((form) => assertNotChosen(form) === null, {
+  .refine((form) => fileError(form) === null, {
     path: ['file'],
     when: () => true,
-    error: ({ input }) => assertNotChosen(input as Wish) ?? '',
+    error: ({ input }) => fileError(input as KindFields) ?? '',
   })
 
-interface Wish {
+interface KindFields {
   kind: BuildKind
   url: string
   file: File | null
 }
 
-function assertUrl({ kind, url }: Wish): string | null {
+function urlError({ kind, url }: KindFields): string | null {
   const parsed = linkBuildInput.shape.url.safeParse(url)
   return kind !== 'link' || parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
 }
 
-const assertNotChosen = ({ kind, file }: Wish): string | null =>
-  kind === 'link' ? null : assertFileAccepted(kind, file)
+const fileError = ({ kind, file }: KindFields): string | null => (kind === 'link' ? null : chosenFileError(kind, file))
 
 export type NewBuildForm = z.input<typeof newBuildForm>

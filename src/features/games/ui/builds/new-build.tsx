@@ -22,11 +22,11 @@ const kinds: readonly { value: BuildKind; title: string; text: string }[] = [
   { value: 'link', title: 'Link', text: 'TestFlight, a store, your own site.' },
 ]
 
-/** Adds a version: a link is there at once, a file starts on its way and goes on while the person does other things. */
+/** Form that adds a version: a link is ready at once, a file is uploaded in the background. */
 export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) {
   const cache = useQueryClient()
   const form = useZodForm<NewBuildForm, NewBuildForm>(newBuildForm, emptyBuild)
-  // One id for each build: sending the form twice adds it once.
+  // One idempotency key per build: a repeated submit adds it once.
   const [id, setId] = useState(() => crypto.randomUUID())
   const addLink = useMutation({ ...games.addLink.mutationOptions(), meta: { shownInPlace: true } })
   const addUpload = useMutation({ ...games.addUpload.mutationOptions(), meta: { shownInPlace: true } })

@@ -4,7 +4,7 @@ import { Progress } from '#kit/progress.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { games } from '../calls.ts'
 
-/** How much the studio stores, and may store. Stays away when it can't be read: nothing depends on it. */
+/** Storage use and quota of the studio. Renders nothing when it can't be read. */
 export function StorageUse() {
   const { data, isPending } = useQuery(games.storage.queryOptions())
   if (isPending) return <Skeleton className="h-10" />

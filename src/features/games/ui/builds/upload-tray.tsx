@@ -4,7 +4,7 @@ import { Progress } from '#kit/progress.tsx'
 import { paths } from '#shared/paths.ts'
 import { type BuildUpload, useBuildUploads } from './build-uploads.ts'
 
-/** Builds on their way, whatever page is open; nothing while none is. For the frame around every page. */
+/** Uploads in progress, shown in the frame of all pages. Renders nothing without one. */
 export function UploadTray() {
   const uploads = useBuildUploads().filter(({ state }) => state !== 'done')
   if (uploads.length === 0) return null

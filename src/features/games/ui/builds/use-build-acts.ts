@@ -5,7 +5,7 @@ import { games } from '../calls.ts'
 import { useUndoable } from '../use-undoable.ts'
 import { stopBuildUpload } from './build-uploads.ts'
 
-/** What a studio does with one of its builds. `leaving` while it is deleted and can still be taken back. */
+/** Actions of a studio on its build. `leaving` is true while a deletion can still be undone. */
 export function useBuildActs(build: Build) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: games.key() })
@@ -23,7 +23,7 @@ export function useBuildActs(build: Build) {
     leaving: removal.leaving,
     remove: () => {
       removal.start()
-      toast.undo(`Build ${build.version} was deleted`, removal.takeBack)
+      toast.undo(`Build ${build.version} was deleted`, removal.undo)
     },
   }
 }

@@ -6,7 +6,7 @@ export const theGame = lexicon(
 )
 
 /** Words that hardly stand in a text about anything but a game. One list for all languages: much of it is shared. */
-export const gameWords = lexicon(
+export const gameDetails = lexicon(
   `level boss bosses npc hud fps framerate lag laggy lags checkpoint spawn respawn tutorial controller gamepad joystick enemy
   enemies quest inventory hitbox puzzle puzzles platformer platforming jump jumped combo cutscene minimap loot upgrade
   upgrades skill crash glitch mana sword lives difficulty controls sprite dungeon crafting multiplayer singleplayer co-op

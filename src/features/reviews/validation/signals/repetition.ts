@@ -2,7 +2,7 @@ import { isGibberish } from '../bigrams.ts'
 import { clausesOf } from '../features.ts'
 import { failing, type Reading, reading } from '../judged-review.ts'
 import { gluedShare } from '../language.ts'
-import { gameWords } from '../lexicons/game-words.ts'
+import { gameDetails } from '../lexicons/game-words.ts'
 import { places } from '../lexicons/places.ts'
 import type { ReadReview } from '../read-review.ts'
 import { comparable, runsOf } from '../trigrams.ts'
@@ -18,7 +18,7 @@ const LEAST_WORDS = 15
 const LEAST_GLUE = 0.1
 const MOST_TERMS = 0.4
 
-const terms: Lexicon = new Set([...places, ...gameWords])
+const terms: Lexicon = new Set([...places, ...gameDetails])
 
 function repeatedPercent(text: string): number {
   const runs = text.length - RUN + 1

@@ -2,7 +2,7 @@ import { failing, neutral, type Reading, reading } from '../judged-review.ts'
 import { concreteIn } from '../lexicons/concrete.ts'
 import { elsewhereIn, type Subject } from '../lexicons/elsewhere.ts'
 import { functionWords } from '../lexicons/function-words.ts'
-import { gameWords, otherSubjects, sharedWords, theGame } from '../lexicons/game-words.ts'
+import { gameDetails, otherSubjects, sharedWords, theGame } from '../lexicons/game-words.ts'
 import { places } from '../lexicons/places.ts'
 import { playWordsIn } from '../lexicons/play-words.ts'
 import { steps } from '../lexicons/steps.ts'
@@ -32,7 +32,7 @@ function studioLabels({ about = [], questions, language }: ReadReview): Set<stri
 function hintsIn({ allWords }: ReadReview, ofTheStudio: Lexicon): number {
   return (
     (entriesIn(allWords, theGame).size > 0 ? hintOf.theGame : 0) +
-    entriesIn(allWords, gameWords).size * hintOf.gameWord +
+    entriesIn(allWords, gameDetails).size * hintOf.gameWord +
     entriesIn(allWords, ofTheStudio).size * hintOf.studioWord +
     entriesIn(allWords, sharedWords).size * hintOf.sharedWord +
     (entriesIn(allWords, places).size + entriesIn(allWords, steps).size) * hintOf.thing
