@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 
-/** So long what was deleted can be put back; after that its words are gone. */
+/** Time in which a deleted message or task can be restored; then its text is erased. */
 export const RESTORE_HOURS = 24
 
-/** What a deleted message holds once its words are gone: its place in the channel stays. */
+/** Body of a deleted message after its text was erased; the row stays in the channel. */
 const nothing = '-'
 
-/** Forgets the words of messages and cards that were deleted a day ago. */
+/** Erases the text of messages and tasks that were deleted a day ago. */
 export async function forgetDeleted(tx: SystemTx, now: Date): Promise<void> {
   const over = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${RESTORE_HOURS})`
   await tx.execute(

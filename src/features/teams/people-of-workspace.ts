@@ -5,12 +5,12 @@ import type { TeamRole } from './workspaces/rules.ts'
 
 export interface WorkspacePerson {
   id: string
-  /** Of the studio its company's name. */
+  /** For the studio its company name. */
   name: string
   teamRole: TeamRole
 }
 
-/** The studio and the members of a workspace, the studio first, then by name. Whoever asks has been let in before. */
+/** The studio and the members of a workspace, the studio first, then by name. The caller has checked the access. */
 export async function peopleOfWorkspace(tx: PersonTx | SystemTx, workspaceId: string): Promise<WorkspacePerson[]> {
   const { rows } = await tx.execute<{ id: string; name: string; teamRole: TeamRole }>(sql`
     select p.id, p.team_role as "teamRole",

@@ -12,7 +12,7 @@ interface WorkspaceWishes {
   name?: string
 }
 
-/** A studio's workspace with its people. Answers its id. */
+/** A studio's workspace with its people. Returns its id. */
 export async function aWorkspace(
   db: Database,
   { studio, members = [], managers = [], name = 'Gullwake crew' }: WorkspaceWishes,
@@ -38,7 +38,7 @@ interface InviteWishes {
   now?: Date
 }
 
-/** An open invite to a workspace, its letter sent. */
+/** An open invite to a workspace whose email was sent. */
 export async function aTeamInvite(
   db: Database,
   { workspaceId, by, email = `${randomUUID()}@example.test`, role = 'member', now = new Date() }: InviteWishes,

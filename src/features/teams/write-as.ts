@@ -3,14 +3,14 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import type { CallContext, Caller } from '#platform/rpc/procedure.ts'
 
-/** How often one person may write in a minute, over all workspaces and processes. */
+/** Maximum number of writes of a person per minute, over all workspaces and processes. */
 const aMinute = { messages: 60, tasks: 120, channels: 20 }
 
 type Context = Pick<CallContext, 'db' | 'clock'> & { caller: Caller }
 
 /**
- * Runs what a person writes in a workspace in one transaction, counted before it starts so that calls sent at once can't
- * slip past. Throws RATE_LIMITED.
+ * Runs a person's write in a workspace in one transaction. The rate limit counts before the transaction starts, so that
+ * concurrent calls can't bypass it. Throws RATE_LIMITED.
  */
 export async function writeAs<T>(
   { db, clock, caller: { profileId } }: Context,

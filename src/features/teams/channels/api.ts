@@ -18,7 +18,7 @@ export const teamChannelsApi = {
       method: 'GET',
       path: '/team/channels/list',
       operationId: 'listChannels',
-      summary: 'Channels of a workspace and what is unread in them',
+      summary: 'Channels of a workspace with their unread messages',
       tags,
     })
     .input(schema.oneWorkspace)
@@ -32,7 +32,7 @@ export const teamChannelsApi = {
       method: 'GET',
       path: '/team/channels/unread',
       operationId: 'countUnreadMessages',
-      summary: 'What is unread in each of your workspaces',
+      summary: 'Unread messages in each of your workspaces',
       tags,
     })
     .output(schema.unreadOutput)
@@ -75,7 +75,7 @@ export const teamChannelsApi = {
       method: 'POST',
       path: '/team/channels/archive',
       operationId: 'archiveChannel',
-      summary: 'Archive a channel, or open it again',
+      summary: 'Archive a channel, or restore it',
       tags,
     })
     .input(schema.archiveInput)
@@ -91,7 +91,7 @@ export const teamChannelsApi = {
       method: 'POST',
       path: '/team/channels/mark-read',
       operationId: 'markChannelRead',
-      summary: 'You have read up to a message',
+      summary: 'Mark a channel as read up to a message',
       tags,
     })
     .input(schema.readInput)
@@ -101,7 +101,7 @@ export const teamChannelsApi = {
     ),
 }
 
-/** Apart from the channels: what one reads changes the marks of the list, and no message. */
+/** A separate router key, because a read mark changes the list of channels but no message. */
 export const teamMessagesApi = {
   list: signedIn
     .route({
@@ -122,7 +122,7 @@ export const teamMessagesApi = {
       method: 'POST',
       path: '/team/messages/post',
       operationId: 'postMessage',
-      summary: 'Write in a channel',
+      summary: 'Post a message in a channel',
       tags,
     })
     .input(schema.postInput)
@@ -136,7 +136,7 @@ export const teamMessagesApi = {
       method: 'POST',
       path: '/team/messages/delete',
       operationId: 'deleteMessage',
-      summary: 'Take back what you wrote',
+      summary: 'Delete your message',
       tags,
     })
     .input(schema.oneMessage)
@@ -152,7 +152,7 @@ export const teamMessagesApi = {
       method: 'POST',
       path: '/team/messages/restore',
       operationId: 'restoreMessage',
-      summary: 'Put back what you took back',
+      summary: 'Restore your deleted message',
       tags,
     })
     .input(schema.oneMessage)

@@ -7,14 +7,14 @@ import { nameTaken } from './create-channel.ts'
 import { GENERAL, mayManageChannels } from './rules.ts'
 import { workspaceChannels } from './tables.ts'
 
-interface Which {
+interface ChannelScope {
   workspaceId: string
   channelId: string
   actorId: string
 }
 
-/** Managers and the studio; #general keeps its name. Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR. */
-export async function renameChannel(tx: SystemTx, { name, ...which }: Which & { name: string }) {
+/** Renames a channel, for managers and the studio; not #general. Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR. */
+export async function renameChannel(tx: SystemTx, { name, ...which }: ChannelScope & { name: string }) {
   const channel = await manage(tx, which)
   const [taken] = await tx
     .select({ id: workspaceChannels.id })
@@ -31,10 +31,10 @@ export async function renameChannel(tx: SystemTx, { name, ...which }: Which & { 
   await announceWorkspace(tx, which.workspaceId, { kind: 'teamChannels', ref: which.channelId })
 }
 
-/** Nobody writes in an archived channel; it stays readable and can be opened again. Throws as renaming does. */
+/** Archives or restores a channel. An archived channel is read-only. Throws like the renaming. */
 export async function archiveChannel(
   tx: SystemTx,
-  { archived, now, ...which }: Which & { archived: boolean; now: Date },
+  { archived, now, ...which }: ChannelScope & { archived: boolean; now: Date },
 ) {
   const channel = await manage(tx, which)
   const { archivedAt } = workspaceChannels
@@ -45,8 +45,8 @@ export async function archiveChannel(
   await announceWorkspace(tx, which.workspaceId, { kind: 'teamChannels', ref: which.channelId })
 }
 
-/** The channel, once it is certain that this person may change it. */
-async function manage(tx: SystemTx, { workspaceId, channelId, actorId }: Which) {
+/** Locks the channel and asserts that this person may change it. */
+async function manage(tx: SystemTx, { workspaceId, channelId, actorId }: ChannelScope) {
   const { role } = await lockWorkspace(tx, { workspaceId, profileId: actorId })
   if (!mayManageChannels(role)) throw new AppError('RLS_VIOLATION')
   const which = and(eq(workspaceChannels.id, channelId), eq(workspaceChannels.workspaceId, workspaceId))

@@ -19,7 +19,7 @@ export const nameTaken = () => {
   return new AppError('DUPLICATE_ERROR', message, { fields: { name: message } })
 }
 
-/** Managers and the studio. The same id again changes nothing. Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR. */
+/** Adds a channel, for managers and the studio. Idempotent by id. Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR. */
 export async function createChannel(tx: SystemTx, { id, workspaceId, name, creatorId, now }: NewChannel) {
   const { role } = await lockWorkspace(tx, { workspaceId, profileId: creatorId })
   if (!mayManageChannels(role)) throw new AppError('RLS_VIOLATION')

@@ -14,10 +14,10 @@ interface Deletion {
   now: Date
 }
 
-/** Takes back what one wrote; its place stays, empty. Throws NOT_FOUND for the message of another. */
+/** Deletes the author's message; its row stays in the channel without text. Throws NOT_FOUND for another's message. */
 export const deleteMessage = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, deletion.now)
 
-/** Puts it back, within a day. Throws NOT_FOUND. */
+/** Restores a deleted message within a day. Throws NOT_FOUND. */
 export const restoreMessage = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, null)
 
 async function set(tx: SystemTx, { workspaceId, messageId, authorId, now }: Deletion, deletedAt: Date | null) {

@@ -5,17 +5,22 @@ import { AppError } from '#shared/errors.ts'
 import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { channelReads, workspaceChannels } from './tables.ts'
 
-interface Reading {
+interface MarkReadInput {
   workspaceId: string
   channelId: string
   readerId: string
-  /** Number of the newest message that was seen. */
+  /** `seq` of the newest message that was seen. */
   seq: number
   now: Date
 }
 
-/** Everything up to a message is read now; a mark never goes back, nor past what is written. Throws NOT_FOUND. */
-export async function markRead(tx: SystemTx, { workspaceId, channelId, readerId, seq, now }: Reading): Promise<void> {
+/**
+ * Marks messages up to `seq` as read. The mark never decreases and never exceeds the newest message. Throws NOT_FOUND.
+ */
+export async function markRead(
+  tx: SystemTx,
+  { workspaceId, channelId, readerId, seq, now }: MarkReadInput,
+): Promise<void> {
   await lockWorkspaceShared(tx, { workspaceId, profileId: readerId })
   const [channel] = await tx
     .select({ lastSeq: workspaceChannels.lastSeq })

@@ -10,7 +10,7 @@ interface Visit {
   now: Date
 }
 
-/** The channels as a person sees them; the first visit of a workspace makes #general. Throws NOT_FOUND. */
+/** The channels of a workspace for a person; the first call creates #general. Throws NOT_FOUND. */
 export async function openChannels(db: Database, { workspaceId, readerId, now }: Visit): Promise<ChannelList> {
   const read = () => db.asPerson(readerId, (tx) => channelsOf(tx, { workspaceId, readerId }))
   const found = await read()

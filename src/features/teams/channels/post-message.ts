@@ -9,7 +9,7 @@ import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { mentionsIn } from './rules.ts'
 import { channelMessages, workspaceChannels } from './tables.ts'
 
-interface Posting {
+interface PostMessageInput {
   id: string
   workspaceId: string
   channelId: string
@@ -19,13 +19,13 @@ interface Posting {
 }
 
 /**
- * Writes in a channel; whoever is named with @ is told once. Messages of a channel commit one after the other, numbered in
- * that order. The same id with the same words again changes nothing. Throws NOT_FOUND, DUPLICATE_ERROR, and STATE_CHANGED in
- * an archived channel.
+ * Posts a message and notifies each mentioned person once. A lock serialises the messages of a channel, so `seq`
+ * follows the order of commits. Idempotent: the same id with the same text changes nothing. Throws NOT_FOUND,
+ * DUPLICATE_ERROR, and STATE_CHANGED in an archived channel.
  */
 export async function postMessage(
   tx: SystemTx,
-  { id, workspaceId, channelId, authorId, body, now }: Posting,
+  { id, workspaceId, channelId, authorId, body, now }: PostMessageInput,
 ): Promise<{ id: string; seq: number }> {
   const workspace = await lockWorkspaceShared(tx, { workspaceId, profileId: authorId })
   const which = and(eq(workspaceChannels.id, channelId), eq(workspaceChannels.workspaceId, workspaceId))
@@ -59,7 +59,7 @@ export async function postMessage(
   return { id, seq }
 }
 
-type Sent = Pick<Posting, 'id' | 'channelId' | 'authorId' | 'body'>
+type Sent = Pick<PostMessageInput, 'id' | 'channelId' | 'authorId' | 'body'>
 
 async function sentBefore(tx: SystemTx, { id, channelId, authorId, body }: Sent) {
   const [same] = await tx.select().from(channelMessages).where(eq(channelMessages.id, id))

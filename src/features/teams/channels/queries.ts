@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
   mentions: number
 }
 
-/** What others wrote since the reader joined and has not read, of the channel `c`; `r` is the read mark, `me` the membership. */
+/** SQL: others' unread messages in channel `c` since the reader joined; `r` is the read mark, `me` the membership. */
 const unreadOf = (readerId: string) => sql`
   select count(*)::int as unread, (count(*) filter (where ${readerId} = any(n.mentions)))::int as mentions from (
     select m.mentions from channel_messages m
@@ -32,7 +32,7 @@ const unreadOf = (readerId: string) => sql`
       and m.created_at >= coalesce(me.joined_at, '-infinity') and c.archived_at is null
     order by m.seq desc limit ${UNREAD_MAX}) n`
 
-/** The channels of a workspace with what is unread in them for one of its people. Throws NOT_FOUND. */
+/** The channels of a workspace with the unread messages of one of its people. Throws NOT_FOUND. */
 export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader): Promise<ChannelList> {
   const { role } = await seeWorkspace(tx, { workspaceId, profileId: readerId })
   const { rows } = await tx.execute<Row>(sql`
@@ -52,7 +52,7 @@ export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader
   return { you: role, people: await peopleOfWorkspace(tx, workspaceId), channels }
 }
 
-/** Of each workspace of a person, what is unread there. */
+/** The unread messages in each workspace of a person. */
 export async function unreadByWorkspace(tx: PersonTx, readerId: string): Promise<z.output<typeof unreadOutput>> {
   const { rows } = await tx.execute<{ workspace_id: string; unread: number; mentions: number }>(sql`
     select w.id as workspace_id, sum(u.unread)::int as unread, sum(u.mentions)::int as mentions
@@ -71,7 +71,7 @@ interface Page extends Reader {
   before?: number | undefined
 }
 
-/** A page of a channel, newest first: the newest, or those before a message. Throws NOT_FOUND. */
+/** A page of messages, newest first: the newest ones, or those before a message. Throws NOT_FOUND. */
 export async function messagesOf(
   tx: PersonTx,
   { workspaceId, readerId, channelId, before }: Page,

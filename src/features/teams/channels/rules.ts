@@ -1,17 +1,17 @@
-/** The channel that every workspace has; it can be neither renamed nor archived. */
+/** The channel of every workspace that can be neither renamed nor archived. */
 export const GENERAL = 'general'
 export const CHANNEL_NAME_MAX = 50
-/** Channels of one workspace, archived ones among them. */
+/** Maximum number of channels of a workspace, including archived ones. */
 export const CHANNELS_MAX = 100
 export const MESSAGE_MAX = 4000
-/** Messages on one page. */
+/** Page size of messages. */
 export const PAGE = 50
-/** More unread ones than this are not counted: '99+'. */
+/** Unread messages are counted up to this limit, then shown as '99+'. */
 export const UNREAD_MAX = 100
 
 export const mayManageChannels = (teamRole: string): boolean => teamRole !== 'member'
 
-/** A name as one types it, as a channel's: 'Release Plans' → 'release-plans'. */
+/** Converts typed text to a channel name: 'Release Plans' → 'release-plans'. */
 export const asChannelName = (typed: string): string =>
   typed
     .trim()
@@ -35,7 +35,9 @@ export interface Mention {
 const wordBefore = /[\p{L}\p{N}_]$/u
 const wordAfter = /^[\p{L}\p{N}_]/u
 
-/** Who a text names with @, and where; of two names that fit the longer one counts; people of the same name are all meant. */
+/**
+ * Mentions in a text with their positions. The longest matching name wins; people with the same name are all mentioned.
+ */
 export function mentionsIn(body: string, people: readonly Named[]): Mention[] {
   const text = body.toLowerCase()
   const byLength = [...people].sort((a, b) => b.name.length - a.name.length)

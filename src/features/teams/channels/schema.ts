@@ -13,11 +13,11 @@ export const channelFields = z.object({ name })
 
 export const oneWorkspace = z.object({ workspaceId: z.uuid() })
 export const oneChannel = oneWorkspace.extend({ channelId: z.uuid() })
-/** `id` is made by the browser: the same again answers the first result. */
+/** `id` is an idempotency key that the browser chooses. */
 export const createInput = oneWorkspace.extend({ id: z.uuid(), name })
 export const renameInput = oneChannel.extend({ name })
 export const archiveInput = oneChannel.extend({ archived: z.boolean() })
-/** `seq` of the newest message that was seen. */
+/** `seq` is that of the newest message that was seen. */
 export const readInput = oneChannel.extend({ seq: z.int().min(0).max(2_147_483_647) })
 
 export const channel = z.object({
@@ -25,13 +25,13 @@ export const channel = z.object({
   name: z.string(),
   isGeneral: z.boolean(),
   archived: z.boolean(),
-  /** Number of the newest message. */
+  /** `seq` of the newest message. */
   lastSeq: z.int(),
-  /** Up to where you have read. */
+  /** `seq` of the newest message that the reader has read. */
   readSeq: z.int(),
-  /** Of others, since you joined; counted to 100. */
+  /** Unread messages of others since the reader joined, counted up to 100. */
   unread: z.int(),
-  /** Of these, how many name you. */
+  /** Unread messages that mention the reader. */
   mentions: z.int(),
 })
 export type Channel = z.output<typeof channel>
@@ -39,7 +39,7 @@ export type Channel = z.output<typeof channel>
 export const channelsOutput = z.object({
   you: z.enum(teamRoles),
   people: z.array(z.object({ id: z.uuid(), name: z.string(), teamRole: z.enum(teamRoles) })),
-  /** General first, then by name. */
+  /** #general first, then by name. */
   channels: z.array(channel),
 })
 export type ChannelList = z.output<typeof channelsOutput>
@@ -52,10 +52,10 @@ const body = text(MESSAGE_MAX, {
   tooLong: `Please use ${MESSAGE_MAX} characters or fewer`,
 })
 
-/** `id` is made by the browser: sent again it stands there once. */
+/** `id` is an idempotency key that the browser chooses: a message sent again is posted once. */
 export const postInput = oneChannel.extend({ id: z.uuid(), body })
 export const oneMessage = oneWorkspace.extend({ messageId: z.uuid() })
-/** The page before the message of this number; left out: the newest. */
+/** `before`: the page before the message with this `seq`; without it the newest page. */
 export const messagesInput = oneChannel.extend({
   before: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
 })
@@ -65,7 +65,7 @@ export const message = z.object({
   seq: z.int(),
   authorId: z.uuid(),
   authorName: z.string(),
-  /** Empty for a deleted one. */
+  /** Empty for a deleted message. */
   body: z.string(),
   deleted: z.boolean(),
   createdAt: z.date(),
@@ -75,6 +75,6 @@ export type Message = z.output<typeof message>
 export const messagesOutput = z.object({
   /** Newest first. */
   messages: z.array(message).max(PAGE),
-  /** Whether there are older ones. */
+  /** Whether there are older messages. */
   more: z.boolean(),
 })

@@ -11,7 +11,7 @@ export const workspaceChannels = pgTable(
       .notNull()
       .references(() => teamWorkspaces.id),
     name: text().notNull(),
-    /** Number of its newest message. */
+    /** `seq` of its newest message. */
     lastSeq: integer().notNull().default(0),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
@@ -32,11 +32,11 @@ export const channelMessages = pgTable(
       .notNull()
       .references(() => workspaceChannels.id),
     workspaceId: uuid().notNull(),
-    /** Counts on within the channel in the order of the commits, so that nobody reads past a message still under way. */
+    /** Increases within the channel in the order of commits, so that a read mark never skips an uncommitted message. */
     seq: integer().notNull().default(0),
     authorId: uuid().notNull(),
     body: text().notNull(),
-    /** Profiles named with @ in the body. */
+    /** Profiles mentioned with @ in the body. */
     mentions: uuid().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     deletedAt: instant(),
@@ -48,7 +48,7 @@ export const channelMessages = pgTable(
   ],
 ).enableRLS()
 
-/** Up to when a person has read a channel. */
+/** Read marks: the newest message of a channel that a person has read. */
 export const channelReads = pgTable(
   'channel_reads',
   {

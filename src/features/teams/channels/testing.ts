@@ -21,7 +21,7 @@ interface MessageWishes {
   now?: Date
 }
 
-/** A message; answers its id and number. */
+/** Posts a message. Returns its id and seq. */
 export const aMessage = (
   db: Database,
   { workspaceId, channelId, by, body = 'Hello', id = randomUUID(), now = new Date() }: MessageWishes,

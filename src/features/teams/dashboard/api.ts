@@ -8,7 +8,7 @@ export const teamDashboardApi = {
       method: 'POST',
       path: '/rpc/get_team_member_dashboard',
       operationId: 'get_team_member_dashboard',
-      summary: 'Your workspaces and how your tasks stand in each',
+      summary: 'Your workspaces with the progress of your tasks',
       tags: ['Team'],
     })
     .output(dashboardOutput)

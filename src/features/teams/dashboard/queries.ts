@@ -17,7 +17,10 @@ interface Row extends Record<string, unknown> {
   hours: number | null
 }
 
-/** A member's workspaces and how their tasks stand in each, in one statement. Workspaces of one's own studio are no membership. */
+/**
+ * A member's workspaces with the progress of their tasks, in one statement. Workspaces that the person owns do not
+ * count.
+ */
 export async function teamMemberDashboard(tx: PersonTx, profileId: string): Promise<TeamMemberDashboard> {
   const { rows } = await tx.execute<Row>(sql`
     select p.name as member_name, w.id, w.name, m.role, m.joined_at, t.assigned, t.completed, t.in_progress, t.hours

@@ -24,7 +24,7 @@ export const dashboardOutput = z.object({
       tasks_completed: z.int(),
       tasks_in_progress: z.int(),
       completion_rate: z.number(),
-      /** From the start of work to its end; null before the first completed task. */
+      /** Average time from start to completion; null before the first completed task. */
       avg_completion_time_hours: z.number().nullable(),
     }),
   ),

@@ -12,22 +12,22 @@ import { type LiveInvite, lockInvite } from './read-invite.ts'
 import { alreadyMember, deadCode } from './rules.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
-interface Accepting {
+interface AcceptInviteInput {
   code: string
   userId: string
   profileId: string
-  /** As the studio reads it. */
+  /** Name in the notification of the studio. */
   name: string
   now: Date
 }
 
 /**
- * Makes the person a member in one transaction, whatever address they have: the code is used up, and they hold the role
- * teammember besides their others (ruling 28). The same person again hears the first answer.
- * Throws NOT_FOUND 'Invite code is invalid or expired', DUPLICATE_ERROR 'already a member', STATE_CHANGED (an unpaid test of
- * this studio; the workspace is full). The code stays good.
+ * Makes the person a member in one transaction, whatever their email address: the code is used, and they get the role
+ * teammember in addition to their others (ruling 28). A repeated call of the same person returns the first result.
+ * Throws NOT_FOUND 'Invite code is invalid or expired', DUPLICATE_ERROR 'already a member', STATE_CHANGED (an unpaid
+ * playtest of this studio; the workspace is full). After an error the code stays valid.
  */
-export async function acceptInvite(tx: SystemTx, accepting: Accepting): Promise<{ workspaceName: string }> {
+export async function acceptInvite(tx: SystemTx, accepting: AcceptInviteInput): Promise<{ workspaceName: string }> {
   try {
     return await join(tx, accepting)
   } catch (error) {
@@ -36,10 +36,10 @@ export async function acceptInvite(tx: SystemTx, accepting: Accepting): Promise<
   }
 }
 
-async function join(tx: SystemTx, accepting: Accepting): Promise<{ workspaceName: string }> {
+async function join(tx: SystemTx, accepting: AcceptInviteInput): Promise<{ workspaceName: string }> {
   const { code, userId, profileId, now } = accepting
   const invite = await lockInvite(tx, { code, now })
-  await refuse(tx, invite, profileId)
+  await assertMayJoin(tx, invite, profileId)
   await assertNoUnpaidTest(tx, invite, profileId)
   await spend(tx, invite.id, { profileId, now })
   const { workspaceId, workspaceName, role } = invite
@@ -49,8 +49,8 @@ async function join(tx: SystemTx, accepting: Accepting): Promise<{ workspaceName
   return { workspaceName }
 }
 
-/** The lock was waited for: somebody may have answered or revoked meanwhile. */
-async function spend(tx: SystemTx, inviteId: string, { profileId, now }: Pick<Accepting, 'profileId' | 'now'>) {
+/** Checks again after the wait for the lock: the invite may have been answered or revoked in the meantime. */
+async function spend(tx: SystemTx, inviteId: string, { profileId, now }: Pick<AcceptInviteInput, 'profileId' | 'now'>) {
   const used = await tx
     .update(invites)
     .set({ isActive: false, acceptedBy: profileId, acceptedAt: now })
@@ -59,10 +59,12 @@ async function spend(tx: SystemTx, inviteId: string, { profileId, now }: Pick<Ac
   if (!used[0]) throw new AppError('NOT_FOUND', deadCode)
 }
 
-/** A code this person has used, and still is a member by: the first answer, for a call that was repeated. */
+/**
+ * The first result for a repeated call: this person used the code and is still a member. Throws `refusal` otherwise.
+ */
 async function answerAgain(
   tx: SystemTx,
-  { code, profileId }: Accepting,
+  { code, profileId }: AcceptInviteInput,
   refusal: AppError,
 ): Promise<{ workspaceName: string }> {
   const { rows } = await tx.execute<{ workspaceName: string }>(sql`
@@ -74,7 +76,7 @@ async function answerAgain(
   return rows[0]
 }
 
-async function refuse(tx: SystemTx, { workspaceId, studioId }: LiveInvite, profileId: string) {
+async function assertMayJoin(tx: SystemTx, { workspaceId, studioId }: LiveInvite, profileId: string) {
   const { rows } = await tx.execute<{ inside: boolean; members: number }>(sql`
     select coalesce(bool_or(profile_id = ${profileId}), false) as inside, count(*)::int as members
     from workspace_members where workspace_id = ${workspaceId}`)
@@ -83,8 +85,9 @@ async function refuse(tx: SystemTx, { workspaceId, studioId }: LiveInvite, profi
 }
 
 /**
- * A membership never costs a tester the pay (ruling 62): who has an unpaid test of this studio ends it first. The profile is
- * locked as for taking a spot, so that of both at once only one goes through. Throws STATE_CHANGED.
+ * A membership must not cost a tester their pay (ruling 62): a person with an unpaid playtest of this studio has to end
+ * it first. The profile is locked as in taking a spot, so that of two concurrent calls only one succeeds. Throws
+ * STATE_CHANGED.
  */
 async function assertNoUnpaidTest(tx: SystemTx, { studioId }: LiveInvite, profileId: string) {
   await tx.execute(sql`select 1 from profiles where id = ${profileId} for no key update`)
@@ -97,7 +100,7 @@ async function assertNoUnpaidTest(tx: SystemTx, { studioId }: LiveInvite, profil
 async function notifyOf(
   tx: SystemTx,
   { id, workspaceId, workspaceName, studioId }: LiveInvite,
-  { profileId, name, now }: Accepting,
+  { profileId, name, now }: AcceptInviteInput,
 ) {
   await notify(tx, {
     to: studioId,

@@ -31,7 +31,7 @@ export const teamInvitesApi = {
       method: 'POST',
       path: '/team-invites/open',
       operationId: 'listTeamInvites',
-      summary: 'Invites to a workspace that nobody has answered',
+      summary: 'Open invites to a workspace',
       tags,
     })
     .input(ofWorkspace)
@@ -45,7 +45,7 @@ export const teamInvitesApi = {
       method: 'POST',
       path: '/team-invites/send',
       operationId: 'sendTeamInvite',
-      summary: 'Invite an address to a workspace by letter',
+      summary: 'Invite an address to a workspace by email',
       tags,
     })
     .input(sendInput)
@@ -63,7 +63,7 @@ export const teamInvitesApi = {
       method: 'POST',
       path: '/team-invites/resend',
       operationId: 'resendTeamInvite',
-      summary: 'Send the letter of an invite again, with a new week',
+      summary: 'Send the email of an invite again and renew its expiry',
       tags,
     })
     .input(oneInvite)
@@ -84,7 +84,7 @@ export const teamInvitesApi = {
       method: 'POST',
       path: '/team-invites/revoke',
       operationId: 'revokeTeamInvite',
-      summary: 'End an invite that nobody has answered',
+      summary: 'Revoke an open invite',
       tags,
     })
     .input(oneInvite)
@@ -98,7 +98,7 @@ export const teamInvitesApi = {
       method: 'POST',
       path: '/team-invites/verify',
       operationId: 'verifyTeamInvite',
-      summary: 'What an invite code stands for',
+      summary: 'The workspace and address of an invite code',
       tags,
     })
     .input(codeInput)
@@ -116,7 +116,7 @@ export const teamInvitesApi = {
       method: 'POST',
       path: '/team-invites/register',
       operationId: 'registerTeamMember',
-      summary: 'Make the account of somebody who was invited, and a member of it; signs in',
+      summary: 'Register an invited person as a member; signs in',
       tags,
     })
     .input(registerInput)
@@ -145,7 +145,7 @@ export const teamInvitesApi = {
       method: 'POST',
       path: '/rpc/accept_team_member_invite',
       operationId: 'accept_team_member_invite',
-      summary: 'Become a member of the workspace an invite code stands for',
+      summary: 'Accept an invite by its code',
       tags,
     })
     .input(acceptInput)
@@ -165,7 +165,7 @@ export const teamInvitesApi = {
       method: 'POST',
       path: '/team-invites/decline',
       operationId: 'declineTeamInvite',
-      summary: 'Say no to an invite by its code',
+      summary: 'Decline an invite by its code',
       tags,
     })
     .input(codeInput)
@@ -176,7 +176,7 @@ export const teamInvitesApi = {
     }),
 }
 
-/** A code that doesn't work and a member who comes again are answers of this call (spec 1 §7), not failures of it. */
+/** An invalid code and an existing membership are results of this call (spec 1 §7), not errors. */
 function asAnswer(error: unknown) {
   if (error instanceof AppError && ['NOT_FOUND', 'DUPLICATE_ERROR', 'STATE_CHANGED'].includes(error.code))
     return { workspace_name: null, error: error.message }

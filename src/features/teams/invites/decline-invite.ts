@@ -8,7 +8,10 @@ import { lockInvite } from './read-invite.ts'
 import { deadCode } from './rules.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
-/** Whoever holds the code says no: it works no longer, and the studio hears of it. Throws NOT_FOUND for a dead code. */
+/**
+ * Declines an invite by its code: the code becomes invalid, and the studio is notified. Throws NOT_FOUND for an invalid
+ * code.
+ */
 export async function declineInvite(tx: SystemTx, { code, now }: { code: string; now: Date }): Promise<void> {
   const { id, workspaceId, workspaceName, studioId, invitedEmail } = await lockInvite(tx, { code, now })
   const ended = await tx

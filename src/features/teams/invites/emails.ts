@@ -2,14 +2,14 @@ import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { INVITE_DAYS } from './rules.ts'
 
-interface Invited {
+interface InviteEmailInput {
   to: string
   studioName: string
   workspaceName: string
   url: string
 }
 
-export const inviteEmail = ({ to, studioName, workspaceName, url }: Invited) =>
+export const inviteEmail = ({ to, studioName, workspaceName, url }: InviteEmailInput) =>
   renderEmail(to, {
     subject: `${studioName} invites you to its team on ${brand.name}`,
     preview: `Join ${workspaceName}.`,

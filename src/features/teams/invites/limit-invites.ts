@@ -5,21 +5,21 @@ import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
 
 interface From {
-  /** Address of the caller. */
+  /** IP address of the caller. */
   ip: string
   now: Date
 }
 
-/** Codes that don't work, from one network in a quarter of an hour: far from enough to find one among two thousand million. */
+/** Invalid codes per network in 15 minutes: far too few to guess one of two billion codes. */
 const wrongCodes = 20
-/** Accounts made by invites from one network in a quarter of an hour: a whole office may join. */
+/** Registrations by invite per network in 15 minutes; a whole office may join. */
 const registrations = 30
-/** Letters in an hour: by one person, and to one address whoever invites it. */
+/** Emails per hour: from one person, and to one address in total. */
 const emails = { fromOne: 60, toOne: 8 }
 
 const isWrong = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND'
 
-/** Runs `work` on a code somebody brought. Only codes that don't work count. Throws RATE_LIMITED. */
+/** Runs `work` on a code with a rate limit for guessing: only invalid codes count. Throws RATE_LIMITED. */
 export const guessing = <T>({ systemPool }: Database, { ip, now }: From, work: () => Promise<T>): Promise<T> =>
   attempt(
     systemPool,
@@ -33,7 +33,7 @@ export const guessing = <T>({ systemPool }: Database, { ip, now }: From, work: (
     work,
   )
 
-/** Throws RATE_LIMITED. */
+/** Counts a registration by invite. Throws RATE_LIMITED. */
 export const countRegistration = ({ systemPool }: Database, { ip, now }: From): Promise<void> =>
   countAttempt(systemPool, {
     keys: [`team-registrations:${networkOf(ip)}`],
@@ -42,7 +42,7 @@ export const countRegistration = ({ systemPool }: Database, { ip, now }: From): 
     now,
   })
 
-/** Throws RATE_LIMITED. */
+/** Counts an invite email. Throws RATE_LIMITED. */
 export const countEmail = (
   { systemPool }: Database,
   { profileId, email, now }: { profileId: string; email: string; now: Date },

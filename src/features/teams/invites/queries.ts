@@ -8,8 +8,8 @@ import type { OpenInvite } from './schema.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
 /**
- * Invites nobody has answered, also those that ran out, the latest first. Runs as the system role, for a manager sees the
- * studio's. Throws NOT_FOUND for strangers, RLS_VIOLATION for members.
+ * Unanswered invites, including expired ones, latest first. Runs as the system role, because a manager also sees the
+ * studio's invites. Throws NOT_FOUND for strangers, RLS_VIOLATION for members.
  */
 export async function openInvitesOf(
   tx: SystemTx,

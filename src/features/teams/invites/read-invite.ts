@@ -15,20 +15,20 @@ export interface LiveInvite extends Record<string, unknown> {
   expiresAt: string
 }
 
-interface Asked {
+interface ReadInviteInput {
   code: string
   now: Date
 }
 
-/** What a code stands for. Throws NOT_FOUND 'Invite code is invalid or expired': one answer for all codes that don't work. */
-export const readInvite = (tx: SystemTx, asked: Asked): Promise<LiveInvite> => read(tx, asked, sql``)
+/** The invite of a code. Throws NOT_FOUND 'Invite code is invalid or expired', the same error for all invalid codes. */
+export const readInvite = (tx: SystemTx, input: ReadInviteInput): Promise<LiveInvite> => read(tx, input, sql``)
 
-/** The same for whoever answers it: workspace and invite are held, one answer at a time. */
-export const lockInvite = (tx: SystemTx, asked: Asked): Promise<LiveInvite> =>
-  // The workspace alone: who answers or revokes an invite holds its workspace first.
-  read(tx, asked, sql`for no key update of w`)
+/** Like `readInvite`, with a lock on the workspace, so that answers to invites are serialised. */
+export const lockInvite = (tx: SystemTx, input: ReadInviteInput): Promise<LiveInvite> =>
+  // Only the workspace: all operations that answer or revoke an invite lock its workspace first.
+  read(tx, input, sql`for no key update of w`)
 
-async function read(tx: SystemTx, { code, now }: Asked, hold: SQL): Promise<LiveInvite> {
+async function read(tx: SystemTx, { code, now }: ReadInviteInput, hold: SQL): Promise<LiveInvite> {
   const { rows } = await tx.execute<LiveInvite>(sql`
     select i.id, i.workspace_id as "workspaceId", w.name as "workspaceName", w.studio_id as "studioId", i.invited_email as "invitedEmail",
       i.role, i.expires_at as "expiresAt"
@@ -41,10 +41,10 @@ async function read(tx: SystemTx, { code, now }: Asked, hold: SQL): Promise<Live
 }
 
 /**
- * The address a code was sent to, for whoever makes an account by it. A code used within the hour answers too: the same
- * registration may come again because its answer got lost. Throws NOT_FOUND.
+ * The email address of an invite, for the registration by its code. Also accepts a code used within the last hour,
+ * because a registration whose answer was lost may be repeated. Throws NOT_FOUND.
  */
-export async function invitedBy(tx: SystemTx, { code, now }: Asked): Promise<string> {
+export async function invitedBy(tx: SystemTx, { code, now }: ReadInviteInput): Promise<string> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select invited_email as email from workspace_invites
     where invite_code = ${code} and accepted_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz`)

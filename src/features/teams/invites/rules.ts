@@ -1,4 +1,4 @@
-/** Spec 1 §5. */
+/** Format of an invite code (spec 1 §5). */
 export const inviteCodePattern = /^TM-[A-Z0-9]{6}$/
 
 export const INVITE_DAYS = 7
@@ -6,18 +6,18 @@ const day = 24 * 60 * 60_000
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * day)
 
-/** Before the same letter can be sent once more. */
+/** Minutes before the email of an invite can be sent again. */
 export const RESEND_AFTER_MINUTES = 5
 
 export const mayResendFrom = (lastSentAt: Date): Date => new Date(lastSentAt.getTime() + RESEND_AFTER_MINUTES * 60_000)
 
-/** Open invites of one workspace. */
+/** Maximum number of open invites of a workspace. */
 export const OPEN_INVITES_MAX = 50
 
 export const deadCode = 'Invite code is invalid or expired'
 export const alreadyMember = 'You are already a member of this workspace'
 
-/** Waits of the page, in milliseconds (spec 1 §2.8, §7). */
+/** Delays of the page, in milliseconds (spec 1 §2.8, §7). */
 export const waits = { toTeam: 1500, afterSignUp: 1000 } as const
 
 /** 'Already a Member' shows when the text says already a member or the code is 409 (spec 1 §8). */

@@ -8,14 +8,14 @@ const { email } = addressInput.shape
 const code = z.string().max(20, 'Invalid invite code format').regex(inviteCodePattern, 'Invalid invite code format')
 
 export const sendFields = z.object({ email, role: z.enum(memberRoles) })
-/** `id` is made by the browser: the same again answers the first result and sends nothing. */
+/** `id` is an idempotency key that the browser chooses: a repeated call sends nothing. */
 export const sendInput = sendFields.extend({ id: z.uuid(), workspaceId: z.uuid() })
 export const sendOutput = z.object({ id: z.uuid(), code: z.string() })
 export const ofWorkspace = z.object({ workspaceId: z.uuid() })
 export const oneInvite = z.object({ inviteId: z.uuid() })
 export const codeInput = z.object({ code })
 
-/** Who a new member is (spec 1 §5, ruling 5); the address stands in the invite. */
+/** Registration of a new member (spec 1 §5, ruling 5); the email address comes from the invite. */
 const registration = {
   name: text(100, { min: 1, tooShort: 'Please enter your full name' }),
   password: z.string().min(6, 'Password must be at least 6 characters').max(128, 'Password too long'),
@@ -27,7 +27,7 @@ export const registrationForm = z
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     message: 'Please ensure both passwords are the same',
-    // Said at once, whatever else is missing.
+    // Validated even when other fields are invalid.
     when: () => true,
   })
 
@@ -47,5 +47,5 @@ const openInvite = z.object({
 export const openInvites = z.array(openInvite)
 export type OpenInvite = z.infer<typeof openInvite>
 
-/** All that a valid code tells whoever holds it. */
+/** The public data of a valid invite code. */
 export const inviteFacts = z.object({ workspaceName: z.string(), invitedEmail: z.string(), expiresAt: z.date() })

@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
   studio_name: string
 }
 
-/** Sends an invite's link with the commit. */
+/** Queues the email with an invite's link in the same transaction. */
 export async function sendInviteEmail(
   tx: SystemTx,
   { inviteId, publicUrl }: { inviteId: string; publicUrl: string },

@@ -9,8 +9,8 @@ import { expiryOf, OPEN_INVITES_MAX } from './rules.ts'
 import { sendInviteEmail } from './send-invite-email.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
-interface Sending {
-  /** Made by the browser. */
+interface SendInviteInput {
+  /** Idempotency key, chosen by the browser. */
   id: string
   workspaceId: string
   callerId: string
@@ -20,22 +20,23 @@ interface Sending {
   publicUrl: string
 }
 
-const beside = (message: string, code: 'DUPLICATE_ERROR' | 'VALIDATION_ERROR' = 'DUPLICATE_ERROR') =>
+const emailError = (message: string, code: 'DUPLICATE_ERROR' | 'VALIDATION_ERROR' = 'DUPLICATE_ERROR') =>
   new AppError(code, message, { fields: { email: message } })
 
 /**
- * Invites an address by letter. One open invite for each address and workspace; one that has run out makes room. The same
- * id with the same content answers the first code and sends nothing. Managers invite members, the studio managers too.
- * Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR (an open invite, a member already, the id with other content).
+ * Invites an address by email. An address has at most one open invite in a workspace; an expired one is replaced.
+ * Idempotent: the same id with the same content returns the first code and sends nothing. Managers invite members; the
+ * studio also invites managers. Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR (an open invite, an existing member,
+ * the id with other content).
  */
-export async function sendInvite(tx: SystemTx, sending: Sending): Promise<{ id: string; code: string }> {
+export async function sendInvite(tx: SystemTx, sending: SendInviteInput): Promise<{ id: string; code: string }> {
   const { id, workspaceId, callerId, email, role, now } = sending
   const workspace = await lockWorkspace(tx, { workspaceId, profileId: callerId })
   if (!mayInvite(workspace.role) || (role === 'manager' && workspace.role !== 'owner'))
     throw new AppError('RLS_VIOLATION')
   const first = await firstResult(tx, sending)
   if (first) return first
-  await refuse(tx, workspace, email)
+  await assertInvitable(tx, workspace, email)
   await tx.execute(sql`
     update workspace_invites set is_active = false
     where workspace_id = ${workspaceId} and lower(invited_email) = ${email} and is_active and expires_at <= ${now.toISOString()}::timestamptz`)
@@ -45,7 +46,7 @@ export async function sendInvite(tx: SystemTx, sending: Sending): Promise<{ id: 
   return { id, code }
 }
 
-async function firstResult(tx: SystemTx, { id, workspaceId, email, role }: Sending) {
+async function firstResult(tx: SystemTx, { id, workspaceId, email, role }: SendInviteInput) {
   const [invite] = await tx.select().from(invites).where(eq(invites.id, id))
   if (!invite) return null
   if (invite.workspaceId !== workspaceId || invite.invitedEmail !== email || invite.role !== role)
@@ -53,22 +54,26 @@ async function firstResult(tx: SystemTx, { id, workspaceId, email, role }: Sendi
   return { id, code: invite.inviteCode }
 }
 
-/** Says no more of an address than whether it is in this very workspace. */
-async function refuse(tx: SystemTx, { id, studioId }: LockedWorkspace, email: string) {
+/** Asserts that the address is not in this workspace. Reveals nothing else about the address. */
+async function assertInvitable(tx: SystemTx, { id, studioId }: LockedWorkspace, email: string) {
   const { rows } = await tx.execute<{ inside: boolean; open: number }>(sql`
     select exists (select 1 from profiles p where lower(p.email) = ${email}
         and p.id in (select ${studioId}::uuid union all select profile_id from workspace_members where workspace_id = ${id})) as inside,
       (select count(*)::int from workspace_invites where workspace_id = ${id} and is_active) as open`)
-  if (rows[0]?.inside) throw beside('This person is already in the workspace.')
+  if (rows[0]?.inside) throw emailError('This person is already in the workspace.')
   if ((rows[0]?.open ?? 0) >= OPEN_INVITES_MAX)
-    throw beside(`This workspace has ${OPEN_INVITES_MAX} open invites. Revoke one first.`, 'VALIDATION_ERROR')
+    throw emailError(`This workspace has ${OPEN_INVITES_MAX} open invites. Revoke one first.`, 'VALIDATION_ERROR')
 }
 
-/** A code that is taken already, one in two thousand million, is drawn anew. */
-async function insert(tx: SystemTx, { id, workspaceId, email, role, now }: Sending, studioId: string): Promise<string> {
+/** Inserts the invite; generates another code in the rare case that one exists already. */
+async function insert(
+  tx: SystemTx,
+  { id, workspaceId, email, role, now }: SendInviteInput,
+  studioId: string,
+): Promise<string> {
   const open = and(eq(invites.workspaceId, workspaceId), eq(invites.invitedEmail, email), eq(invites.isActive, true))
   const [there] = await tx.select({ id: invites.id }).from(invites).where(open)
-  if (there) throw beside('This address has an open invite. Send that one again.')
+  if (there) throw emailError('This address has an open invite. Send that one again.')
   for (let draw = 0; draw < 5; draw++) {
     const [made] = await tx
       .insert(invites)

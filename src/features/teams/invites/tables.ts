@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
-/** Who was asked to join a workspace (spec 1 §3). A code serves once; `isActive` ends when it is used or revoked. */
+/** Team invites (spec 1 §3). A code works once; `isActive` becomes false when it is used or revoked. */
 export const workspaceInvites = pgTable(
   'workspace_invites',
   {

@@ -9,15 +9,15 @@ import { expiryOf, RESEND_AFTER_MINUTES } from './rules.ts'
 import { sendInviteEmail } from './send-invite-email.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
-interface Which {
+interface InviteScope {
   inviteId: string
   /** The studio or a manager of the workspace. */
   callerId: string
   now: Date
 }
 
-/** Throws NOT_FOUND for strangers, RLS_VIOLATION for members. Answers the invite's workspace. */
-async function holdOf(tx: SystemTx, { inviteId, callerId }: Which): Promise<string> {
+/** Locks the invite's workspace and returns its id. Throws NOT_FOUND for strangers, RLS_VIOLATION for members. */
+async function lockWorkspaceOf(tx: SystemTx, { inviteId, callerId }: InviteScope): Promise<string> {
   const [invite] = await tx.select({ workspaceId: invites.workspaceId }).from(invites).where(eq(invites.id, inviteId))
   if (!invite) throw new AppError('NOT_FOUND')
   const { role } = await lockWorkspaceShared(tx, { ...invite, profileId: callerId })
@@ -30,15 +30,15 @@ const openOne = (inviteId: string) => and(eq(invites.id, inviteId), eq(invites.i
 const answered = () => new AppError('STATE_CHANGED', 'This invite was used, declined or revoked.')
 
 /**
- * Sends the letter once more, with the same code and a new week. Of several at once one sends.
- * Throws RATE_LIMITED before the cool-down is over, STATE_CHANGED when the invite is no longer open, NOT_FOUND, RLS_VIOLATION.
+ * Sends the email again with the same code and a new expiry. Of several concurrent calls one sends. Throws RATE_LIMITED
+ * during the cool-down, STATE_CHANGED when the invite is no longer open, NOT_FOUND, RLS_VIOLATION.
  */
 export async function resendInvite(
   tx: SystemTx,
-  { publicUrl, ...which }: Which & { publicUrl: string },
+  { publicUrl, ...scope }: InviteScope & { publicUrl: string },
 ): Promise<void> {
-  const { inviteId, now } = which
-  const workspaceId = await holdOf(tx, which)
+  const { inviteId, now } = scope
+  const workspaceId = await lockWorkspaceOf(tx, scope)
   const rested = lte(invites.lastSentAt, new Date(now.getTime() - minutes(RESEND_AFTER_MINUTES)))
   const [sent] = await tx
     .update(invites)
@@ -50,7 +50,7 @@ export async function resendInvite(
     throw open
       ? new AppError(
           'RATE_LIMITED',
-          `This letter was just sent. It can be sent again after ${RESEND_AFTER_MINUTES} minutes.`,
+          `This email was just sent. It can be sent again after ${RESEND_AFTER_MINUTES} minutes.`,
         )
       : answered()
   }
@@ -58,13 +58,13 @@ export async function resendInvite(
   await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
 }
 
-/** The code works no longer. Throws STATE_CHANGED when somebody was quicker, NOT_FOUND, RLS_VIOLATION. */
-export async function revokeInvite(tx: SystemTx, which: Which): Promise<void> {
-  const workspaceId = await holdOf(tx, which)
+/** Revokes an invite. Throws STATE_CHANGED when it is no longer open, NOT_FOUND, RLS_VIOLATION. */
+export async function revokeInvite(tx: SystemTx, scope: InviteScope): Promise<void> {
+  const workspaceId = await lockWorkspaceOf(tx, scope)
   const revoked = await tx
     .update(invites)
     .set({ isActive: false })
-    .where(openOne(which.inviteId))
+    .where(openOne(scope.inviteId))
     .returning({ id: invites.id })
   if (!revoked[0]) throw answered()
   await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })

@@ -11,7 +11,7 @@ import { workspaceTasks } from './tables.ts'
 
 type NewTask = z.output<typeof addInput> & { creatorId: string; now: Date }
 
-/** Puts a card last in its column. The same id with the same words again changes nothing. Throws NOT_FOUND, DUPLICATE_ERROR. */
+/** Adds a task at the end of its column. Idempotent by id and content. Throws NOT_FOUND, DUPLICATE_ERROR. */
 export async function addTask(tx: SystemTx, input: NewTask): Promise<{ id: string }> {
   const { id, workspaceId, title, description, assigneeId, dueOn, status, creatorId, now } = input
   const workspace = await lockWorkspace(tx, { workspaceId, profileId: creatorId })
@@ -21,16 +21,17 @@ export async function addTask(tx: SystemTx, input: NewTask): Promise<{ id: strin
     .select({ last: max(workspaceTasks.position) })
     .from(workspaceTasks)
     .where(and(onBoard, eq(workspaceTasks.status, status)))
-  const begun = timesAfterMove({ status: 'todo', startedAt: null, completedAt: null }, status, now)
-  const words = { workspaceId, title, description, assigneeId, dueOn, createdBy: creatorId }
-  const made = await tx
+  const times = timesAfterMove({ status: 'todo', startedAt: null, completedAt: null }, status, now)
+  const content = { workspaceId, title, description, assigneeId, dueOn, createdBy: creatorId }
+  const added = await tx
     .insert(workspaceTasks)
-    .values({ id, ...words, status, ...begun, position: (column?.last ?? 0) + 1, createdAt: now, updatedAt: now })
+    .values({ id, ...content, status, ...times, position: (column?.last ?? 0) + 1, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: workspaceTasks.id })
     .returning({ id: workspaceTasks.id })
-  if (!made[0]) {
+  if (!added[0]) {
     const [same] = await tx.select().from(workspaceTasks).where(eq(workspaceTasks.id, id))
-    const isSame = same && Object.entries(words).every(([name, value]) => same[name as keyof typeof words] === value)
+    const isSame =
+      same && Object.entries(content).every(([name, value]) => same[name as keyof typeof content] === value)
     if (!isSame) throw new AppError('DUPLICATE_ERROR')
     return { id }
   }

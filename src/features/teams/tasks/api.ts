@@ -30,7 +30,7 @@ export const teamTasksApi = {
       method: 'POST',
       path: '/team/tasks/add',
       operationId: 'addTask',
-      summary: 'Put a task on the board',
+      summary: 'Add a task to the board',
       tags,
     })
     .input(schema.addInput)
@@ -66,7 +66,7 @@ export const teamTasksApi = {
       method: 'POST',
       path: '/team/tasks/delete',
       operationId: 'deleteTask',
-      summary: 'Take a task off the board',
+      summary: 'Delete a task',
       tags,
     })
     .input(schema.oneTask)
@@ -80,7 +80,7 @@ export const teamTasksApi = {
       method: 'POST',
       path: '/team/tasks/restore',
       operationId: 'restoreTask',
-      summary: 'Put a deleted task back',
+      summary: 'Restore a deleted task',
       tags,
     })
     .input(schema.oneTask)

@@ -8,14 +8,16 @@ import { peopleOfWorkspace } from '../people-of-workspace.ts'
 interface Assignment {
   workspace: { id: string; name: string }
   task: { id: string; title: string }
-  /** Who had it before; null for a new card or nobody's. */
+  /** Profile id of the previous assignee; null for a new or unassigned task. */
   before: string | null
   assigneeId: string | null
   actorId: string
   now: Date
 }
 
-/** Checks that whoever is to do a task is of its workspace, and tells them unless they took it themselves. */
+/**
+ * Asserts that the assignee belongs to the workspace, and notifies them unless they assigned the task to themselves.
+ */
 export async function assign(tx: SystemTx, { workspace, task, before, assigneeId, actorId, now }: Assignment) {
   if (assigneeId === before) return
   if (before !== null) await announce(tx, personTopic(before), 'teamDashboard')

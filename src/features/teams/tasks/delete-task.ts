@@ -15,10 +15,10 @@ interface Deletion {
   now: Date
 }
 
-/** Takes a card off the board. Throws NOT_FOUND, RLS_VIOLATION for a member who did not write it. */
+/** Deletes a task. Throws NOT_FOUND, RLS_VIOLATION for a member who did not create it. */
 export const deleteTask = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, deletion.now)
 
-/** Puts a deleted card back where it was. Throws as deleting does. */
+/** Restores a deleted task at its position. Throws like the deletion. */
 export const restoreTask = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, null)
 
 async function set(tx: SystemTx, { workspaceId, taskId, actorId }: Deletion, deletedAt: Date | null) {

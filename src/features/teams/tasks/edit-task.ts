@@ -11,7 +11,7 @@ import { workspaceTasks } from './tables.ts'
 
 type Edit = z.output<typeof editInput> & { editorId: string; now: Date }
 
-/** Anyone of the workspace changes a card's words, assignee and due date. Throws NOT_FOUND, STATE_CHANGED. */
+/** Changes the text, assignee and due date of a task, for anyone in the workspace. Throws NOT_FOUND, STATE_CHANGED. */
 export async function editTask(tx: SystemTx, input: Edit): Promise<{ version: number }> {
   const { workspaceId, taskId, version, title, description, assigneeId, dueOn, editorId, now } = input
   const workspace = await lockWorkspace(tx, { workspaceId, profileId: editorId })

@@ -3,15 +3,15 @@ import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { BoardPerson } from './schema.ts'
 
-interface Named {
-  /** Ids that stand on cards. */
+interface FormerPeopleInput {
+  /** Profile ids that tasks refer to. */
   named: string[]
-  /** Everyone of the workspace. */
+  /** Current people of the workspace. */
   people: { id: string }[]
 }
 
-/** Those of the named who are no longer in the workspace. */
-export async function formerPeople(tx: PersonTx, { named, people }: Named): Promise<BoardPerson[]> {
+/** The people that tasks refer to who are no longer in the workspace. */
+export async function formerPeople(tx: PersonTx, { named, people }: FormerPeopleInput): Promise<BoardPerson[]> {
   const here = new Set(people.map(({ id }) => id))
   const gone = [...new Set(named)].filter((id) => !here.has(id))
   if (gone.length === 0) return []

@@ -12,8 +12,8 @@ import { workspaceTasks } from './tables.ts'
 type Move = z.output<typeof moveInput> & { moverId: string; now: Date }
 
 /**
- * Anyone of the workspace moves a card before another or last. One move of a board at a time, each over what the former
- * left, so that a column has one order whoever moves at once. Throws NOT_FOUND.
+ * Moves a task before another one or to the end of a column, for anyone in the workspace. A lock serialises the moves
+ * of a board, so that concurrent moves leave each column in one order. Throws NOT_FOUND.
  */
 export async function moveTask(tx: SystemTx, { workspaceId, taskId, status, beforeId, moverId, now }: Move) {
   await lockWorkspace(tx, { workspaceId, profileId: moverId })
@@ -39,9 +39,9 @@ export async function moveTask(tx: SystemTx, { workspaceId, taskId, status, befo
     .set({ status, ...timesAfterMove(task, status, now) })
     .where(and(eq(workspaceTasks.id, taskId), eq(workspaceTasks.workspaceId, workspaceId)))
   await tx.execute(sql`
-    update workspace_tasks t set position = o.place
-    from unnest(${sql.param(order)}::uuid[]) with ordinality as o (id, place)
-    where t.id = o.id and t.workspace_id = ${workspaceId} and t.position <> o.place`)
+    update workspace_tasks t set position = o.position
+    from unnest(${sql.param(order)}::uuid[]) with ordinality as o (id, position)
+    where t.id = o.id and t.workspace_id = ${workspaceId} and t.position <> o.position`)
   if (task.assigneeId !== null && task.status !== status)
     await announce(tx, personTopic(task.assigneeId), 'teamDashboard')
   await announceWorkspace(tx, workspaceId, { kind: 'teamTasks', ref: taskId })

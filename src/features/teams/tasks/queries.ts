@@ -6,7 +6,7 @@ import { formerPeople } from './former-people.ts'
 import type { Board } from './schema.ts'
 import { workspaceTasks } from './tables.ts'
 
-/** The whole board of a workspace for one of its people. Throws NOT_FOUND. */
+/** The board of a workspace for one of its people. Throws NOT_FOUND. */
 export async function boardOf(
   tx: PersonTx,
   { workspaceId, profileId }: { workspaceId: string; profileId: string },

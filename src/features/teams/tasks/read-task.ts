@@ -3,13 +3,15 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { workspaceTasks } from './tables.ts'
 
-interface Which {
+interface ReadTaskInput {
   workspaceId: string
   taskId: string
 }
 
-/** A card of a board whose workspace is locked. Throws NOT_FOUND; also for one that was deleted, unless that is asked for. */
-export async function readTask(tx: SystemTx, { workspaceId, taskId }: Which, { deleted = false } = {}) {
+/**
+ * A task of a workspace that the caller has locked. Throws NOT_FOUND, also for a deleted task unless it is requested.
+ */
+export async function readTask(tx: SystemTx, { workspaceId, taskId }: ReadTaskInput, { deleted = false } = {}) {
   const [task] = await tx
     .select()
     .from(workspaceTasks)

@@ -9,7 +9,7 @@ export const taskStateLabels: Readonly<Record<TaskState, string>> = {
 
 export const TITLE_MAX = 200
 export const DESCRIPTION_MAX = 4000
-/** Cards on one board. */
+/** Maximum number of tasks on a board. */
 export const TASKS_MAX = 500
 
 interface Times {
@@ -18,8 +18,8 @@ interface Times {
 }
 
 /**
- * When work on a card began and ended, after it moved. Any column may follow any other; what goes back to the first has not
- * begun, what comes back from the last goes on from its first beginning.
+ * Start and completion times of a task after a move. All moves between columns are allowed: a task moved back to the
+ * first column has not started; a task moved back from the last one keeps its start.
  */
 export function timesAfterMove(task: Times & { status: TaskState }, to: TaskState, now: Date): Times {
   if (task.status === to) return { startedAt: task.startedAt, completedAt: task.completedAt }
@@ -28,17 +28,17 @@ export function timesAfterMove(task: Times & { status: TaskState }, to: TaskStat
   return { startedAt, completedAt: to === 'done' ? now : null }
 }
 
-/** The ids of a column with `moved` before another, or last where that one is not there (any more). */
+/** The ids of a column with `moved` before another one, or at the end when that one is missing. */
 export function withCardBefore(column: readonly string[], moved: string, beforeId: string | null): string[] {
   const others = column.filter((id) => id !== moved)
   const at = beforeId === null ? -1 : others.indexOf(beforeId)
   return at === -1 ? [...others, moved] : [...others.slice(0, at), moved, ...others.slice(at)]
 }
 
-/** Members edit and move any card; only whoever wrote it, managers and the studio delete it. */
+/** Members edit and move any task; only its creator, managers and the studio delete it. */
 export const mayDeleteTask = (who: { teamRole: string; isCreator: boolean }): boolean =>
   who.isCreator || who.teamRole !== 'member'
 
-/** Whether the day it was due on is over. `today` as in the reader's calendar, 2026-11-30. */
+/** Whether the due day is over. `today` is the date in the reader's time zone, YYYY-MM-DD. */
 export const isOverdue = (task: { status: TaskState; dueOn: string | null }, today: string): boolean =>
   task.status !== 'done' && task.dueOn !== null && task.dueOn < today

@@ -13,7 +13,7 @@ const day = z.iso
   .date('Please pick a day')
   .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Please pick a day')
 
-/** What one fills in. */
+/** The fields of a task's form. */
 export const taskFields = z.object({
   title,
   description,
@@ -24,11 +24,11 @@ export type TaskFields = z.output<typeof taskFields>
 
 export const oneBoard = z.object({ workspaceId: z.uuid() })
 export const oneTask = oneBoard.extend({ taskId: z.uuid() })
-/** `id` is made by the browser: the same again answers the first result. */
+/** `id` is an idempotency key that the browser chooses. */
 export const addInput = oneBoard.extend({ id: z.uuid(), status: z.enum(taskStates), ...taskFields.shape })
-/** `version` is the one that was read: an edit of another meanwhile is refused as STATE_CHANGED. */
+/** `version` is the version that was read: after a concurrent edit the call fails with STATE_CHANGED. */
 export const editInput = oneTask.extend({ version: z.int(), ...taskFields.shape })
-/** In its new column it stands before the card `beforeId`, or last. */
+/** The task moves before the task `beforeId`, or to the end of the column. */
 export const moveInput = oneTask.extend({ status: z.enum(taskStates), beforeId: z.uuid().nullable() })
 
 export const task = z.object({
@@ -37,12 +37,12 @@ export const task = z.object({
   description: z.string(),
   status: z.enum(taskStates),
   assigneeId: z.uuid().nullable(),
-  /** A day without a time, 2026-11-30. */
+  /** A date without time, YYYY-MM-DD. */
   dueOn: z.string().nullable(),
   createdBy: z.uuid(),
   startedAt: z.date().nullable(),
   completedAt: z.date().nullable(),
-  /** Grows with each edit. */
+  /** Increases with each edit. */
   version: z.int(),
 })
 export type Task = z.output<typeof task>
@@ -50,16 +50,16 @@ export type Task = z.output<typeof task>
 export const person = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Null for somebody who has left. */
+  /** null for a person who has left. */
   teamRole: z.enum(teamRoles).nullable(),
 })
 export type BoardPerson = z.output<typeof person>
 
 export const boardOutput = z.object({
   workspaceName: z.string(),
-  /** What you are here. */
+  /** The reader's role in the workspace. */
   you: z.enum(teamRoles),
-  /** Everyone of the workspace, and whoever a card names besides. */
+  /** The people of the workspace, and former people that tasks refer to. */
   people: z.array(person),
   /** Column by column, from the top. */
   tasks: z.array(task).max(TASKS_MAX * 2),

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
-/** A card of a workspace's board: todo → in_progress → done, and back. `position` orders the cards of a column. */
+/** Tasks of a workspace's board: todo → in_progress → done, and back. `position` orders the tasks of a column. */
 export const workspaceTasks = pgTable(
   'workspace_tasks',
   {
@@ -23,9 +23,9 @@ export const workspaceTasks = pgTable(
     startedAt: instant(),
     completedAt: instant(),
     createdAt: createdAt(),
-    /** Of its words, assignee and due date; moving a card leaves it alone. */
+    /** Version of text, assignee and due date; a move does not change it. */
     updatedAt: createdAt(),
-    /** Kept for a while, so that it can be taken back. */
+    /** A deleted task can be restored for a day. */
     deletedAt: instant(),
   },
   (t) => [

@@ -16,18 +16,18 @@ interface TaskWishes {
   now?: Date
 }
 
-/** A card, last in its column. */
+/** Adds a task at the end of its column. */
 export async function aTask(
   db: Database,
   { workspaceId, by, id = randomUUID(), title = 'Shoot the trailer', status = 'todo', assignee, now }: TaskWishes,
 ): Promise<{ id: string; version: number }> {
   const moment = now ?? new Date()
-  const words = { title, description: '', dueOn: null, assigneeId: assignee?.profileId ?? null }
-  await db.asSystem((tx) => addTask(tx, { id, workspaceId, status, ...words, creatorId: by.profileId, now: moment }))
+  const content = { title, description: '', dueOn: null, assigneeId: assignee?.profileId ?? null }
+  await db.asSystem((tx) => addTask(tx, { id, workspaceId, status, ...content, creatorId: by.profileId, now: moment }))
   return { id, version: moment.getTime() }
 }
 
-/** A card as it stands in the database, deleted or not. */
+/** A task's row in the database, deleted or not. */
 export async function theTask(db: Database, id: string) {
   const [row] = await db.asSystem((tx) => tx.select().from(workspaceTasks).where(eq(workspaceTasks.id, id)))
   if (!row) throw new Error('There is no such task')

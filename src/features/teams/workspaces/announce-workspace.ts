@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { type SystemTx, wakeOnCommit } from '#platform/db/open.ts'
 
 interface About {
-  /** The router key whose answers are stale: `workspaces`, `tasks`, … */
+  /** The router key whose cached answers become stale: `workspaces`, `tasks`, … */
   kind: string
-  /** The thing that changed; left out: the workspace. */
+  /** Id of the changed object; default: the workspace. */
   ref?: string
-  /** Someone who was in it until a moment ago. */
+  /** Profile id of a person who has just left. */
   also?: string
 }
 
-/** Tells the studio and every member of a workspace, in one statement. */
+/** Publishes a live event to the studio and all members of a workspace, in one statement. */
 export async function announceWorkspace(
   tx: SystemTx,
   workspaceId: string,
@@ -27,7 +27,7 @@ export async function announceWorkspace(
 
 const namingPeople = ['workspaces', 'teamDashboard', 'teamTasks', 'teamChannels']
 
-/** After a change of a workspace's name or people: everything that shows them. `also` is someone who has just left. */
+/** Publishes live events for all data with a workspace's name or people. `also` is a person who has just left. */
 export async function announcePeople(tx: SystemTx, workspaceId: string, also?: string): Promise<void> {
   for (const kind of namingPeople) await announceWorkspace(tx, workspaceId, { kind, ...(also && { also }) })
 }

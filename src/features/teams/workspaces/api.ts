@@ -53,7 +53,7 @@ export const workspacesApi = {
       method: 'POST',
       path: '/workspaces/members',
       operationId: 'listWorkspaceMembers',
-      summary: 'Who is in a workspace, its studio first',
+      summary: 'People of a workspace, the studio first',
       tags,
     })
     .input(oneWorkspace)
@@ -67,7 +67,7 @@ export const workspacesApi = {
       method: 'POST',
       path: '/workspaces/create',
       operationId: 'createWorkspace',
-      summary: 'Open a workspace',
+      summary: 'Create a workspace',
       tags,
     })
     .input(createInput)
@@ -81,7 +81,7 @@ export const workspacesApi = {
       method: 'POST',
       path: '/workspaces/rename',
       operationId: 'renameWorkspace',
-      summary: 'Give a workspace another name',
+      summary: 'Rename a workspace',
       tags,
     })
     .input(renameInput)
@@ -95,7 +95,7 @@ export const workspacesApi = {
       method: 'POST',
       path: '/workspaces/archive',
       operationId: 'archiveWorkspace',
-      summary: 'Close a workspace to everyone; it can be restored',
+      summary: 'Archive a workspace; it can be restored',
       tags,
     })
     .input(oneWorkspace)
@@ -109,7 +109,7 @@ export const workspacesApi = {
       method: 'POST',
       path: '/workspaces/restore',
       operationId: 'restoreWorkspace',
-      summary: 'Open an archived workspace again',
+      summary: 'Restore an archived workspace',
       tags,
     })
     .input(oneWorkspace)
@@ -137,7 +137,7 @@ export const workspacesApi = {
       method: 'POST',
       path: '/workspaces/remove-member',
       operationId: 'removeWorkspaceMember',
-      summary: 'Take a member out of a workspace',
+      summary: 'Remove a member from a workspace',
       tags,
     })
     .input(oneMember)

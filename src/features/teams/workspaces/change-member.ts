@@ -10,9 +10,9 @@ import { workspaceMembers as members } from './tables.ts'
 
 interface Whom {
   workspaceId: string
-  /** Who asks. */
+  /** Profile id of the caller. */
   callerId: string
-  /** The member. */
+  /** Profile id of the member. */
   profileId: string
   now: Date
 }
@@ -20,14 +20,17 @@ interface Whom {
 const memberIs = ({ workspaceId, profileId }: Whom) =>
   and(eq(members.workspaceId, workspaceId), eq(members.profileId, profileId))
 
-/** Throws NOT_FOUND for strangers, RLS_VIOLATION for members: the studio alone decides about people. */
+/**
+ * Locks the workspace for its studio, which alone changes members. Throws NOT_FOUND for strangers, RLS_VIOLATION for
+ * members.
+ */
 async function lockOwn(tx: SystemTx, { workspaceId, callerId }: Whom): Promise<LockedWorkspace> {
   const workspace = await lockWorkspace(tx, { workspaceId, profileId: callerId })
   if (workspace.role !== 'owner') throw new AppError('RLS_VIOLATION')
   return workspace
 }
 
-/** Makes a member a manager, or back; the same again changes nothing. Throws NOT_FOUND, RLS_VIOLATION. */
+/** Changes the role of a member between member and manager. Idempotent. Throws NOT_FOUND, RLS_VIOLATION. */
 export async function setMemberRole(tx: SystemTx, { role, ...whom }: Whom & { role: MemberRole }): Promise<void> {
   const { name } = await lockOwn(tx, whom)
   const changed = await tx
@@ -52,7 +55,9 @@ export async function setMemberRole(tx: SystemTx, { role, ...whom }: Whom & { ro
   await announcePeople(tx, whom.workspaceId)
 }
 
-/** Takes a member out; open tasks of theirs become nobody's. Throws NOT_FOUND (also when already gone), RLS_VIOLATION. */
+/**
+ * Removes a member; their open tasks become unassigned. Throws NOT_FOUND (also when already removed), RLS_VIOLATION.
+ */
 export async function removeMember(tx: SystemTx, whom: Whom): Promise<void> {
   const { name } = await lockOwn(tx, whom)
   await takeOut(tx, whom)
@@ -60,13 +65,13 @@ export async function removeMember(tx: SystemTx, whom: Whom): Promise<void> {
     to: whom.profileId,
     type: 'system',
     title: 'You left a workspace',
-    message: `The studio has taken you out of ${name}.`,
+    message: `The studio has removed you from ${name}.`,
     key: `workspace-removed:${whom.workspaceId}:${whom.now.toISOString()}`,
     at: whom.now,
   })
 }
 
-/** A member goes by themselves; the studio hears of it. Throws NOT_FOUND, RLS_VIOLATION for the studio itself. */
+/** A member leaves the workspace; the studio is notified. Throws NOT_FOUND, RLS_VIOLATION for the studio itself. */
 export async function leaveWorkspace(
   tx: SystemTx,
   { workspaceId, profileId, name, now }: Pick<Whom, 'workspaceId' | 'profileId' | 'now'> & { name: string },

@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors.ts'
 import { WORKSPACES_MAX } from './rules.ts'
 import { teamWorkspaces } from './tables.ts'
 
-interface Creating {
-  /** Made by the browser. */
+interface CreateWorkspaceInput {
+  /** Idempotency key, chosen by the browser. */
   id: string
   studioId: string
   name: string
@@ -14,10 +14,13 @@ interface Creating {
 }
 
 /**
- * Opens a workspace of the studio. The same id with the same name answers the first result.
- * Throws DUPLICATE_ERROR (the id with other content), VALIDATION_ERROR (the studio has as many as it may).
+ * Creates a workspace of the studio. Idempotent: the same id with the same name returns the first result.
+ * Throws DUPLICATE_ERROR (the id with other content), VALIDATION_ERROR (the studio has reached the limit).
  */
-export async function createWorkspace(tx: SystemTx, { id, studioId, name, now }: Creating): Promise<{ id: string }> {
+export async function createWorkspace(
+  tx: SystemTx,
+  { id, studioId, name, now }: CreateWorkspaceInput,
+): Promise<{ id: string }> {
   await tx.execute(sql`select 1 from profiles where id = ${studioId} for no key update`)
   const { rows } = await tx.execute<{ open: number; same: boolean | null }>(sql`
     select (select count(*)::int from team_workspaces where studio_id = ${studioId} and archived_at is null) as open,

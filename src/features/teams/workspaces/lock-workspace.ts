@@ -3,7 +3,7 @@ import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TeamRole } from './rules.ts'
 
-interface Whose {
+interface WorkspaceAccessInput {
   workspaceId: string
   profileId: string
 }
@@ -12,28 +12,29 @@ export interface LockedWorkspace {
   id: string
   name: string
   studioId: string
-  /** What the person is in it. */
+  /** The person's role in it. */
   role: TeamRole
 }
 
 /**
- * The workspace as one of its people has it, held until the end of the transaction: it can't be archived meanwhile. Every
- * operation in a workspace holds it first. Throws NOT_FOUND for strangers and for an archived one.
+ * Locks a workspace FOR SHARE for one of its people: it can't be archived until the transaction ends. All operations in
+ * a workspace call this first. Throws NOT_FOUND for strangers and for an archived workspace.
  */
-export const lockWorkspaceShared = (tx: SystemTx, whose: Whose): Promise<LockedWorkspace> =>
-  read(tx, whose, sql`for share of w`)
+export const lockWorkspaceShared = (tx: SystemTx, input: WorkspaceAccessInput): Promise<LockedWorkspace> =>
+  read(tx, input, sql`for share of w`)
 
-/** The same for whoever changes the workspace or its members: one at a time. */
-export const lockWorkspace = (tx: SystemTx, whose: Whose): Promise<LockedWorkspace> =>
-  read(tx, whose, sql`for no key update of w`)
+/** Like `lockWorkspaceShared`, with an exclusive lock, for changes of the workspace or its members. */
+export const lockWorkspace = (tx: SystemTx, input: WorkspaceAccessInput): Promise<LockedWorkspace> =>
+  read(tx, input, sql`for no key update of w`)
 
-/** The same for reads: holds nothing. */
-export const seeWorkspace = (tx: SystemTx | PersonTx, whose: Whose): Promise<LockedWorkspace> => read(tx, whose, sql``)
+/** Like `lockWorkspaceShared`, without a lock, for reads. */
+export const seeWorkspace = (tx: SystemTx | PersonTx, input: WorkspaceAccessInput): Promise<LockedWorkspace> =>
+  read(tx, input, sql``)
 
 async function read(
   tx: SystemTx | PersonTx,
-  { workspaceId, profileId }: Whose,
-  hold: ReturnType<typeof sql>,
+  { workspaceId, profileId }: WorkspaceAccessInput,
+  lockClause: ReturnType<typeof sql>,
 ): Promise<LockedWorkspace> {
   const { rows } = await tx.execute<{ id: string; name: string; studioId: string; role: TeamRole }>(sql`
     select w.id, w.name, w.studio_id as "studioId",
@@ -41,7 +42,7 @@ async function read(
     from team_workspaces w
     left join workspace_members m on m.workspace_id = w.id and m.profile_id = ${profileId}
     where w.id = ${workspaceId} and w.archived_at is null and (w.studio_id = ${profileId} or m.profile_id is not null)
-    ${hold}`)
+    ${lockClause}`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   return rows[0]
 }

@@ -17,12 +17,15 @@ interface Row extends Record<string, unknown> {
   members: number
 }
 
-/** The ids of the workspaces a person owns or is a member of, archived ones too: each of the two is read from its index. */
+/**
+ * SQL: ids of the workspaces that a person owns or is a member of, including archived ones. A union, so that each part
+ * uses its index.
+ */
 export const heldBy = (profileId: string): SQL => sql`(
       select id from team_workspaces where studio_id = ${profileId}
       union select workspace_id from workspace_members where profile_id = ${profileId})`
 
-/** Workspaces a person owns or is a member of, by name; archived ones are left out. */
+/** Workspaces that a person owns or is a member of, by name, without archived ones. */
 export async function myWorkspaces(tx: PersonTx | SystemTx, profileId: string): Promise<WorkspaceItem[]> {
   const { rows } = await tx.execute<Row>(sql`
     select w.id, w.name, w.studio_id, coalesce(c.company_name, c.name, 'Unknown Studio') as studio_name,
@@ -45,7 +48,7 @@ export async function myWorkspaces(tx: PersonTx | SystemTx, profileId: string): 
   }))
 }
 
-/** The studio first, then managers and members by when they joined. Throws NOT_FOUND for strangers. */
+/** The studio first, then managers and members by joining time. Throws NOT_FOUND for strangers. */
 export async function membersOf(tx: PersonTx, whose: { workspaceId: string; profileId: string }): Promise<Member[]> {
   const { id, studioId } = await seeWorkspace(tx, whose)
   const { rows } = await tx.execute<{ id: string; name: string; role: TeamRole; joined_at: string }>(sql`
@@ -57,7 +60,7 @@ export async function membersOf(tx: PersonTx, whose: { workspaceId: string; prof
   return rows.map((row) => ({ profileId: row.id, name: row.name, role: row.role, joinedAt: new Date(row.joined_at) }))
 }
 
-/** Archived workspaces of a studio, the latest first: a page from the cursor on. */
+/** A page of a studio's archived workspaces, latest first. */
 export async function archivedWorkspaces(
   tx: PersonTx,
   { studioId, cursor }: { studioId: string; cursor?: string | undefined },

@@ -1,4 +1,4 @@
-/** What a member may be; the studio itself is the owner and is not listed among the members (spec 1 §6). */
+/** Roles of a member. The studio is the owner and not a member (spec 1 §6). */
 export const memberRoles = ['manager', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
@@ -11,11 +11,11 @@ export const roleLabels: Readonly<Record<TeamRole, string>> = {
   member: 'Member',
 }
 
-/** Managers invite and revoke as the studio does; changing members or the workspace itself is the studio's alone. */
+/** Managers invite and revoke like the studio; only the studio changes members or the workspace. */
 export const mayInvite = (teamRole: TeamRole): boolean => teamRole !== 'member'
 
 export const WORKSPACE_NAME_MAX = 100
-/** Workspaces of one studio that are not archived. */
+/** Maximum number of workspaces of a studio, without archived ones. */
 export const WORKSPACES_MAX = 20
-/** People in one workspace, beside the studio. */
+/** Maximum number of members of a workspace, without the studio. */
 export const MEMBERS_MAX = 100

@@ -10,7 +10,7 @@ const name = text(WORKSPACE_NAME_MAX, {
 })
 
 export const nameFields = z.object({ name })
-/** `id` is made by the browser: the same again answers the first result. */
+/** `id` is an idempotency key that the browser chooses. */
 export const createInput = z.object({ id: z.uuid(), name })
 export const oneWorkspace = z.object({ workspaceId: z.uuid() })
 export const renameInput = oneWorkspace.extend({ name })
@@ -23,19 +23,19 @@ export const workspaceItem = z.object({
   id: z.uuid(),
   name: z.string(),
   studioId: z.uuid(),
-  /** Company name, else name. */
+  /** The studio's company name, else its name. */
   studioName: z.string(),
-  /** What you are in it. */
+  /** The reader's role in it. */
   role: z.enum(teamRoles),
-  /** When you joined; for the owner, when it was made. */
+  /** When the reader joined; for the owner, when it was created. */
   joinedAt: z.date(),
-  /** Beside the studio. */
+  /** Number of members, without the studio. */
   members: z.number().int(),
 })
 export const workspaceList = z.array(workspaceItem)
 export type WorkspaceItem = z.infer<typeof workspaceItem>
 
-/** The studio stands first, as the owner. */
+/** The studio is the first entry, as the owner. */
 const member = z.object({ profileId: z.uuid(), name: z.string(), role: z.enum(teamRoles), joinedAt: z.date() })
 export const memberList = z.array(member)
 export type Member = z.infer<typeof member>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 
-/** A studio's room for the people who work with it (spec 1 §6). The studio owns it and is not listed among its members. */
+/** A studio's workspace for its team (spec 1 §6). The studio is the owner and not a member. */
 export const teamWorkspaces = pgTable(
   'team_workspaces',
   {
@@ -20,7 +20,7 @@ export const teamWorkspaces = pgTable(
   ],
 ).enableRLS()
 
-/** Who has left a workspace, and when: for 90 days they count as people of its studio (ruling 62). */
+/** Former members: for 90 days they count as people of the studio (ruling 62). */
 export const formerMembers = pgTable(
   'former_members',
   {

@@ -15,7 +15,9 @@ import { TeamStats } from './team-stats.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { YourWorkspaces } from './your-workspaces.tsx'
 
-/** What a team member has to do, and where (spec 1 §2.9, ruling 33): figures, the board and the channels of a workspace. */
+/**
+ * What a team member has to do, and where (spec 1 §2.9, ruling 33): figures, the board and the channels of a workspace.
+ */
 export function TeamMemberPage() {
   const [tab] = useAddressWord('tab')
   const { data, error, isFetching, refetch } = useDashboard()
@@ -106,7 +108,7 @@ function NoWorkspace() {
     <EmptyState
       icon={<Users aria-hidden="true" />}
       title="You are in no workspace"
-      text="A studio invites you with a code by letter. Open its link, accept, and the workspace stands here."
+      text="A studio invites you by email. Open its link, accept, and the workspace appears here."
     />
   )
 }

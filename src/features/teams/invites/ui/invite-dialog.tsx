@@ -16,18 +16,18 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Sends a code to an address. */
+/** Dialog that invites an address by email. */
 export function InviteDialog({ workspace, onClose }: InviteDialogProps) {
   const cache = useQueryClient()
   const formId = useId()
   const form = useZodForm(sendFields, { email: '', role: 'member' })
-  // One id for this dialog: sending it twice sends one letter.
+  // One idempotency key per dialog: a repeated submit sends one email.
   const [id] = useState(() => crypto.randomUUID())
   const send = useMutation({
     ...teamInvites.send.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess(_sent, { email }) {
-      toast.success('Invite sent', `A letter with the link is on its way to ${email}.`)
+      toast.success('Invite sent', `An email with the link is on its way to ${email}.`)
       onClose()
       return cache.invalidateQueries({ queryKey: teamInvites.key() })
     },
@@ -39,7 +39,7 @@ export function InviteDialog({ workspace, onClose }: InviteDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={`Invite to ${workspace.name}`}
-      description={`The letter holds a link that works once, for ${INVITE_DAYS} days.`}
+      description={`The email has a link that works once, for ${INVITE_DAYS} days.`}
       width="s"
       footer={
         <>

@@ -16,7 +16,7 @@ import { mayResendFrom } from '../rules.ts'
 import type { OpenInvite } from '../schema.ts'
 import { teamInvites } from './calls.ts'
 
-/** Invites nobody has answered, live, with their links; sent again or revoked here. */
+/** Open invites, live, with their links and the actions to send again or revoke. */
 export function OpenInvites({ workspaceId }: { workspaceId: string }) {
   const { data, error, isFetching, refetch } = useQuery(teamInvites.open.queryOptions({ input: { workspaceId } }))
   return (
@@ -75,7 +75,7 @@ function InviteActs({ invite: { id, email, lastSentAt } }: { invite: OpenInvite 
   const refresh = () => cache.invalidateQueries({ queryKey: teamInvites.key() })
   const resend = useMutation({
     ...teamInvites.resend.mutationOptions(),
-    onSuccess: () => toast.success('Sent again', `A letter is on its way to ${email}.`),
+    onSuccess: () => toast.success('Sent again', `An email is on its way to ${email}.`),
     onSettled: refresh,
   })
   const revoke = useMutation({
