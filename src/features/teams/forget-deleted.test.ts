@@ -22,7 +22,7 @@ const codeOf = (run: Promise<unknown>) =>
     ({ code }) => code as string,
   )
 
-test('what was deleted can be put back for a day; then its words are gone, and what stands stays', async () => {
+test('deleted items can be restored for a day; then their text is erased, and other items stay', async () => {
   const workspaceId = await aWorkspace(db, { studio })
   const channelId = await theGeneral(db, workspaceId, studio)
   const write = (body: string) => aMessage(db, { workspaceId, channelId, by: studio, body })

@@ -34,7 +34,7 @@ const read = (reader: TestPerson, target: { workspaceId: string; channelId: stri
   call(reader, teamMessagesApi.list, { ...target, before })
 
 describe('channels', () => {
-  test('the first visit makes #general, once, whoever comes at once', async () => {
+  test('the first visit creates #general once, also with concurrent visits', async () => {
     const workspaceId = await aWorkspace(db, { studio, managers: [manager], members: [member] })
     const visits = [studio, manager, member, studio, manager].map((who) =>
       call(who, teamChannelsApi.list, { workspaceId }),
@@ -43,7 +43,7 @@ describe('channels', () => {
     expect((await call(member, teamChannelsApi.list, { workspaceId })).channels).toHaveLength(1)
   })
 
-  test('managers and the studio add, rename and archive; members and strangers do not', async () => {
+  test('managers and the studio add, rename and archive channels; members and strangers cannot', async () => {
     const { workspaceId } = await aTarget()
     const made: string[] = []
     for (const [who, outcome] of [
@@ -65,7 +65,7 @@ describe('channels', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('a name is taken once, whatever its letters; the same creation again changes nothing', async () => {
+  test('a name is unique regardless of case; a repeated creation changes nothing', async () => {
     const { workspaceId, channelId } = await aTarget()
     const input = { workspaceId, id: randomUUID(), name: 'builds' }
     await call(studio, teamChannelsApi.create, input)
@@ -83,7 +83,7 @@ describe('channels', () => {
     expect(await codeOf(call(studio, teamChannelsApi.archive, { ...general, archived: true }))).toBe('VALIDATION_ERROR')
   })
 
-  test('an archived channel is read, not written, until it is opened again', async () => {
+  test('an archived channel is read-only until it is restored', async () => {
     const { workspaceId } = await aTarget()
     const channelId = randomUUID()
     await call(studio, teamChannelsApi.create, { workspaceId, id: channelId, name: 'old' })
@@ -100,7 +100,7 @@ describe('channels', () => {
 })
 
 describe('messages', () => {
-  test('the same id again stands there once; with other words it is refused', async () => {
+  test('a message with the same id is posted once; with another text it is rejected', async () => {
     const target = await aTarget()
     const input = { ...target, id: randomUUID(), body: 'Once' }
     const first = await call(member, teamMessagesApi.post, input)
@@ -110,7 +110,7 @@ describe('messages', () => {
     expect((await read(studio, target)).messages.map(({ body }) => body)).toEqual(['Once'])
   })
 
-  test('whoever is named is told once, in the words of their side; nobody else', async () => {
+  test('each mentioned person is notified once, with a link to their own pages; nobody else is', async () => {
     const target = await aTarget()
     const body = '@Saltmarsh and @noor: the build is up. @Noor, look. @Sten too, and me, @Mika.'
     const { id } = await aMessage(db, { ...target, by: manager, body })
@@ -135,7 +135,7 @@ describe('messages', () => {
     expect(await channelOf(manager, target.workspaceId)).toMatchObject({ unread: 0, mentions: 0 })
   })
 
-  test('a mark goes on, never back, and never past what is written', async () => {
+  test('a read mark never decreases and never exceeds the newest message', async () => {
     const target = await aTarget()
     for (const body of ['1', '2', '3']) await aMessage(db, { ...target, by: studio, body })
     const mark = async (seq: number) => {
@@ -149,7 +149,7 @@ describe('messages', () => {
     expect(await channelOf(member, target.workspaceId)).toMatchObject({ unread: 1 })
   })
 
-  test('what was written before somebody joined is not unread to them', async () => {
+  test('messages from before a member joined are not unread for them', async () => {
     const workspaceId = await aWorkspace(db, { studio })
     const channelId = await theGeneral(db, workspaceId, studio)
     await aMessage(db, { workspaceId, channelId, by: studio, now: new Date(Date.now() - hours(1)) })
@@ -162,7 +162,7 @@ describe('messages', () => {
     expect(await channelOf(member, workspaceId)).toMatchObject({ unread: 1 })
   })
 
-  test('older pages follow one another without a gap', async () => {
+  test('older pages follow each other without gaps', async () => {
     const target = await aTarget()
     for (let n = 1; n <= 120; n += 1) await aMessage(db, { ...target, by: studio, body: String(n) })
     const bodies: string[] = []
@@ -176,7 +176,7 @@ describe('messages', () => {
     expect(bodies).toEqual(Array.from({ length: 120 }, (_, n) => String(120 - n)))
   })
 
-  test("one deletes one's own alone: its words are gone for everyone, and can be put back", async () => {
+  test('an author deletes only their own message: its text is hidden from everyone and can be restored', async () => {
     const target = await aTarget()
     const { id: messageId } = await aMessage(db, { ...target, by: member, body: 'Oops' })
     const one = { workspaceId: target.workspaceId, messageId }
@@ -190,7 +190,7 @@ describe('messages', () => {
     expect((await read(studio, target)).messages).toMatchObject([{ body: 'Oops', deleted: false }])
   })
 
-  test('strangers neither read nor write, by our code or past it', async () => {
+  test('strangers neither read nor write, through the API or the database', async () => {
     const target = await aTarget()
     await aMessage(db, { ...target, by: studio })
     expect(await codeOf(read(stranger, target))).toBe('NOT_FOUND')
@@ -218,7 +218,7 @@ describe('messages', () => {
     expect(await insert(member)).toBe('RLS_VIOLATION')
   })
 
-  test('nobody writes more than sixty messages a minute', async () => {
+  test('a person posts at most 60 messages a minute', async () => {
     const target = await aTarget()
     const writer = await aPerson(db, 'teammember')
     await db.systemPool.query(

@@ -24,7 +24,7 @@ type Target = Awaited<ReturnType<typeof aTarget>>
 const unreadOf = async ({ workspaceId }: Target, { profileId: readerId }: typeof one) =>
   (await db.asPerson(readerId, (tx) => channelsOf(tx, { workspaceId, readerId }))).channels[0]
 
-test('two members write fifty messages each at once, each sent twice: all arrive once, and the unread counts are right', async () => {
+test('two members concurrently post 50 messages each, every one twice: all are posted once, and the unread counts are right', async () => {
   const target = await aTarget()
   const ids = {
     one: Array.from({ length: many }, () => randomUUID()),
@@ -53,7 +53,7 @@ test('two members write fifty messages each at once, each sent twice: all arrive
   })
 })
 
-test('who reads while others write never reads past a message that was still under way', async () => {
+test('a read mark during concurrent posts never skips an uncommitted message', async () => {
   const target = await aTarget()
   let writing = true
   const seen = new Set<string>()
@@ -68,7 +68,7 @@ test('who reads while others write never reads past a message that was still und
     }
   }
   const reading = readOn()
-  // Rounds smaller than a page, so that each look shows all that is new.
+  // Rounds smaller than a page, so that each read returns all new messages.
   for (let round = 0; round < 4; round += 1)
     await Promise.all(Array.from({ length: 20 }, () => aMessage(db, { ...target, by: one })))
   writing = false
@@ -84,7 +84,7 @@ test('who reads while others write never reads past a message that was still und
   expect(channel).toMatchObject({ lastSeq: 80, unread: 80 - (channel?.readSeq ?? 0) })
 })
 
-test('marks that arrive in the wrong order leave the furthest', async () => {
+test('of read marks in the wrong order the highest remains', async () => {
   const target = await aTarget()
   for (let n = 0; n < 20; n += 1) await aMessage(db, { ...target, by: one })
   const marks = Array.from({ length: 20 }, (_, n) => ((n * 7) % 20) + 1)
@@ -94,7 +94,7 @@ test('marks that arrive in the wrong order leave the furthest', async () => {
   expect(await unreadOf(target, two)).toMatchObject({ readSeq: 20, unread: 0 })
 })
 
-test('of two channels of one name made at once one stands', async () => {
+test('of two channels with one name created concurrently one exists', async () => {
   const { workspaceId } = await aTarget()
   const make = () =>
     db.asSystem((tx) =>

@@ -22,7 +22,7 @@ test.each([
   expect(mentionsIn(body, people).map(({ id }) => id)).toEqual(named)
 })
 
-test('a mention says where it stands', () => {
+test('a mention has its position', () => {
   const body = 'Ask @Sam Lee today'
   const [mention] = mentionsIn(body, people)
   expect(body.slice(mention?.start, mention?.end)).toBe('@Sam Lee')

@@ -18,7 +18,7 @@ const member = await aPerson(db, 'teammember', { name: 'Noor' })
 const other = await aPerson(db, 'teammember')
 const dashboard = (who = member) => call(who, teamDashboardApi.mine)
 
-test('someone without a workspace finds zeros, and their name', async () => {
+test('a person without a workspace gets zeros and their name', async () => {
   expect(await dashboard(await aPerson(db, 'teammember', { name: 'New' }))).toEqual({
     member_name: 'New',
     total_tasks_assigned: 0,
@@ -29,7 +29,7 @@ test('someone without a workspace finds zeros, and their name', async () => {
   })
 })
 
-test('counts what is given to the member, workspace by workspace, and how long it took', async () => {
+test('counts the tasks assigned to the member in each workspace, and the average time', async () => {
   const [art, code, empty] = [
     await aWorkspace(db, { studio, members: [member, other], name: 'Art' }),
     await aWorkspace(db, { studio, managers: [member], name: 'code' }),
@@ -82,7 +82,7 @@ test('counts what is given to the member, workspace by workspace, and how long i
   expect(task_metrics[0]?.avg_completion_time_hours).toBeCloseTo(2.3, 1)
 })
 
-test('an archived workspace and one that was left count no more', async () => {
+test('archived and left workspaces do not count', async () => {
   const someone = await aPerson(db, 'teammember')
   const [archived, left] = [
     await aWorkspace(db, { studio, members: [someone] }),

@@ -14,7 +14,7 @@ const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-/** Codes that don't work are counted by network, and all of these come from one. */
+/** Invalid codes are counted per network, and all calls here come from one. */
 afterEach(() => clock.advance(minutes(16)))
 
 const dead = { workspace_name: null, error: 'Invite code is invalid or expired' }
@@ -52,7 +52,7 @@ const notificationOf = async (profileId: string) =>
     )
   ).rows
 
-test('someone of another role becomes a member besides, whatever their address; the studio hears of it live', async () => {
+test('a person with another role and any address also becomes a member; the studio is notified live', async () => {
   const { studio, workspaceId, code } = await invited()
   const tester = await aTester(db, { name: 'Sam' })
   expect(await accept(tester, code)).toEqual(joined)
@@ -70,7 +70,7 @@ test('someone of another role becomes a member besides, whatever their address; 
   expect(live.rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['workspaces', 'teamInvites']))
 })
 
-test('the same person accepting many times at once: one membership, one answer, one piece of news', async () => {
+test('concurrent acceptances of one person: one membership, one result, one notification', async () => {
   const { studio, workspaceId, code } = await invited()
   const tester = await aTester(db)
   const answers = await Promise.all(Array.from({ length: 12 }, () => accept(tester, code)))
@@ -79,7 +79,7 @@ test('the same person accepting many times at once: one membership, one answer, 
   expect(await notificationOf(studio.profileId)).toHaveLength(1)
 })
 
-test('of several people with one code, one becomes a member', async () => {
+test('of several people with one code one becomes a member', async () => {
   for (let round = 0; round < 8; round++) {
     clock.advance(minutes(16))
     const { workspaceId, code } = await invited()
@@ -92,7 +92,7 @@ test('of several people with one code, one becomes a member', async () => {
   }
 })
 
-test('one person with two codes of a workspace at once is a member once, and the other code stays good', async () => {
+test('a person who accepts two codes of a workspace concurrently is a member once, and the other code stays valid', async () => {
   const { studio, workspaceId, code } = await invited()
   const other = await aTeamInvite(db, { workspaceId, by: studio })
   const tester = await aTester(db)
@@ -106,7 +106,7 @@ test('one person with two codes of a workspace at once is a member once, and the
   })
 })
 
-test('an acceptance that races with a revocation, a refusal or the archive has one winner', async () => {
+test('a race of an acceptance with a revocation, a decline or the archiving has one winner', async () => {
   for (let round = 0; round < 24; round++) {
     clock.advance(minutes(16))
     const { studio, workspaceId, code, id } = await invited()
@@ -127,7 +127,7 @@ test('an acceptance that races with a revocation, a refusal or the archive has o
   }
 })
 
-test('who was removed can not come back by the used code', async () => {
+test('a removed member cannot use the code again', async () => {
   const { studio, workspaceId, code } = await invited()
   const tester = await aTester(db)
   await accept(tester, code)
@@ -136,7 +136,7 @@ test('who was removed can not come back by the used code', async () => {
   expect(await membersOf(workspaceId)).toEqual([])
 })
 
-test('declined: the code is dead and the studio hears of it, once', async () => {
+test('a declined code is invalid, and the studio is notified once', async () => {
   const { studio, code } = await invited('f@example.test')
   const tester = await aTester(db)
   const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(call(tester, teamInvitesApi.decline, { code }))))
@@ -146,7 +146,7 @@ test('declined: the code is dead and the studio hears of it, once', async () => 
   ])
 })
 
-test('nobody accepts for somebody else', async () => {
+test('a person cannot accept for another', async () => {
   const { workspaceId, code } = await invited()
   const [one, other] = [await aTester(db), await aTester(db)]
   const forged = call(one, teamInvitesApi.accept, { p_invite_code: code, p_user_id: other.profileId })
@@ -157,7 +157,7 @@ test('nobody accepts for somebody else', async () => {
 describe('a newcomer', () => {
   const person = { name: 'Tia Tern', password: 'sixsix' }
 
-  test('gets account, profile and membership at once, is signed in, and accepting again answers the same', async () => {
+  test('gets account, profile and membership in one call and is signed in; a repeated acceptance returns the same', async () => {
     const { workspaceId, code } = await invited('tia@example.test')
     const browser = aBrowser(db, clock)
     expect(await browser.call(teamInvitesApi.register, { code, ...person })).toMatchObject({
@@ -172,7 +172,7 @@ describe('a newcomer', () => {
     expect(await browser.call(workspacesApi.mine)).toHaveLength(1)
   })
 
-  test('who registers twice at once, or once more because the answer got lost, has one account and one membership', async () => {
+  test('who registers concurrently, or again after a lost answer, has one account and one membership', async () => {
     const { workspaceId, code } = await invited('uma@example.test')
     const registered = await Promise.all(
       [1, 2, 3].map(() => codeOf(aBrowser(db, clock).call(teamInvitesApi.register, { code, ...person }))),
@@ -183,14 +183,14 @@ describe('a newcomer', () => {
     expect(await codeOf(other)).toBe('USER_EXISTS')
   })
 
-  test('whose address has an account is told so, and nothing changes', async () => {
+  test('whose address has an account gets an error, and nothing changes', async () => {
     const { email } = await aNewcomer(db, clock)
     const { workspaceId, code } = await invited(email)
     expect(await codeOf(aBrowser(db, clock).call(teamInvitesApi.register, { code, ...person }))).toBe('USER_EXISTS')
     expect(await membersOf(workspaceId)).toEqual([])
   })
 
-  test('is told in the words of the form what is missing', async () => {
+  test('gets the messages of the form for missing fields', async () => {
     const { code } = await invited()
     const refused = await aBrowser(db, clock)
       .call(teamInvitesApi.register, { code, name: ' ', password: 'five5' })
@@ -203,7 +203,7 @@ describe('a newcomer', () => {
   })
 })
 
-describe('cut off at any step, nothing is half done and the same code works again', () => {
+describe('after a failure at any step nothing is stored and the same code works again', () => {
   const steps = ['workspace_members', 'user_roles', 'notification_history', 'live_events']
   const ways = [`raise exception 'cut off'`, 'perform pg_terminate_backend(pg_backend_pid())']
 
@@ -247,7 +247,7 @@ describe('cut off at any step, nothing is half done and the same code works agai
   })
 })
 
-test('a full workspace takes nobody more', async () => {
+test('a full workspace accepts no further member', async () => {
   const { workspaceId, code } = await invited()
   await db.systemPool.query(
     `insert into workspace_members (workspace_id, profile_id, role) select $1, gen_random_uuid(), 'member' from generate_series(1, 100)`,

@@ -38,13 +38,13 @@ async function crew() {
   return { studio, manager, member, workspaceId, send, open }
 }
 
-test('codes are TM- and six capitals or digits, and differ', () => {
+test('codes are TM- and six capital letters or digits, and differ', () => {
   const codes = Array.from({ length: 500 }, makeInviteCode)
   for (const code of codes) expect(code).toMatch(inviteCodePattern)
   expect(new Set(codes).size).toBe(500)
 })
 
-test('an invite goes by letter with its link; sent again with the same id, nothing happens twice', async () => {
+test('an invite is sent by email with its link; a repeated call with the same id sends nothing', async () => {
   const { studio, send, open } = await crew()
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(studio, ' Tia@Example.test', { id })))
@@ -59,7 +59,7 @@ test('an invite goes by letter with its link; sent again with the same id, nothi
   expect(await codeOf(send(studio, 'other@example.test', { id }))).toBe('DUPLICATE_ERROR')
 })
 
-test('an address has one open invite for a workspace, also when several people invite it at once', async () => {
+test('an address has one open invite to a workspace, also with concurrent invites', async () => {
   const { studio, manager, send, open } = await crew()
   const outcomes = await Promise.all([studio, manager, studio, manager].map((by) => codeOf(send(by, 'a@example.test'))))
   expect(outcomes.sort()).toEqual(['DUPLICATE_ERROR', 'DUPLICATE_ERROR', 'DUPLICATE_ERROR', 'done'])
@@ -69,13 +69,13 @@ test('an address has one open invite for a workspace, also when several people i
   expect(await open()).toHaveLength(1)
 })
 
-test('members and the studio itself are not invited again', async () => {
+test('members and the studio itself cannot be invited', async () => {
   const { studio, member, send } = await crew()
   for (const { email } of [studio, member])
     expect(await messageOf(send(studio, email.toUpperCase()))).toBe('This person is already in the workspace.')
 })
 
-test('managers invite, send again and revoke, but make no managers; members see no invites', async () => {
+test('managers invite members, send again and revoke, but invite no managers; members see no invites', async () => {
   const { studio, manager, member, send, open } = await crew()
   const { id } = await send(manager, 'b@example.test')
   expect(await open(manager)).toHaveLength(1)
@@ -91,7 +91,7 @@ test('managers invite, send again and revoke, but make no managers; members see 
   expect((await open()).map(({ email }) => email)).toEqual(['c@example.test'])
 })
 
-test('a letter is sent again after the cool-down, once however often it is asked for, and lasts a new week', async () => {
+test('an email is sent again after the cool-down, once for concurrent calls, with a new expiry', async () => {
   const { studio, send, open } = await crew()
   const { id, code } = await send(studio, 'd@example.test')
   const resend = () => codeOf(call(studio, teamInvitesApi.resend, { inviteId: id }))
@@ -106,7 +106,7 @@ test('a letter is sent again after the cool-down, once however often it is asked
   expect(await resend()).toBe('STATE_CHANGED')
 })
 
-test('a code tells its workspace, address and end, and nothing else; every code that does not work answers alike', async () => {
+test('a code returns its workspace, address and expiry, and nothing else; all invalid codes get the same error', async () => {
   const { studio, workspaceId } = await crew()
   const { code, id } = await aTeamInvite(db, { workspaceId, by: studio, email: 'e@example.test', now: clock.now() })
   const verify = (given: string) => call(null, teamInvitesApi.verify, { code: given })
@@ -129,7 +129,7 @@ test('a code tells its workspace, address and end, and nothing else; every code 
   expect(await refusal(verify(code))).toMatchObject(dead)
 })
 
-test('guessing codes is stopped, and one who has not guessed goes on', async () => {
+test('guessing codes is rate-limited per network; valid codes do not count', async () => {
   const slow = movableClock()
   slow.advance(hours(1000))
   const { studio, workspaceId } = await crew()

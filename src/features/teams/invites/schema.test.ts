@@ -6,7 +6,7 @@ const messages = (input: unknown) =>
     (registrationForm.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
 
-test('what the registration asks for, in these words, all of it at once', () => {
+test('the registration reports all invalid fields at once with these messages', () => {
   expect(messages({ name: ' ', password: 'five5', confirmation: 'other' })).toEqual({
     name: 'Please enter your full name',
     password: 'Password must be at least 6 characters',

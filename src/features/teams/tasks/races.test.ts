@@ -15,7 +15,7 @@ const studio = await aStudio(db)
 const member = await aPerson(db, 'teammember')
 const now = () => new Date()
 
-/** Position by position, as the database has them, column by column. */
+/** The tasks in the database by column and position. */
 async function spots(workspaceId: string) {
   const { rows } = await db.systemPool.query<{ status: TaskState; position: number }>(
     'select status, position from workspace_tasks where workspace_id = $1 order by position',
@@ -26,7 +26,7 @@ async function spots(workspaceId: string) {
   )
 }
 
-test('forty moves at once leave each column with one order, and no card is lost', async () => {
+test('40 concurrent moves leave each column in one order, and no task is lost', async () => {
   const workspaceId = await aWorkspace(db, { studio, members: [member] })
   const cards = Array.from({ length: 10 }, () => randomUUID())
   for (const id of cards) await aTask(db, { workspaceId, by: studio, id })
@@ -37,7 +37,7 @@ test('forty moves at once leave each column with one order, and no card is lost'
     moverId: n % 2 ? studio.profileId : member.profileId,
   }))
   await Promise.all(moves.map((move) => db.asSystem((tx) => moveTask(tx, { workspaceId, ...move, now: now() }))))
-  // A column that a card has just left has a gap; nowhere do two cards share a place.
+  // A column has a gap where a task left it; no two tasks share a position.
   for (const column of Object.values(await spots(workspaceId))) expect(new Set(column).size).toBe(column.length)
   const read = (profileId: string) => db.asPerson(profileId, (tx) => boardOf(tx, { workspaceId, profileId }))
   const [mine, theirs] = [await read(studio.profileId), await read(member.profileId)]
@@ -45,7 +45,7 @@ test('forty moves at once leave each column with one order, and no card is lost'
   expect(mine.tasks.map(({ id }) => id).sort()).toEqual([...cards].sort())
 })
 
-test('two people who drop a card before the same one both find it there', async () => {
+test('two tasks that are concurrently moved before the same one are both there', async () => {
   const workspaceId = await aWorkspace(db, { studio, members: [member] })
   for (let round = 0; round < 10; round += 1) {
     const [target, a, b] = [randomUUID(), randomUUID(), randomUUID()]
@@ -61,7 +61,7 @@ test('two people who drop a card before the same one both find it there', async 
   }
 })
 
-test('of two edits of one version one goes through', async () => {
+test('of two edits of one version one succeeds', async () => {
   const workspaceId = await aWorkspace(db, { studio, members: [member] })
   for (let round = 0; round < 10; round += 1) {
     const { id: taskId, version } = await aTask(db, { workspaceId, by: studio })
@@ -86,7 +86,7 @@ test('of two edits of one version one goes through', async () => {
   }
 })
 
-test('a card deleted twice at once is deleted once', async () => {
+test('a task that is deleted twice concurrently is deleted once', async () => {
   const workspaceId = await aWorkspace(db, { studio, members: [member] })
   const { id: taskId } = await aTask(db, { workspaceId, by: member })
   const outcomes = await Promise.allSettled(

@@ -24,7 +24,7 @@ const codeOf = (run: Promise<unknown>) =>
     () => 'done',
     ({ code }) => code as string,
   )
-const words = { title: 'Trailer', description: 'Half a minute', assigneeId: null, dueOn: null }
+const content = { title: 'Trailer', description: 'Half a minute', assigneeId: null, dueOn: null }
 
 const notificationOf = async (person: { profileId: string }) =>
   (
@@ -34,9 +34,9 @@ const notificationOf = async (person: { profileId: string }) =>
     )
   ).rows
 
-test('a member adds a card for another, who hears of it once; nobody is told of what they took themselves', async () => {
+test('an assignee is notified once of a task that another member adds, and not of a task they assign to themselves', async () => {
   const workspaceId = await aBoard()
-  const input = { workspaceId, id: randomUUID(), status: 'todo' as const, ...words, assigneeId: other.profileId }
+  const input = { workspaceId, id: randomUUID(), status: 'todo' as const, ...content, assigneeId: other.profileId }
   await call(member, teamTasksApi.add, input)
   await call(member, teamTasksApi.add, input)
   expect((await notificationOf(other)).filter(({ link }) => link.includes(input.id))).toEqual([
@@ -55,7 +55,7 @@ test('a member adds a card for another, who hears of it once; nobody is told of 
   ])
 })
 
-test('the studio is assigned a card too, and its news leads into the studio', async () => {
+test('the studio can be assigned a task, and its notification links to its own page', async () => {
   const workspaceId = await aBoard()
   const { id } = await aTask(db, { workspaceId, by: member, assignee: studio })
   expect((await notificationOf(studio)).at(-1)?.link).toBe(
@@ -63,43 +63,43 @@ test('the studio is assigned a card too, and its news leads into the studio', as
   )
 })
 
-test('only somebody of the workspace can be given a card', async () => {
+test('only people of the workspace can be assigned a task', async () => {
   const workspaceId = await aBoard()
-  const adding = { workspaceId, id: randomUUID(), status: 'todo' as const, ...words, assigneeId: stranger.profileId }
+  const adding = { workspaceId, id: randomUUID(), status: 'todo' as const, ...content, assigneeId: stranger.profileId }
   await expect(call(studio, teamTasksApi.add, adding)).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { fields: { assigneeId: 'Please pick someone of this workspace' } },
   })
   const { id, version } = await aTask(db, { workspaceId, by: member, now: clock.now() })
-  const edit = { workspaceId, taskId: id, version, ...words, assigneeId: stranger.profileId }
+  const edit = { workspaceId, taskId: id, version, ...content, assigneeId: stranger.profileId }
   expect(await codeOf(call(member, teamTasksApi.edit, edit))).toBe('VALIDATION_ERROR')
 })
 
-test('a card given to someone who left keeps their name and can still be edited', async () => {
+test('a task of a former member keeps their name and can still be edited', async () => {
   const workspaceId = await aWorkspace(db, { studio, members: [member] })
   const { id, version } = await aTask(db, { workspaceId, by: studio, assignee: member, now: clock.now() })
   await db.systemPool.query('delete from workspace_members where workspace_id = $1', [workspaceId])
-  const edit = { workspaceId, taskId: id, version, ...words, assigneeId: member.profileId }
+  const edit = { workspaceId, taskId: id, version, ...content, assigneeId: member.profileId }
   await call(studio, teamTasksApi.edit, edit)
   const { people } = await call(studio, teamTasksApi.board, { workspaceId })
   expect(people).toContainEqual({ id: member.profileId, name: 'Noor', teamRole: null })
 })
 
-test('an edit over another edit is refused; a move in between does no harm', async () => {
+test('an edit after a concurrent edit is rejected; a move in between has no effect', async () => {
   const workspaceId = await aBoard()
   const { id: taskId, version } = await aTask(db, { workspaceId, by: studio, now: clock.now() })
   const one = { workspaceId, taskId }
   await call(other, teamTasksApi.move, { ...one, status: 'in_progress', beforeId: null })
-  const first = await call(member, teamTasksApi.edit, { ...one, version, ...words, title: 'Mine' })
-  expect(await codeOf(call(other, teamTasksApi.edit, { ...one, version, ...words, title: 'Theirs' }))).toBe(
+  const first = await call(member, teamTasksApi.edit, { ...one, version, ...content, title: 'Mine' })
+  expect(await codeOf(call(other, teamTasksApi.edit, { ...one, version, ...content, title: 'Theirs' }))).toBe(
     'STATE_CHANGED',
   )
   expect((await theTask(db, taskId)).title).toBe('Mine')
-  await call(other, teamTasksApi.edit, { ...one, version: first.version, ...words, title: 'Theirs' })
+  await call(other, teamTasksApi.edit, { ...one, version: first.version, ...content, title: 'Theirs' })
   expect((await theTask(db, taskId)).title).toBe('Theirs')
 })
 
-test('moving sets when work began and ended', async () => {
+test('moving sets start and completion times', async () => {
   const workspaceId = await aBoard()
   const { id: taskId } = await aTask(db, { workspaceId, by: studio })
   const move = async (status: 'todo' | 'in_progress' | 'done') => {
@@ -118,7 +118,7 @@ test('moving sets when work began and ended', async () => {
 })
 
 describe('deleting', () => {
-  test('whoever wrote it, a manager and the studio delete and take back; another member may not', async () => {
+  test('the creator, a manager and the studio delete and restore; another member cannot', async () => {
     const workspaceId = await aBoard()
     for (const [who, outcome] of [
       [member, 'done'],
@@ -138,17 +138,17 @@ describe('deleting', () => {
     }
   })
 
-  test('a deleted card can be neither edited nor moved', async () => {
+  test('a deleted task can be neither edited nor moved', async () => {
     const workspaceId = await aBoard()
     const { id: taskId, version } = await aTask(db, { workspaceId, by: member, now: clock.now() })
     const one = { workspaceId, taskId }
     await call(member, teamTasksApi.delete, one)
-    expect(await codeOf(call(member, teamTasksApi.edit, { ...one, version, ...words }))).toBe('NOT_FOUND')
+    expect(await codeOf(call(member, teamTasksApi.edit, { ...one, version, ...content }))).toBe('NOT_FOUND')
     expect(await codeOf(call(member, teamTasksApi.move, { ...one, status: 'done', beforeId: null }))).toBe('NOT_FOUND')
   })
 })
 
-test('the card of one workspace cannot be reached through another', async () => {
+test('a task cannot be accessed through another workspace', async () => {
   const [mine, theirs] = [await aBoard(), await aWorkspace(db, { studio, members: [stranger] })]
   const { id: taskId } = await aTask(db, { workspaceId: mine, by: member })
   const through = { workspaceId: theirs, taskId }
@@ -158,7 +158,7 @@ test('the card of one workspace cannot be reached through another', async () => 
   expect(await codeOf(call(stranger, teamTasksApi.delete, through))).toBe('NOT_FOUND')
 })
 
-test('the database itself shows a board to its people alone', async () => {
+test('the row policies show a board only to its people', async () => {
   const workspaceId = await aBoard()
   await aTask(db, { workspaceId, by: studio })
   const seenBy = (person: typeof studio) =>
@@ -170,7 +170,7 @@ test('the database itself shows a board to its people alone', async () => {
   expect(await Promise.all([studio, manager, member, stranger].map(seenBy))).toEqual([1, 1, 1, 0])
 })
 
-test('a board takes no more cards than it can show', async () => {
+test('a board has a maximum number of tasks', async () => {
   const workspaceId = await aBoard()
   await db.systemPool.query(
     `insert into workspace_tasks (id, workspace_id, title, created_by) select gen_random_uuid(), $1, 'T', $2 from generate_series(1, $3)`,

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
-/** One word of the page's address; the others stay as they are when it changes, and it leaves no trail of steps back. */
+/** One query parameter of the URL. Setting it keeps the other parameters and adds no history entry. */
 export function useAddressWord(name: string): [string | undefined, (next: string | undefined) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

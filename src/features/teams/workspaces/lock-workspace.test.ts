@@ -23,7 +23,7 @@ const roleOf = async (profileId: string, hold: typeof lockWorkspaceShared) =>
       ({ code }) => code,
     )
 
-test('owner, manager and member are told apart; strangers find nothing, in each way of asking', async () => {
+test('each kind of access returns the role of owner, manager and member; strangers get NOT_FOUND', async () => {
   for (const ask of [lockWorkspaceShared, lockWorkspace, seeWorkspace]) {
     const found = []
     for (const { profileId } of [studio, manager, member, stranger]) found.push(await roleOf(profileId, ask))
@@ -31,21 +31,21 @@ test('owner, manager and member are told apart; strangers find nothing, in each 
   }
 })
 
-test('each person reads their own workspaces as themselves', async () => {
+test('the row policies show each person their own workspaces', async () => {
   const read = ({ profileId }: typeof studio) => db.asPerson(profileId, (tx) => myWorkspaces(tx, profileId))
   expect(await read(studio)).toMatchObject([{ id: workspaceId, role: 'owner', studioName: 'Saltmarsh', members: 2 }])
   expect(await read(member)).toMatchObject([{ id: workspaceId, role: 'member', name: 'Crew', members: 2 }])
   expect(await read(stranger)).toEqual([])
 })
 
-test('news of a workspace reaches the studio, its members and who has just left, and nobody else', async () => {
+test('live events of a workspace reach the studio, its members and a person who has just left, and nobody else', async () => {
   await db.asSystem((tx) => announceWorkspace(tx, workspaceId, { kind: 'workspaces', also: stranger.profileId }))
   const { rows } = await db.systemPool.query(`select topic, kind from live_events where ref_id = $1`, [workspaceId])
   const everyone = [studio, manager, member, stranger].map(({ profileId }) => `person:${profileId}`)
   expect(rows.map(({ topic }) => topic).sort()).toEqual(everyone.sort())
 })
 
-test('an archived workspace is not there for anyone', async () => {
+test('an archived workspace is NOT_FOUND for everyone', async () => {
   await db.systemPool.query('update team_workspaces set archived_at = now() where id = $1', [workspaceId])
   expect(await roleOf(studio.profileId, lockWorkspaceShared)).toBe('NOT_FOUND')
   expect(await db.asPerson(member.profileId, (tx) => myWorkspaces(tx, member.profileId))).toEqual([])

@@ -23,7 +23,7 @@ const notificationsTo = async (profileId: string) =>
     ({ kind }) => kind,
   )
 
-test('the same creation sent many times opens one workspace; the id with another name is refused', async () => {
+test('a repeated creation creates one workspace; the id with another name is rejected', async () => {
   const studio = await aStudio(db)
   const wish = { id: randomUUID(), name: 'Crew' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => call(studio, workspacesApi.create, wish)))
@@ -33,7 +33,7 @@ test('the same creation sent many times opens one workspace; the id with another
   expect(await codeOf(call(await aStudio(db), workspacesApi.create, wish))).toBe('DUPLICATE_ERROR')
 })
 
-test('a studio has only so many workspaces, also when it opens them at once; archived ones do not count', async () => {
+test('a studio has a maximum number of workspaces, also with concurrent calls; archived ones do not count', async () => {
   const studio = await aStudio(db)
   const open = (name: string) => codeOf(call(studio, workspacesApi.create, { id: randomUUID(), name }))
   const outcomes = await Promise.all(Array.from({ length: WORKSPACES_MAX + 4 }, (_, n) => open(`Crew ${n}`)))
@@ -43,7 +43,7 @@ test('a studio has only so many workspaces, also when it opens them at once; arc
   expect(await open('One more')).toBe('done')
 })
 
-test('renamed, archived and restored: its people hear of it, and find it again as it was', async () => {
+test('people of a workspace get live events when it is renamed, archived and restored, and find it unchanged', async () => {
   const [studio, member] = [await aStudio(db), await aPerson(db, 'teammember')]
   const workspaceId = await aWorkspace(db, { studio, members: [member] })
   await call(studio, workspacesApi.rename, { workspaceId, name: 'Night crew' })
@@ -61,7 +61,7 @@ test('renamed, archived and restored: its people hear of it, and find it again a
   expect(notification.filter((kind) => kind === 'workspaces')).toHaveLength(3)
 })
 
-test('members stand below their studio, by role and when they joined', async () => {
+test('members are listed after their studio, by role and joining time', async () => {
   const studio = await aStudio(db, { name: 'Marsh', companyName: 'Saltmarsh' })
   const [ada, bob] = [
     await aPerson(db, 'teammember', { name: 'Ada' }),
@@ -80,7 +80,7 @@ test('members stand below their studio, by role and when they joined', async () 
   expect(rows).toEqual([{ title: 'You are now a manager' }])
 })
 
-test('a manager changes no member, and nobody removes the studio', async () => {
+test('a manager cannot change members, and nobody can remove the studio', async () => {
   const [studio, manager, member] = [await aStudio(db), await aPerson(db, 'studio'), await aPerson(db, 'teammember')]
   const workspaceId = await aWorkspace(db, { studio, members: [member], managers: [manager] })
   const { profileId } = member
@@ -97,7 +97,7 @@ test('a manager changes no member, and nobody removes the studio', async () => {
   expect(await call(studio, workspacesApi.members, { workspaceId })).toHaveLength(3)
 })
 
-test('who is removed, or leaves, is out at once; open tasks of theirs are nobody’s, done ones keep their name', async () => {
+test('a member who is removed or leaves loses access at once; their open tasks become unassigned, done ones keep the name', async () => {
   const [studio, out, gone] = [await aStudio(db), await aPerson(db, 'teammember'), await aPerson(db, 'teammember')]
   const workspaceId = await aWorkspace(db, { studio, members: [out, gone] })
   for (const { profileId } of [out, gone])

@@ -24,12 +24,12 @@ test.each([
   expect(shown(body)).toEqual(parts)
 })
 
-test('an address leads over http or https alone, and to where it says', () => {
+test('a link has the scheme http or https, and its text is its target', () => {
   const [link] = partsOf('HTTPS://Example.test/ä', people)
   expect(link).toMatchObject({ kind: 'link', text: 'HTTPS://Example.test/ä', href: 'https://example.test/%C3%A4' })
 })
 
-test('nothing of a message is lost', () => {
+test('the parts together are the whole message', () => {
   const body = 'a @Sam\n\nhttps://a.test, @Ada Lund @nobody <b>'
   expect(
     partsOf(body, people)

@@ -1,16 +1,16 @@
 import { mentionsIn } from '../rules.ts'
 
-/** `at` is where it begins. */
+/** `at` is the start position. */
 export type BodyPart =
   | { kind: 'text'; at: number; text: string }
   | { kind: 'mention'; at: number; text: string; personId: string }
   | { kind: 'link'; at: number; text: string; href: string }
 
 const address = /https?:\/\/[^\s<>"']+/gi
-/** What ends a sentence or closes a bracket belongs to the sentence, not to the address. */
+/** Trailing punctuation and closing brackets belong to the sentence, not to the URL. */
 const trailing = /[.,;:!?)\]}]+$/
 
-/** A message cut into plain text, mentions and addresses. Nothing of it is ever read as markup. */
+/** Splits a message into plain text, mentions and URLs. The text is never interpreted as markup. */
 export function partsOf(body: string, people: readonly { id: string; name: string }[]): BodyPart[] {
   const marks = [...linksIn(body), ...mentionMarks(body, people)].sort((a, b) => a.start - b.start)
   const parts: BodyPart[] = []
@@ -49,7 +49,7 @@ function mentionMarks(body: string, people: readonly { id: string; name: string 
   }))
 }
 
-/** Without what trails it; a closing bracket stays where the address itself opens one. */
+/** Removes trailing punctuation from a URL; keeps a closing bracket whose opening bracket is in the URL. */
 function closed(found: string): string {
   const bare = found.replace(trailing, '')
   return bare.includes('(') && !bare.includes(')') && found[bare.length] === ')' ? `${bare})` : bare

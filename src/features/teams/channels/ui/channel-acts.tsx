@@ -17,7 +17,7 @@ interface NewChannelProps {
 }
 
 export function NewChannel({ workspaceId, onMade }: NewChannelProps) {
-  // One id for one opening of the dialog: sent twice the channel is made once.
+  // One idempotency key per dialog: a repeated submit creates one channel.
   const [id, setId] = useState<string>()
   const client = useQueryClient()
   return (
@@ -44,7 +44,7 @@ export function NewChannel({ workspaceId, onMade }: NewChannelProps) {
   )
 }
 
-/** Renames and archives a channel; #general has none of it. */
+/** Menu that renames and archives a channel; not for #general. */
 export function ChannelMenu({ workspaceId, channel }: { workspaceId: string; channel: Channel }) {
   const [renames, setRenames] = useState(false)
   const client = useQueryClient()

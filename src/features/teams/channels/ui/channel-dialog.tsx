@@ -10,12 +10,12 @@ interface ChannelDialogProps {
   title: string
   start: string
   confirm: string
-  /** Rejects with what the server refused. */
+  /** Rejects with the server's error. */
   onSave: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** Names a channel; spaces and capitals become what channels are called by. */
+/** Dialog for a channel's name; converts spaces and capital letters as typed. */
 export function ChannelDialog({ title, start, confirm, onSave, onClose }: ChannelDialogProps) {
   const form = useZodForm(channelFields, { name: start })
   const { errors, isSubmitting } = form.formState

@@ -12,7 +12,7 @@ interface ChannelListProps {
   onOpen: (channelId: string) => void
 }
 
-/** The channels beside the one that is open. */
+/** The list of channels beside the open one. */
 export function ChannelList({ channels, current, onOpen }: ChannelListProps) {
   const open = channels.filter(({ archived }) => !archived)
   const archived = channels.filter((channel) => channel.archived)
@@ -54,7 +54,7 @@ function Group({ channels, current, onOpen }: ChannelListProps) {
   )
 }
 
-/** The same on a narrow screen: the open channel's name opens the others. */
+/** The list on a narrow screen: a menu behind the name of the open channel. */
 export function ChannelSwitch({ channels, current, onOpen }: ChannelListProps) {
   const elsewhere = channels.filter(({ id }) => id !== current.id)
   const unread = elsewhere.reduce((sum, channel) => sum + channel.unread, 0)

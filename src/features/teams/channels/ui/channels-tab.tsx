@@ -15,7 +15,7 @@ import { MessageList } from './message-list.tsx'
 import { storageKeyOf } from './outbox-of-tab.ts'
 import { useSending } from './use-messages.ts'
 
-/** `?channel=` is the channel that is open, else #general. */
+/** Tab with the channels of a workspace. `?channel=` is the open channel; default #general. */
 export function ChannelsTab({ workspaceId }: { workspaceId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     teamChannels.list.queryOptions({ input: { workspaceId } }),

@@ -9,14 +9,14 @@ import { outbox } from './outbox-of-tab.ts'
 
 interface ComposerProps {
   channelName: string
-  /** Where its draft is kept. */
+  /** Key of the stored draft. */
   storageKey: string
-  /** Who can be mentioned. */
+  /** People who can be mentioned. */
   people: readonly { id: string; name: string }[]
   onWrite: (body: string) => void
 }
 
-/** Writes a message: Enter sends, Shift with Enter begins a line, @ names somebody. What is half written stays. */
+/** Text field for a message: Enter sends, Shift+Enter inserts a line break, @ mentions a person. Stores the draft. */
 export function Composer({ channelName, storageKey, people, onWrite }: ComposerProps) {
   const [text, setText] = useState(() => outbox.draft(storageKey))
   const [caret, setCaret] = useState(0)
@@ -40,7 +40,7 @@ export function Composer({ channelName, storageKey, people, onWrite }: ComposerP
     const next = withMention(text, caret, typing, person)
     change(next.text, next.caret)
     area.current?.focus()
-    // After the text has been drawn, or the caret would jump to its end.
+    // After the text is rendered; otherwise the caret jumps to the end.
     requestAnimationFrame(() => area.current?.setSelectionRange(next.caret, next.caret))
   }
   const send = () => {

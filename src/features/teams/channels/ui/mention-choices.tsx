@@ -10,12 +10,12 @@ export const mentionChoiceId = (personId: string): string => `mention-${personId
 
 interface MentionChoicesProps {
   choices: readonly Named[]
-  /** Position of the one that Enter picks. */
+  /** Index of the person that Enter selects. */
   current: number
   onPick: (person: Named) => void
 }
 
-/** Who the @ that is being typed may name; the focus stays in the text. */
+/** List of people for the typed @; the focus stays in the text field. */
 export function MentionChoices({ choices, current, onPick }: MentionChoicesProps) {
   return (
     <>

@@ -22,12 +22,12 @@ test.each([
   expect(choices(text)).toEqual(offered)
 })
 
-test('only what stands before the caret counts', () => {
+test('only the text before the caret counts', () => {
   expect(choices('@le and more', 3)).toEqual(['sam', 'leo'])
   expect(choices('@le and more')).toBeNull()
 })
 
-test('a picked name takes the place of what was typed, with room behind it', () => {
+test('a chosen name replaces the typed text, followed by a space', () => {
   const typing = { start: 3 }
   expect(withMention('Hi @le', 6, typing, { id: 'leo', name: 'Leo' })).toEqual({ text: 'Hi @Leo ', caret: 8 })
   expect(withMention('Hi @le you', 6, typing, { id: 'leo', name: 'Leo' })).toEqual({ text: 'Hi @Leo you', caret: 7 })

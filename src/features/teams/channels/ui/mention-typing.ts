@@ -3,9 +3,9 @@ interface Named {
   name: string
 }
 
-/** An @ that is being typed before the caret, and who it may become. */
+/** An unfinished mention before the caret, and the people it may mean. */
 export interface MentionTyping {
-  /** Of the @. */
+  /** Position of the @. */
   start: number
   choices: Named[]
 }
@@ -13,7 +13,7 @@ export interface MentionTyping {
 const room = 6
 const atStart = /(?:^|[^\p{L}\p{N}_])@([^@\n]{0,40})$/u
 
-/** Who could be meant by what stands before the caret; null while no mention is typed. A name fits by the start of any of its words. */
+/** The unfinished mention before the caret; null without one. A name matches by the start of any of its words. */
 export function mentionAt(text: string, caret: number, people: readonly Named[]): MentionTyping | null {
   const typed = atStart.exec(text.slice(0, caret))?.[1]
   if (typed === undefined) return null
@@ -25,7 +25,7 @@ export function mentionAt(text: string, caret: number, people: readonly Named[])
   return choices.length === 0 ? null : { start: caret - typed.length - 1, choices: choices.slice(0, room) }
 }
 
-/** The text with the name in place of what was typed, and where the caret stands then. */
+/** The text with the chosen name instead of the typed part, and the new caret position. */
 export function withMention(
   text: string,
   caret: number,

@@ -7,7 +7,7 @@ interface MessageBodyProps {
   me: string
 }
 
-/** What was written, as text: addresses can be followed, mentions stand out, nothing is markup. */
+/** The text of a message with links and highlighted mentions, without markup. */
 export function MessageBody({ body, people, me }: MessageBodyProps) {
   return (
     <p className="break-words whitespace-pre-wrap">

@@ -15,7 +15,7 @@ interface Surroundings {
 
 interface MessageItemProps extends Surroundings {
   message: Message
-  /** Follows the author's last one closely: without name and picture. */
+  /** Follows a recent message of the same author, so name and image are not repeated. */
   continues: boolean
   onDelete: (messageId: string) => void
 }
@@ -50,7 +50,7 @@ interface OutgoingItemProps extends Surroundings {
   onDiscard: () => void
 }
 
-/** What is on its way, and what did not get through: its words stay until they are sent or thrown away. */
+/** A message that is being sent or failed; the text stays until it is sent or discarded. */
 export function OutgoingItem({ message, name, people, me, onAgain, onDiscard }: OutgoingItemProps) {
   const failed = message.problem !== null
   return (

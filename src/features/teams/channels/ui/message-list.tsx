@@ -18,7 +18,7 @@ interface MessageListProps {
   sending: ReturnType<typeof useSending>
 }
 
-/** A channel from its newest message upwards: older ones come as one scrolls, new ones keep the end in view. */
+/** The messages of a channel: older ones load on scroll, new ones keep the end in view. */
 export function MessageList({ workspaceId, channel, people, me, sending }: MessageListProps) {
   const where = { workspaceId, channelId: channel.id }
   const { messages, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -26,7 +26,7 @@ export function MessageList({ workspaceId, channel, people, me, sending }: Messa
   const remove = useDeleteMessage(where)
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  // What was new when one came stays marked while one reads.
+  // Messages that were new on opening stay marked while the person reads.
   const [cameTo] = useState(channel.unread > 0 ? channel.readSeq : null)
   const now = useNow(60_000)
   const newest = messages?.at(-1)?.seq ?? 0
@@ -54,7 +54,7 @@ export function MessageList({ workspaceId, channel, people, me, sending }: Messa
         ref={scroller}
         role="log"
         aria-label={`Messages in #${channel.name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -24)}
         className="flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
@@ -125,7 +125,7 @@ interface OlderProps {
   root: { current: Element | null }
 }
 
-/** Asks for the page before, once it comes near the view; by hand where nothing scrolls. */
+/** Loads the previous page when it comes near the viewport; also a button, for a list that does not scroll. */
 function OlderMessages({ busy, onShow, root }: OlderProps) {
   const storageKey = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(() => {

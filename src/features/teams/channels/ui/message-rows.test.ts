@@ -18,7 +18,7 @@ const at = (moment: string, authorId = 'ada'): Message => {
 const shape = (messages: Message[], reader = { me: 'me', readSeq: null as number | null }) =>
   rowsOf(messages, reader).map((row) => (row.kind === 'message' ? (row.continues ? '+' : 'm') : row.kind))
 
-test('each day has its line, and messages of one author within minutes stand together', () => {
+test('each day has a line, and messages of one author within minutes are grouped', () => {
   const messages = [
     at('2026-03-01T10:00'),
     at('2026-03-01T10:04'),
@@ -29,7 +29,7 @@ test('each day has its line, and messages of one author within minutes stand tog
   expect(shape(messages)).toEqual(['day', 'm', '+', 'm', 'm', 'day', 'm'])
 })
 
-test('what is new begins with a line, before the first message of another', () => {
+test('new messages begin with a line before the first message of another person', () => {
   const messages = [
     at('2026-03-01T10:00'),
     at('2026-03-01T10:01', 'me'),
@@ -41,7 +41,7 @@ test('what is new begins with a line, before the first message of another', () =
   expect(shape(messages, { me: 'me', readSeq: messages[3]!.seq })).not.toContain('new')
 })
 
-test('nothing is made of nothing', () => {
+test('no messages make no rows', () => {
   expect(shape([])).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['2026-03-01T23:59', 'Yesterday'],
   ['2026-02-27T12:00', 'Friday 27 February'],
   ['2025-12-31T12:00', 'Wednesday 31 December 2025'],
-])('%s is called %s', (day, words) => {
+])('%s is called %s', (day, label) => {
   const said = dayLabel(new Date(`${day}:00`), new Date('2026-03-02T09:00:00'), 'en-GB')
-  expect(said.replaceAll(',', '')).toBe(words)
+  expect(said.replaceAll(',', '')).toBe(label)
 })

@@ -6,16 +6,16 @@ export type MessageRow =
   | { kind: 'message'; key: string; message: Message; continues: boolean }
 
 interface Reader {
-  /** Profile id of whoever reads. */
+  /** Profile id of the reader. */
   me: string
-  /** Up to where they had read when they came; null where nothing was new. */
+  /** Read mark on opening the channel; null without new messages. */
   readSeq: number | null
 }
 
-/** What one writes within this time of one's last message continues it: no second name and picture. */
+/** Messages of one author within this time are grouped, without repeating name and image. */
 const together = 5 * 60_000
 
-/** Messages, oldest first, with a line for each day and one before the first that is new. */
+/** Messages, oldest first, with a line for each day and one before the first new message. */
 export function rowsOf(messages: readonly Message[], { me, readSeq }: Reader): MessageRow[] {
   const rows: MessageRow[] = []
   let marked = readSeq === null
@@ -39,7 +39,7 @@ export function rowsOf(messages: readonly Message[], { me, readSeq }: Reader): M
   return rows
 }
 
-/** 'Today', 'Yesterday', 'Monday, 2 March', with the year where it is another. */
+/** 'Today', 'Yesterday', 'Monday, 2 March'; with the year if it is not the current one. */
 export function dayLabel(day: Date, now: Date, locale?: string): string {
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)

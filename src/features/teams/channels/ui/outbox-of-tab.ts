@@ -1,7 +1,7 @@
 import { Outbox } from './outbox.ts'
 
-/** The one of this browser tab. */
+/** The outbox of this browser tab. */
 export const outbox = new Outbox(sessionStorage)
 
-/** One person's view of one channel: on a shared computer nobody meets another's drafts. */
+/** Storage key of a person and a channel, so that people on a shared computer do not see each other's drafts. */
 export const storageKeyOf = (profileId: string, channelId: string): string => `${profileId}.${channelId}`

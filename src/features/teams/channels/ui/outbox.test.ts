@@ -16,7 +16,7 @@ const refuse = () => Promise.reject(new Error('no'))
 const arrive = () => Promise.resolve()
 
 describe('a message', () => {
-  test('is shown while it is on its way and gone when it has arrived', async () => {
+  test('is listed while it is sent and removed when it was posted', async () => {
     const outbox = new Outbox(storage())
     const sent = outbox.send('p', written('a'), arrive)
     expect(outbox.list('p')).toMatchObject([{ id: 'a', problem: null }])
@@ -24,7 +24,7 @@ describe('a message', () => {
     expect(outbox.list('p')).toEqual([])
   })
 
-  test('that failed keeps its words and says why, until it gets through under the same id', async () => {
+  test('that failed keeps its text and the error until it is posted with the same id', async () => {
     const outbox = new Outbox(storage())
     await outbox.send('p', written('a', 'my words'), refuse)
     expect(outbox.list('p')).toMatchObject([
@@ -36,7 +36,7 @@ describe('a message', () => {
     expect(outbox.list('p')).toEqual([])
   })
 
-  test('leaves after those that were written before it, also when one of them fails', async () => {
+  test('is sent after earlier ones, also when one of them fails', async () => {
     const outbox = new Outbox(storage())
     const order: string[] = []
     const slow = () => new Promise<void>((done) => setTimeout(done, 5)).then(() => void order.push('slow'))
@@ -48,19 +48,19 @@ describe('a message', () => {
     expect(outbox.list('p')).toMatchObject([{ id: 'b' }])
   })
 
-  test('that was on its way when the page went is there again, not sent', () => {
+  test('that was being sent when the page closed is listed again as not sent', () => {
     const kept = storage()
     void new Outbox(kept).send('p', written('a'), () => new Promise(() => undefined))
     expect(new Outbox(kept).list('p')).toMatchObject([{ id: 'a', problem: '' }])
   })
 
-  test('of one place does not show in another', async () => {
+  test('of one channel is not listed in another', async () => {
     const outbox = new Outbox(storage())
     await outbox.send('p', written('a'), refuse)
     expect(outbox.list('q')).toEqual([])
   })
 
-  test('that is discarded leaves nothing behind', async () => {
+  test('that is discarded leaves nothing in the storage', async () => {
     const kept = storage()
     const outbox = new Outbox(kept)
     await outbox.send('p', written('a'), refuse)
@@ -69,7 +69,7 @@ describe('a message', () => {
   })
 })
 
-test('a list is the same until it changes, and listeners hear of a change', async () => {
+test('a list has the same identity until it changes, and listeners are called on a change', async () => {
   const outbox = new Outbox(storage())
   let heard = 0
   outbox.subscribe(() => {
@@ -80,7 +80,7 @@ test('a list is the same until it changes, and listeners hear of a change', asyn
   expect(heard).toBe(2)
 })
 
-test('drafts are kept for each place and forgotten when empty', () => {
+test('drafts are stored for each channel and removed when empty', () => {
   const kept = storage()
   const outbox = new Outbox(kept)
   outbox.keepDraft('p', 'half a sen')
@@ -90,7 +90,7 @@ test('drafts are kept for each place and forgotten when empty', () => {
   expect(kept.keys()).toEqual([])
 })
 
-test('what somebody else left in the storage does no harm', () => {
+test('invalid data in the storage is ignored', () => {
   const kept = storage()
   kept.setItem('playhatch.unsent.p', '{broken')
   expect(new Outbox(kept).list('p')).toEqual([])

@@ -1,12 +1,12 @@
 import { asProblem } from '#kit/problem.ts'
 
-/** A message on its way, or one that did not get through. */
+/** A message that is being sent or failed. */
 export interface Outgoing {
   id: string
   body: string
   /** When it was written. */
   at: string
-  /** Why it was not sent; null while it is on its way. */
+  /** Error message; null while it is being sent. */
   problem: string | null
 }
 
@@ -14,13 +14,12 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Send = (message: Outgoing) => Promise<void>
 
 /**
- * What is written and not yet in a channel: drafts and messages under way. Kept in the tab's storage, so that no text is
- * lost by a reload or a failure. A place is one person's view of one channel; its messages leave in the order they were
- * written.
+ * Drafts and unsent messages, stored in the tab's storage, so that a reload or failure loses no text. A storage key
+ * stands for one person and one channel; its messages are sent in the order they were written.
  */
 export class Outbox {
   readonly #storage: Kept
-  readonly #places = new Map<string, readonly Outgoing[]>()
+  readonly #lists = new Map<string, readonly Outgoing[]>()
   readonly #queues = new Map<string, Promise<void>>()
   readonly #listeners = new Set<() => void>()
 
@@ -33,17 +32,17 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same array until something changes. */
+  /** The unsent messages; the same array until it changes. */
   list(storageKey: string): readonly Outgoing[] {
-    const known = this.#places.get(storageKey)
+    const known = this.#lists.get(storageKey)
     if (known) return known
-    // What was on its way when the page went: nobody knows whether it arrived. Sent again it stands there once.
+    // It is unknown whether messages that were being sent on a reload arrived; sending again is idempotent.
     const found = this.#read(storageKey).map((message) => ({ ...message, problem: message.problem ?? '' }))
-    this.#places.set(storageKey, found)
+    this.#lists.set(storageKey, found)
     return found
   }
 
-  /** Sends a new message, or one that failed again under its old id. */
+  /** Sends a new message, or a failed one again with the same id. */
   send(storageKey: string, message: Omit<Outgoing, 'problem'>, send: Send): Promise<void> {
     const going = { ...message, problem: null }
     const isKnown = this.list(storageKey).some(({ id }) => id === message.id)
@@ -81,7 +80,7 @@ export class Outbox {
 
   #change(storageKey: string, change: (all: readonly Outgoing[]) => readonly Outgoing[]): void {
     const next = change(this.list(storageKey))
-    this.#places.set(storageKey, next)
+    this.#lists.set(storageKey, next)
     if (next.length === 0) this.#storage.removeItem(sentKey(storageKey))
     else this.#storage.setItem(sentKey(storageKey), JSON.stringify(next))
     for (const listener of this.#listeners) listener()

@@ -3,11 +3,11 @@ import { UNREAD_MAX } from '../rules.ts'
 
 interface UnreadMarkProps {
   unread: number
-  /** Of these, how many name the reader. */
+  /** Unread messages that mention the reader. */
   mentions?: number
 }
 
-/** How much of a channel is new; where it names its reader it says so with an @. */
+/** Number of unread messages of a channel, with an @ when one mentions the reader. */
 export function UnreadMark({ unread, mentions = 0 }: UnreadMarkProps) {
   if (unread <= 0) return null
   const many = unread >= UNREAD_MAX ? '99+' : unread

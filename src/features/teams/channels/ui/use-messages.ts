@@ -6,33 +6,33 @@ import { teamMessages } from './calls.ts'
 import type { Outgoing } from './outbox.ts'
 import { outbox, storageKeyOf } from './outbox-of-tab.ts'
 
-interface Where {
+interface ChannelRef {
   workspaceId: string
   channelId: string
 }
 
-const optionsFor = (where: Where) =>
+const optionsFor = (where: ChannelRef) =>
   teamMessages.list.infiniteOptions({
     input: (before: number | undefined) => ({ ...where, before }),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.more ? page.messages.at(-1)?.seq : undefined),
   })
 
-/** The messages of a channel, oldest first; older pages come on demand. */
-export function useMessages(where: Where) {
+/** The messages of a channel, oldest first; older pages load on demand. */
+export function useMessages(where: ChannelRef) {
   const query = useInfiniteQuery(optionsFor(where))
   return { ...query, messages: query.data?.pages.flatMap((page) => page.messages).reverse() }
 }
 
-/** What is on its way into a channel, and how to send more. */
-export function useSending({ me, ...where }: Where & { me: string }) {
+/** The unsent messages of a channel, and functions to send, retry and discard. */
+export function useSending({ me, ...where }: ChannelRef & { me: string }) {
   const client = useQueryClient()
   const storageKey = storageKeyOf(me, where.channelId)
   const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.list(storageKey))
   const send = (message: Omit<Outgoing, 'problem'>) =>
     void outbox.send(storageKey, message, async ({ id, body }) => {
       await teamMessages.post.call({ ...where, id, body })
-      // It leaves the list of what is under way only when it stands among the others.
+      // It stays in the outbox until the posted message is in the list.
       await client.invalidateQueries({ queryKey: optionsFor(where).queryKey })
     })
   return {
@@ -43,8 +43,8 @@ export function useSending({ me, ...where }: Where & { me: string }) {
   }
 }
 
-/** Takes back what one wrote, and puts it back for whoever clicks Undo. */
-export function useDeleteMessage(where: Where) {
+/** Deletes an own message, with an undo that restores it. */
+export function useDeleteMessage(where: ChannelRef) {
   const client = useQueryClient()
   const run = async (call: () => Promise<unknown>) => {
     try {

@@ -8,17 +8,17 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-interface Reading {
+interface ReadMarkInput {
   workspaceId: string
   channel: Channel
-  /** Number of the newest message that is drawn. */
+  /** `seq` of the newest rendered message. */
   newest: number
-  /** Whether that one is in view. */
+  /** Whether that message is in view. */
   atEnd: boolean
 }
 
-/** What was seen is read: the newest message, once it is in view of a page in view. */
-export function useReadMark({ workspaceId, channel, newest, atEnd }: Reading): void {
+/** Marks the newest message as read when it is in view and the page is visible. */
+export function useReadMark({ workspaceId, channel, newest, atEnd }: ReadMarkInput): void {
   const client = useQueryClient()
   const inView = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
   const mark = useEffectEvent((seq: number) => {
@@ -33,7 +33,7 @@ export function useReadMark({ workspaceId, channel, newest, atEnd }: Reading): v
           ),
         },
     )
-    // Its failure costs nothing: the next message, or the next visit, marks again.
+    // A failure needs no handling: the next message or visit sets the mark again.
     teamChannels.markRead
       .call({ workspaceId, channelId: channel.id, seq })
       .then(() => client.invalidateQueries({ queryKey: teamChannels.unread.queryKey() }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { teamChannels } from './calls.ts'
 
-/** What is unread in one's workspaces; live, for each message makes it stale. */
+/** Unread messages in the person's workspaces; live, refetched after each message. */
 export function useUnread({ enabled = true } = {}) {
   const { data = [] } = useQuery({ ...teamChannels.unread.queryOptions(), enabled })
   return {

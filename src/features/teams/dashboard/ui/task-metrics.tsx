@@ -6,7 +6,7 @@ import { percent } from './team-stats.tsx'
 
 type Metrics = TeamMemberDashboard['task_metrics'][number]
 
-/** How the tasks given to you stand in each workspace: one bar, its parts in proportion, and the figures beside it. */
+/** Progress of the person's tasks in each workspace: a proportional bar with the figures beside it. */
 export function TaskMetrics({ metrics }: { metrics: readonly Metrics[] }) {
   return (
     <Panel aria-labelledby="task-metrics">

@@ -70,7 +70,7 @@ interface OneWorkspaceProps extends Pick<TeamMemberDashboard, 'workspaces'> {
   part: keyof typeof parts
 }
 
-/** The workspace of the address, else the first. */
+/** The workspace in the URL, else the first. */
 function OneWorkspace({ part, workspaces }: OneWorkspaceProps) {
   const [chosen, choose] = useAddressWord('workspace')
   const { title, draw } = parts[part]

@@ -22,7 +22,7 @@ interface AnswerInviteProps {
   onEnter: (entry: Entry) => void
 }
 
-/** Someone who is signed in accepts or declines, also with another address than the invited one. */
+/** A signed-in person accepts or declines, also with another address than the invited one. */
 export function AnswerInvite({ code, invite, me, onEnter }: AnswerInviteProps) {
   const navigate = useNavigate()
   const refused = (message: string, status?: number) => {
@@ -40,7 +40,7 @@ export function AnswerInvite({ code, invite, me, onEnter }: AnswerInviteProps) {
     ...teamInvites.decline.mutationOptions(),
     onSuccess() {
       toast.info('Invite declined', 'The studio is notified.')
-      // The front page is a document of its own, which would take the message away with this one.
+      // The landing page is a separate document, so the toast would be lost there.
       void navigate({ href: landingOf[me.role], replace: true })
     },
   })

@@ -4,14 +4,14 @@ import { Link } from '#kit/link.tsx'
 import { paths } from '#shared/paths.ts'
 
 interface DeadInviteProps {
-  /** Why. */
+  /** Reason, for the person. */
   message: string
-  /** Where the code could not be checked at all. */
+  /** Given when the code could not be checked. */
   retry?: () => void
   busy?: boolean
 }
 
-/** A code that doesn't work, or could not be checked. */
+/** Shown for an invalid code, or one that could not be checked. */
 export function DeadInvite({ message, retry, busy = false }: DeadInviteProps) {
   return (
     <AuthFrame

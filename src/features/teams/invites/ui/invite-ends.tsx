@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { formatDay } from '#kit/format.ts'
 import type { inviteFacts } from '../schema.ts'
 
-/** Who is invited and until when. */
+/** The invited address and the expiry. */
 export function InviteEnds({ invite }: { invite: z.output<typeof inviteFacts> }) {
   return (
     <span className="break-words">

@@ -13,10 +13,10 @@ import { DeadInvite } from './dead-invite.tsx'
 import { JoinedTeam } from './joined-team.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** How somebody came in: by a new account, by accepting, or as a member they had been before. */
+/** How the person joined: registered, accepted, or was a member before. */
 export type Entry = 'registered' | 'accepted' | 'member'
 
-/** Spec 1 §2.8: an invalid code, a newcomer who registers, or a person who is signed in and accepts or declines. */
+/** Page of an invite (spec 1 §2.8): an invalid code, the registration, or accept and decline for a signed-in person. */
 export function InvitePage() {
   const { inviteCode: code = '' } = useParams({ strict: false })
   const me = useMe()
@@ -43,7 +43,7 @@ export function InvitePage() {
   )
 }
 
-/** Once inside: who one is has changed, and after 1.5 s the team opens. */
+/** After joining: refetches the person's roles, and opens the team page after 1.5 s. */
 function useEntry() {
   const cache = useQueryClient()
   const navigate = useNavigate()

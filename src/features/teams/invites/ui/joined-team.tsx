@@ -8,7 +8,7 @@ const titles: Record<Entry, string> = {
   member: 'Already a Member',
 }
 
-/** Stands for the moment before the team opens. */
+/** Shown until the team page opens. */
 export function JoinedTeam({ entry }: { entry: Entry }) {
   return (
     <AuthFrame title={titles[entry]} lead={<span role="status">Your team opens in a moment.</span>}>

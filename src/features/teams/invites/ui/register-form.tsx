@@ -24,7 +24,10 @@ interface RegisterFormProps {
   onEnter: (entry: Entry) => void
 }
 
-/** A newcomer's account; the address stands in the invite. The account is made, and a second later the invite accepted. */
+/**
+ * Registration of an invited person; the email comes from the invite. The invite is accepted a second after
+ * registration.
+ */
 export function RegisterForm({ code, invite, onEnter }: RegisterFormProps) {
   const form = useZodForm<z.input<typeof registrationForm>, z.output<typeof registrationForm>>(fetchRegistrationForm, {
     name: '',
@@ -37,7 +40,7 @@ export function RegisterForm({ code, invite, onEnter }: RegisterFormProps) {
     async mutationFn({ name, password }: z.output<typeof registrationForm>) {
       const { userId } = await teamInvites.register.call({ code, name, password })
       await new Promise((go) => setTimeout(go, waits.afterSignUp))
-      // From here on the account is there: what goes wrong now is shown by the page of a person who is signed in.
+      // The account exists now, so later errors are shown by the page for signed-in people.
       return teamInvites.accept.call({ p_invite_code: code, p_user_id: userId }).then(
         ({ error }) => error,
         (error) => asProblem(error).message,

@@ -1,4 +1,4 @@
 import { CallError } from '#kit/call-server.ts'
 
-/** HTTP status of a call that was refused. */
+/** HTTP status of a failed call. */
 export const statusOf = (error: unknown): number | undefined => (error instanceof CallError ? error.status : undefined)

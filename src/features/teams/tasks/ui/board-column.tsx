@@ -18,13 +18,13 @@ const quiet: Record<TaskState, string> = {
   done: 'Nothing is done yet.',
 }
 
-/** More cards than this stand behind a button. */
+/** Further cards are hidden behind a button. */
 const room = 30
 
 interface BoardColumnProps {
   status: TaskState
   tasks: readonly Task[]
-  /** A card is held over it: the one it would push down, null for the end. */
+  /** Set while a card is dragged over the column: the card below the drop position, null for the end. */
   over: { beforeId: string | null } | null
   children: (task: Task) => ReactNode
 }
@@ -70,7 +70,7 @@ export function BoardColumn({ status, tasks, over, children }: BoardColumnProps)
   )
 }
 
-/** Where the card that is held would land; takes no room, so that nothing jumps. */
+/** Marker of the drop position; takes no space, so that the layout does not shift. */
 function Landing() {
   return <li aria-hidden="true" className="drawn -my-[5px] h-0.5 rounded-full bg-accent" />
 }

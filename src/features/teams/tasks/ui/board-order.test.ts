@@ -20,7 +20,7 @@ const board = [aCard('a', 'todo'), aCard('b', 'todo'), aCard('c', 'todo'), aCard
 const now = new Date('2026-03-01T10:00:00Z')
 const ids = (tasks: Task[], status: TaskState) => columnOf(tasks, status).map(({ id }) => id)
 
-describe('a card that was dropped', () => {
+describe('a dropped card', () => {
   test.each([
     ['before another', { taskId: 'c', status: 'todo', beforeId: 'a' }, ['c', 'a', 'b'], ['x', 'y']],
     ['last', { taskId: 'a', status: 'todo', beforeId: null }, ['b', 'c', 'a'], ['x', 'y']],
@@ -34,12 +34,12 @@ describe('a card that was dropped', () => {
     expect(after).toHaveLength(board.length)
   })
 
-  test('has begun and ended as the server will say', () => {
+  test('has the start and completion times that the server will set', () => {
     const [done] = afterDrop(board, { taskId: 'b', status: 'done', beforeId: 'x' }, now).filter(({ id }) => id === 'b')
     expect(done).toMatchObject({ startedAt: now, completedAt: now })
   })
 
-  test('and is gone by then leaves the board as it is', () => {
+  test('that was deleted in the meantime leaves the board unchanged', () => {
     expect(afterDrop(board, { taskId: 'gone', status: 'done', beforeId: null }, now)).toEqual(board)
   })
 })
@@ -67,7 +67,7 @@ test.each([
   expect(neighbourOf(board, from, way)).toBe(to)
 })
 
-test('what is sent to Done goes to its top, elsewhere to the end', () => {
+test('a card sent to Done goes to the top, elsewhere to the end', () => {
   expect(sentTo(board, aCard('a', 'todo'), 'done')).toEqual({ taskId: 'a', status: 'done', beforeId: 'x' })
   expect(sentTo(board, aCard('x', 'done'), 'todo')).toEqual({ taskId: 'x', status: 'todo', beforeId: null })
 })

@@ -4,15 +4,15 @@ import type { Task } from '../schema.ts'
 export interface Drop {
   taskId: string
   status: TaskState
-  /** Null: last. */
+  /** null: end of the column. */
   beforeId: string | null
 }
 
-/** The cards of a column, from the top. */
+/** The cards of a column in order. */
 export const columnOf = (tasks: readonly Task[], status: TaskState): Task[] =>
   tasks.filter((task) => task.status === status)
 
-/** The board as it will stand after a card was dropped, before the server has said so. */
+/** The board after a drop, for the optimistic update. */
 export function afterDrop(tasks: readonly Task[], { taskId, status, beforeId }: Drop, now: Date): Task[] {
   const moved = tasks.find(({ id }) => id === taskId)
   if (!moved) return [...tasks]
@@ -29,7 +29,7 @@ export function afterDrop(tasks: readonly Task[], { taskId, status, beforeId }: 
 
 type Way = 'up' | 'down' | 'left' | 'right'
 
-/** Where a card goes a step this way, among the cards that are shown; undefined at the edge. */
+/** Drop position one step in this direction among the shown cards; undefined at the edge. */
 export function stepOf(shown: readonly Task[], taskId: string, way: Way): Drop | undefined {
   const task = shown.find(({ id }) => id === taskId)
   if (!task) return undefined
@@ -41,7 +41,7 @@ export function stepOf(shown: readonly Task[], taskId: string, way: Way): Drop |
   return status && drop(task, status, columnOf(shown, status)[at])
 }
 
-/** Where a card goes that is sent to a column: to the top of what is done, else last. */
+/** Drop position of a card that is sent to a column: the top of Done, else the end. */
 export const sentTo = (shown: readonly Task[], task: Task, status: TaskState): Drop =>
   drop(task, status, status === 'done' ? columnOf(shown, 'done').find(({ id }) => id !== task.id) : undefined)
 
@@ -51,7 +51,7 @@ const drop = ({ id }: Task, status: TaskState, before: Task | undefined): Drop =
   beforeId: before?.id ?? null,
 })
 
-/** The card an arrow key leads to; columns without a card are passed over. */
+/** The card that an arrow key leads to; empty columns are skipped. */
 export function neighbourOf(shown: readonly Task[], taskId: string, way: Way): string | undefined {
   const task = shown.find(({ id }) => id === taskId)
   if (!task) return undefined

@@ -33,7 +33,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
   const [open, setOpen] = useAddressWord('task')
   const [show, setShow] = useAddressWord('show')
   const { move, remove, refresh } = useBoardActs(workspaceId)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const area = useRef<HTMLElement>(null)
   const focusNext = useRef<string>(undefined)
 
@@ -48,8 +48,8 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
     const same = (tasks: readonly Task[]) => taskStates.map((status) => columnOf(tasks, status).map(({ id }) => id))
     if (JSON.stringify(same(after)) === JSON.stringify(same(shown))) return
     const column = columnOf(after, drop.status)
-    const place = column.findIndex(({ id }) => id === drop.taskId) + 1
-    setSaid(`${column[place - 1]?.title}: ${taskStateLabels[drop.status]}, ${place} of ${column.length}`)
+    const position = column.findIndex(({ id }) => id === drop.taskId) + 1
+    setAnnouncement(`${column[position - 1]?.title}: ${taskStateLabels[drop.status]}, ${position} of ${column.length}`)
     focusNext.current = drop.taskId
     void move(drop)
   }
@@ -60,7 +60,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
     title?.focus()
     return Boolean(title)
   }
-  // A card that moves is drawn anew in its place: whoever moved it stays on it.
+  // A moved card is rendered again elsewhere, so the focus has to follow it.
   useEffect(() => {
     if (document.activeElement === document.body) refocus()
   })
@@ -161,7 +161,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
         </>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {drag &&
         dragged &&

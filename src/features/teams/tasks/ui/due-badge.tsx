@@ -5,11 +5,11 @@ import { isOverdue } from '../rules.ts'
 import type { Task } from '../schema.ts'
 import { useToday } from './use-today.ts'
 
-/** When a card is due; today and what is late stand out. */
+/** Due date of a card; today and overdue dates are highlighted. */
 export function DueBadge({ task }: { task: Task }) {
   const today = useToday()
   if (task.dueOn === null) return null
-  // A day has no time zone: it is the same day for everyone.
+  // A date without time has no time zone.
   const day = formatDay(task.dueOn, { timeZone: 'UTC' })
   const late = isOverdue(task, today)
   const isToday = task.dueOn === today && task.status !== 'done'

@@ -12,7 +12,7 @@ import { DueBadge } from './due-badge.tsx'
 const room = 5
 const never = '9999-12-31'
 
-/** What is under way first, then what is due soonest. */
+/** Tasks in progress first, then by due date. */
 const bySooner = (a: Task, b: Task) =>
   Number(b.status === 'in_progress') - Number(a.status === 'in_progress') ||
   (a.dueOn ?? never).localeCompare(b.dueOn ?? never)
@@ -21,7 +21,7 @@ interface NextTasksProps {
   workspaces: readonly { id: string; name: string }[]
 }
 
-/** The open tasks that were given to whoever looks, over all their workspaces; nothing while there are none. */
+/** Open tasks of the person in all their workspaces. Renders nothing without one. */
 export function NextTasks({ workspaces }: NextTasksProps) {
   const me = useMe()?.profileId
   const boards = useQueries({

@@ -14,7 +14,7 @@ interface NewTaskProps {
   refresh: () => Promise<Board | undefined>
 }
 
-/** Adds a card to the first column; the same card sent twice stands there once. */
+/** Dialog that adds a card to the first column; a repeated submit adds one. */
 export function NewTask({ workspaceId, board, onDone, refresh }: NewTaskProps) {
   const [id] = useState(() => crypto.randomUUID())
   return (
@@ -39,7 +39,7 @@ interface OpenTaskProps extends NewTaskProps {
   onDelete?: (() => void) | undefined
 }
 
-/** Changes a card; what others changed meanwhile is said, and never overwritten unseen. */
+/** Dialog that changes a card; a concurrent change is reported and never overwritten unseen. */
 export function OpenTask({ workspaceId, board, task, creator, onDelete, onDone, refresh }: OpenTaskProps) {
   const { title, description, assigneeId, dueOn } = task
   const [start] = useState({ title, description, assigneeId, dueOn })
@@ -47,7 +47,7 @@ export function OpenTask({ workspaceId, board, task, creator, onDelete, onDone, 
   return (
     <TaskDialog
       title="Task"
-      description={wordsOn(task, creator)}
+      description={textOn(task, creator)}
       start={start}
       people={board.people}
       confirm="Save"
@@ -58,7 +58,7 @@ export function OpenTask({ workspaceId, board, task, creator, onDelete, onDone, 
           await teamTasks.edit.call({ workspaceId, taskId: task.id, version, ...fields })
         } catch (error) {
           const now = await refresh()
-          // The next click on Save is made in the knowledge of the other's version.
+          // The person has seen the other version, so the next Save may overwrite it.
           setVersion((known) => now?.tasks.find(({ id }) => id === task.id)?.version ?? known)
           throw error
         }
@@ -70,7 +70,7 @@ export function OpenTask({ workspaceId, board, task, creator, onDelete, onDone, 
   )
 }
 
-function wordsOn({ startedAt, completedAt }: Task, creator: string): string {
+function textOn({ startedAt, completedAt }: Task, creator: string): string {
   const moments = [
     `Added by ${creator}`,
     startedAt && `started ${formatDate(startedAt)}`,

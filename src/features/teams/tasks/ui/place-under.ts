@@ -5,7 +5,9 @@ interface Point {
   y: number
 }
 
-/** The column of the board under a point of the window, or the nearest, and the card that the dragged one would push down. */
+/**
+ * Drop position under a point of the window: the column there, or the nearest, and the card below the drop position.
+ */
 export function placeUnder(point: Point, draggedId: string): { status: TaskState; beforeId: string | null } | null {
   const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')].map((element) => ({
     element,

@@ -14,14 +14,14 @@ interface TaskCardProps {
   task: Task
   names: CardNames
   menu?: ReactNode
-  /** Its ghost follows the pointer, or its place waits for it. */
+  /** The card is the drag image, or the origin of a drag. */
   look?: 'plain' | 'lifted' | 'leaving'
   onOpen?: () => void
   onKey?: (event: KeyboardEvent) => void
   onGrip?: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** One card of a board: its title opens it, its handle or any part of it is dragged. */
+/** One card of a board: its title opens it; it is dragged by the handle or any part. */
 export function TaskCard({ task, names, menu, look = 'plain', onOpen, onKey, onGrip }: TaskCardProps) {
   return (
     <article

@@ -14,18 +14,18 @@ const nobody = 'nobody'
 
 interface TaskDialogProps {
   title: string
-  /** A line on who added it and when. */
+  /** A line with creator and time. */
   description?: string | undefined
   start: TaskFields
   people: readonly BoardPerson[]
   confirm: string
-  /** Rejects with what the server refused; the dialog stays open then and keeps what was typed. */
+  /** Rejects with the server's error; the dialog then stays open with the typed values. */
   onSave: (fields: TaskFields) => Promise<void>
   onDelete?: (() => void) | undefined
   onClose: () => void
 }
 
-/** A new card or one that is there: its words, who does it, and until when. */
+/** Form of a new or existing card: text, assignee and due date. */
 export function TaskDialog({ title, description, start, people, confirm, onSave, onDelete, onClose }: TaskDialogProps) {
   const form = useZodForm(taskFields, start)
   const [notice, setNotice] = useState<string>()

@@ -7,16 +7,16 @@ import { type Drop, sentTo, stepOf } from './board-order.ts'
 
 interface TaskMenuProps {
   task: Task
-  /** Every card that is shown. */
+  /** All shown cards. */
   shown: readonly Task[]
   onMove: (drop: Drop) => void
-  /** Left out where one may not delete it. */
+  /** Missing when the person may not delete the card. */
   onDelete?: (() => void) | undefined
-  /** Puts the focus on the card where it is now, or answers that there is none to follow. */
+  /** Focuses the card at its new position; returns false without one. */
   refocus: () => boolean
 }
 
-/** What can be done with a card, without dragging it. */
+/** Menu of a card: move and delete without dragging. */
 export function TaskMenu({ task, shown, onMove, onDelete, refocus }: TaskMenuProps) {
   const [up, down] = [stepOf(shown, task.id, 'up'), stepOf(shown, task.id, 'down')]
   return (

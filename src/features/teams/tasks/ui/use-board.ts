@@ -7,10 +7,10 @@ import { teamTasks } from './calls.ts'
 
 export const useBoard = (workspaceId: string) => useQuery(teamTasks.board.queryOptions({ input: { workspaceId } }))
 
-/** How many acts of a board are under way: what comes from the server meanwhile knows only some of them. */
+/** Number of pending mutations of a board: until the last has settled, answers of the server can be stale. */
 const underWay = new Map<string, number>()
 
-/** Shows each act at once; what the server refuses goes back to where it was, and a toast says why. */
+/** Actions on a board with optimistic updates; an error reverts the update and shows a toast. */
 export function useBoardActs(workspaceId: string) {
   const client = useQueryClient()
   const key = teamTasks.board.queryKey({ input: { workspaceId } })
@@ -56,7 +56,7 @@ export function useBoardActs(workspaceId: string) {
       )
       if (gone) toast.undo('Task deleted', () => void restore(task))
     },
-    /** Asks anew, and answers what the server says now. */
+    /** Refetches the board and returns it. */
     refresh: async () => {
       await client.invalidateQueries({ queryKey: key })
       return client.getQueryData<Board>(key)

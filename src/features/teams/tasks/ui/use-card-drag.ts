@@ -4,11 +4,11 @@ import { placeUnder } from './place-under.ts'
 
 export interface Drag {
   taskId: string
-  /** Where the ghost of the card stands in the window, and how wide it is. */
+  /** Position of the drag image in the window, and its width, in px. */
   left: number
   top: number
   width: number
-  /** Where it would land. */
+  /** The current drop position. */
   over: { status: TaskState; beforeId: string | null } | null
 }
 
@@ -19,14 +19,14 @@ interface Grip {
   y: number
 }
 
-/** The pointer has to travel this far before a press is a drag and no click. */
+/** Distance in px after which a press is a drag and not a click. */
 const slack = 6
-/** Nearer to an edge of the window than this, the page scrolls along. */
+/** Distance in px from the window's edge in which the page scrolls during a drag. */
 const edge = 72
 
 /**
- * Cards that are dragged by the pointer: with a mouse by any part, with a finger by the handle, so that the page still
- * scrolls. Escape puts it back.
+ * Drag of cards: with a mouse by any part, by touch only by the handle, so that the page still scrolls. Escape cancels
+ * the drag.
  */
 export function useCardDrag(onDrop: (taskId: string, over: NonNullable<Drag['over']>) => void) {
   const [grip, setGrip] = useState<Grip | null>(null)
@@ -49,7 +49,7 @@ export function useCardDrag(onDrop: (taskId: string, over: NonNullable<Drag['ove
     })
   })
   const release = useEffectEvent((drops: boolean) => {
-    // The click that ends a drag is none.
+    // The click at the end of a drag is ignored.
     if (drag) suppressClick.current = true
     if (drops && drag?.over) onDrop(drag.taskId, drag.over)
     setGrip(null)
@@ -84,7 +84,7 @@ export function useCardDrag(onDrop: (taskId: string, over: NonNullable<Drag['ove
     const card = event.currentTarget.getBoundingClientRect()
     setGrip({ taskId, card, x: event.clientX, y: event.clientY })
   }
-  /** Whether the click that comes now ended a drag. */
+  /** Whether the current click ended a drag. */
   const endedDrag = () => suppressClick.current
   return { drag, take, endedDrag }
 }

@@ -1,6 +1,6 @@
 import { useNow } from '#kit/use-now.ts'
 
-/** Today in the reader's calendar, 2026-11-30; turns at midnight. */
+/** Today in the reader's time zone, YYYY-MM-DD; updates at midnight. */
 export function useToday(): string {
   return dayOf(useNow(60_000))
 }

@@ -6,7 +6,7 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { byCursor, from, useList } from '#kit/use-list.ts'
 import { workspaces } from './calls.ts'
 
-/** Archived workspaces, with a way back; nothing where there are none. */
+/** Archived workspaces with the action to restore them. Renders nothing without one. */
 export function ArchivedList() {
   const cache = useQueryClient()
   const { rows, more } = useList(

@@ -7,7 +7,7 @@ import { toast } from '#kit/toast.tsx'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 
-/** A member's way out. */
+/** Button and dialog for a member to leave the workspace. */
 export function LeaveWorkspace({ workspace }: { workspace: WorkspaceItem }) {
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function LeaveWorkspace({ workspace }: { workspace: WorkspaceItem }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Leave ${workspace.name}?`}
-        text="You can no longer open it, and open tasks of yours become nobody's. To come back you need a new invite."
+        text="You can no longer open it, and your open tasks become unassigned. To come back you need a new invite."
         confirm="Leave workspace"
         danger
         onConfirm={() => leave.mutateAsync({ workspaceId: workspace.id })}

@@ -23,7 +23,7 @@ const roleOptions = memberRoles.map((value) => ({
   hint: value === 'manager' ? 'Invites and revokes as well' : 'Tasks and channels',
 }))
 
-/** The people of a workspace; its studio changes roles and takes people out. */
+/** The people of a workspace; its studio changes roles and removes members. */
 export function MemberList({ workspace, members }: MemberListProps) {
   const [leaving, setLeaving] = useState<Member | null>(null)
   const owner = workspace.role === 'owner'
@@ -95,12 +95,12 @@ function RoleSelect({ workspaceId, member }: { workspaceId: string; member: Memb
     onSettled: () => cache.invalidateQueries({ queryKey: workspaces.members.key() }),
   })
   if (member.role === 'owner') return null
-  const wished = setRole.isPending ? setRole.variables.role : member.role
+  const shownRole = setRole.isPending ? setRole.variables.role : member.role
   return (
     <Select
       label={`Role of ${member.name}`}
       className="sm:w-36"
-      value={wished}
+      value={shownRole}
       disabled={setRole.isPending}
       onValueChange={(role) =>
         role !== member.role && setRole.mutate({ workspaceId, profileId: member.profileId, role })
@@ -127,7 +127,7 @@ function RemoveDialog({ workspace, member, onClose }: RemoveDialogProps) {
       open={member !== null}
       onOpenChange={(open) => open || onClose()}
       title={`Remove ${member?.name ?? ''}?`}
-      text={`They can no longer open ${workspace.name}. Open tasks of theirs become nobody's. To bring them back you invite them anew.`}
+      text={`They can no longer open ${workspace.name}. Their open tasks become unassigned. To bring them back, invite them again.`}
       confirm="Remove member"
       danger
       onConfirm={async () => {

@@ -10,11 +10,11 @@ interface NameDialogProps {
   confirm: string
   name: string
   onClose: () => void
-  /** What it throws is shown in the form. */
+  /** Its errors are shown in the form. */
   onName: (name: string) => Promise<unknown>
 }
 
-/** Asks for the name of a workspace. */
+/** Dialog for the name of a workspace. */
 export function NameDialog({ title, confirm, name, onClose, onName }: NameDialogProps) {
   const form = useZodForm(nameFields, { name })
   const id = useId()

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#kit/skeleton.tsx'
 import { workspaces } from './calls.ts'
 import { WorkspacePeople } from './workspace-people.tsx'
 
-/** Who is in a workspace, for those who are in it themselves: managers invite here, and everyone may leave. */
+/** Tab with the people of a workspace, for its members: managers invite, and everyone may leave. */
 export function PeopleTab({ workspaceId }: { workspaceId: string }) {
   const { data, error, isFetching, refetch } = useQuery(workspaces.mine.queryOptions())
   if (error)

@@ -19,12 +19,12 @@ const views = ['people', 'tasks', 'channels'] as const
 type View = (typeof views)[number]
 
 interface TeamTabProps {
-  /** From the address; anything else is the first. */
+  /** From the URL; an unknown value means the first. */
   workspaceId: string | undefined
   view: string | undefined
 }
 
-/** A studio's workspaces: one is open, with its people and what they do together. */
+/** A studio's workspaces; the open one with people, tasks and channels. */
 export function TeamTab({ workspaceId, view }: TeamTabProps) {
   const navigate = useNavigate()
   const unreadIn = useUnread()

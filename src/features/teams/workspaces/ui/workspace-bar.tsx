@@ -17,7 +17,7 @@ interface WorkspaceBarProps {
   onOpen: (workspaceId: string) => void
 }
 
-/** Which workspace is open, and what its studio can do with it. */
+/** Selects the open workspace, and has the studio's actions on it. */
 export function WorkspaceBar({ open, all, onOpen }: WorkspaceBarProps) {
   const [asking, setAsking] = useState<'rename' | 'archive' | null>(null)
   const close = () => setAsking(null)

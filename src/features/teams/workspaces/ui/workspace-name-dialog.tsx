@@ -13,10 +13,10 @@ interface OpenWorkspaceProps {
   onOpened: (workspaceId: string) => void
 }
 
-/** Asks for a name and opens a workspace. */
+/** Dialog that creates a workspace. */
 export function OpenWorkspaceButton({ variant = 'line', onOpened }: OpenWorkspaceProps) {
   const cache = useQueryClient()
-  // One id for each dialog: sending it twice opens one workspace.
+  // One idempotency key per dialog: a repeated submit creates one workspace.
   const [id, setId] = useState<string | null>(null)
   const create = useMutation({ ...workspaces.create.mutationOptions(), meta: { shownInPlace: true } })
   return (
@@ -42,7 +42,7 @@ export function OpenWorkspaceButton({ variant = 'line', onOpened }: OpenWorkspac
   )
 }
 
-/** Asks for another name of a workspace. */
+/** Dialog that renames a workspace. */
 export function RenameDialog({ workspace, onClose }: { workspace: WorkspaceItem; onClose: () => void }) {
   const cache = useQueryClient()
   const rename = useMutation({ ...workspaces.rename.mutationOptions(), meta: { shownInPlace: true } })

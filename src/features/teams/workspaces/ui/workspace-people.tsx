@@ -15,7 +15,7 @@ import { MemberList } from './member-list.tsx'
 
 const InviteDialog = partOnDemand(async () => (await import('../../invites/ui/invite-dialog.tsx')).InviteDialog)
 
-/** Who is in a workspace and who is invited, live; as much of it can be changed as the reader's role allows. */
+/** People and open invites of a workspace, live, with the actions that the reader's role allows. */
 export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
   const [inviting, setInviting] = useState(false)
   const members = useQuery(workspaces.members.queryOptions({ input: { workspaceId: workspace.id } }))
