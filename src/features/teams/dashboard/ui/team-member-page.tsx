@@ -16,7 +16,7 @@ import { useDashboard } from './use-dashboard.ts'
 import { YourWorkspaces } from './your-workspaces.tsx'
 
 /**
- * What a team member has to do, and where (spec 1 §2.9, ruling 33): figures, the board and the channels of a workspace.
+ * Page of a team member (spec 1 §2.9, ruling 33): figures, and the board and channels of a workspace.
  */
 export function TeamMemberPage() {
   const [tab] = useAddressWord('tab')
