@@ -5,6 +5,8 @@ import pg from 'pg'
 import { DatabaseStartError } from './embedded-error.ts'
 
 const lockKey = 7_201_402
+/** Functions, tables, grants. */
+const baselineFiles = 3
 const appliedTable =
   'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
@@ -23,6 +25,11 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
     const applied = new Map(rows.map((row) => [row.name, row.digest]))
     const names = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
     const unknown = [...applied.keys()].sort().find((name) => !names.includes(name))
+    if (unknown && (await formerNames(dir)).includes(unknown)) {
+      throw new DatabaseStartError(
+        'The database was made by a version of Playhatch from before the first release: make a backup with that version (npm run backup) and restore it with this one (npm run restore -- <file> --force).',
+      )
+    }
     if (unknown) {
       throw new DatabaseStartError(
         `The database was made by a newer version of Playhatch (it has the migration ${unknown}, which this version does not know): start that version or a newer one, or restore a backup made by this one.`,
@@ -42,6 +49,20 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
     }
   } finally {
     await client.end()
+  }
+}
+
+/** The migrations of the versions before the baseline. Only a restore applies them. */
+export const formerDir = (dir = 'migrations') => join(dir, 'former')
+
+const formerNames = (dir: string): Promise<string[]> => readdir(formerDir(dir)).catch(() => [])
+
+/** After all former migrations the tables are those of the baseline: from here on its own migrations count as applied. */
+export async function adoptBaseline(client: pg.ClientBase, dir = 'migrations'): Promise<void> {
+  await client.query('delete from schema_migrations')
+  for (const name of (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort().slice(0, baselineFiles)) {
+    const digest = createHash('sha256').update(await readFile(join(dir, name), 'utf8')).digest('hex')
+    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
   }
 }
 
