@@ -73,7 +73,7 @@ async function giveCredits(db: Database, toProfile: string) {
   const entries = Array.from({ length: 40 }, (_, n) => ({
     from: 'mint' as const,
     toProfile,
-    pot: 'main' as const,
+    wallet: 'main' as const,
     amount: 10_000,
     type: 'ADMIN_ADJUST' as const,
     description: 'For a measurement',

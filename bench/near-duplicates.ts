@@ -54,7 +54,7 @@ async function fill(admin: pg.Client, rows: number): Promise<void> {
   )
   await admin.query('drop index review_signatures_bands')
   await admin.query(
-    `insert into review_signatures (participation_id, tester_id, bands)
+    `insert into review_signatures (playtest_id, tester_id, bands)
      select gen_random_uuid(), gen_random_uuid(), (select array_agg(case when random() < 0.005 then (random() * 2000)::int
        else (random() * 4294967295 - 2147483648)::bigint::int end) from generate_series(1, 16) where n > 0) from generate_series(1, $1) n`,
     [rows],
@@ -66,7 +66,7 @@ async function fill(admin: pg.Client, rows: number): Promise<void> {
 async function aText(admin: pg.Client, content: string): Promise<string> {
   const id = randomUUID()
   await admin.query(
-    `insert into reviews (participation_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content)
+    `insert into reviews (playtest_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content)
      values ($1, $2, $2, $2, 4, 4, 4, 4, $3)`,
     [id, randomUUID(), content],
   )

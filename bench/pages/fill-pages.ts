@@ -66,32 +66,32 @@ export const filling: string[] = [
    select ${made(`g.id || v`)}, g.id, g.studio_id, v, 'The wind turns more slowly.', 'link', 'https://games.example.com/gullwake', 'ready', g.created_at + v::float * interval '1 minute'
    from games g, (values ('0.1'), ('0.2'), ('0.3')) b (v)`,
   `update games g set current_build_id = ${made(`g.id || '0.3'`)}`,
-  `insert into review_requests (id, studio_id, game_id, build_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place, created_at, opened_at)
+  `insert into review_requests (id, studio_id, game_id, build_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot, created_at, opened_at)
    select ${id('80000000 + n')}, g.studio_id, g.id, g.current_build_id, case when n % 4 = 0 then 'open' else 'closed' end, 'gameplay', 20,
      '{"reviewMode":"quick","customQuestions":[],"tasks":[],"sections":[],"testerSelection":{"totalTesters":6,"totalCost":150}}', 6, 150, 25, 17,
      now() - n * interval '13 minutes', now() - n * interval '12 minutes'
    from generate_series(0, ${sizes.requests - 1}) n join games g on g.id = ${id(gameOfRequest('n * 3 + n / 8'))}`,
-  `insert into review_places (request_id, studio_id, number, state, price)
+  `insert into review_spots (request_id, studio_id, number, state, price)
    select r.id, r.studio_id, k, case when k <= 3 then 'settled' when r.status = 'open' then 'open' else 'refunded' end, 25
    from review_requests r, generate_series(1, 6) k`,
-  `insert into review_participations (id, request_id, place_id, game_id, build_id, tester_id, studio_id, status, asked, estimated_minutes, base_reward, multiplier_percent, pay,
+  `insert into review_participations (id, request_id, spot_id, game_id, build_id, tester_id, studio_id, status, brief, estimated_minutes, base_reward, multiplier_percent, pay,
      deadline_at, accepted_at, started_at, submitted_at, validated_at, decide_by, score, quality_lines, created_at, updated_at, returned_at, returned_by, return_deadline_at)
    select ${made(`l.id::text`)}, r.id, l.id, r.game_id, r.build_id, ${id(testerOf('l.n'))}, r.studio_id, s, '{"reviewMode":"quick","customQuestions":[],"tasks":[],"sections":[]}', 20, 17, 100, 17,
      t + interval '600 days', t, t, t, t, case when s = 'validated' then now() + (48 + l.n % 70) * interval '1 hour' end, 66, '[]', t, t,
      case when s = 'review_submitted' then now() end, case when s = 'review_submitted' then 'validation' end, case when s = 'review_submitted' then now() + interval '2 days' end
-   from (select *, row_number() over (order by request_id, number)::int as n from review_places where number <= 3) l
+   from (select *, row_number() over (order by request_id, number)::int as n from review_spots where number <= 3) l
    join review_requests r on r.id = l.request_id
    cross join lateral (select ${statuses}[1 + (l.n / 3) % 10] as s, r.created_at + l.number * interval '1 minute' as t) x
    on conflict do nothing`,
-  `insert into reviews (participation_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content, created_at, updated_at)
+  `insert into reviews (playtest_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content, created_at, updated_at)
    select id, tester_id, studio_id, game_id, 1 + score % 5, 4, 3, 4, repeat(${words}, 5), submitted_at, submitted_at
    from review_participations where status not in ('in_progress', 'timed_out', 'abandoned') limit ${sizes.reviews}`,
-  `insert into participation_events (participation_id, tester_id, studio_id, act, to_status, actor)
+  `insert into playtest_events (playtest_id, tester_id, studio_id, act, to_status, actor)
    select id, tester_id, studio_id, act, 'accepted', 'tester' from review_participations, (values ('accept'), ('start'), ('submit')) a (act)`,
-  `insert into participation_messages (id, participation_id, tester_id, studio_id, author_id, body)
+  `insert into playtest_messages (id, playtest_id, tester_id, studio_id, author_id, body)
    select gen_random_uuid(), id, tester_id, studio_id, case k % 2 when 0 then tester_id else studio_id end, 'Did you find the key?'
    from review_participations, generate_series(1, 3) k`,
-  `insert into participation_messages (id, participation_id, tester_id, studio_id, author_id, body, created_at)
+  `insert into playtest_messages (id, playtest_id, tester_id, studio_id, author_id, body, created_at)
    select gen_random_uuid(), id, tester_id, studio_id, tester_id, 'And then the boat went through the wall.', now() + k * interval '1 second'
    from (select * from review_participations where tester_id = '${heavy.tester}' order by id limit 1) p, generate_series(1, 2000) k`,
   `insert into invitations (id, tester_id, studio_id, game_id, review_request_id, message, status, price, reward, created_at, expires_at)
@@ -138,7 +138,7 @@ export const filling: string[] = [
   `insert into invitation_links (id, studio_id, game_id, token_hash, max_uses, expires_at, created_at)
    select gen_random_uuid(), g.studio_id, g.id, md5(g.id || k::text), 5, now() + interval '3 days', now() - k * interval '1 minute'
    from games g, generate_series(1, case when g.id = ${id('30000000')} then 500 else 1 end) k`,
-  `insert into outbox_mails (recipient, subject, html, plain) select n || '@example.test', 'News', '<p>News</p>', 'News' from generate_series(1, 5000) n`,
+  `insert into outbox_emails (recipient, subject, html, plain) select n || '@example.test', 'News', '<p>News</p>', 'News' from generate_series(1, 5000) n`,
   `insert into auth_sessions (user_id, token, expires_at) select id, md5(id::text), now() + interval '20 days' from auth_users`,
   `insert into auth_sessions (user_id, token, expires_at) select '${heavy.studio}', 'pages ' || n, now() + interval '20 days' from generate_series(1, 300) n`,
 ]

@@ -70,7 +70,7 @@ export async function measurePages(access: EmbeddedDatabase, dataDir: string, on
 
 async function knownIn(pool: pg.Pool): Promise<KnownIds> {
   const { rows } = await pool.query<{ test_id: string; request_id: string; game_id: string; channel_id: string }>(
-    `select (select participation_id from participation_messages where tester_id = $2 group by 1 order by count(*) desc limit 1) as test_id,
+    `select (select playtest_id from playtest_messages where tester_id = $2 group by 1 order by count(*) desc limit 1) as test_id,
        (select id from review_requests where studio_id = $1 order by created_at limit 1) as request_id,
        (select id from workspace_channels where workspace_id = $3 order by last_seq desc limit 1) as channel_id`,
     [heavy.studio, heavy.tester, idOf(82_000_000)],

@@ -7,7 +7,7 @@ select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.version,
     from game_screenshots s where s.game_id = g.id), '[]') as screenshots,
   coalesce((select json_agg(json_build_object('version', b.version, 'notes', b.notes, 'createdAt', b.created_at) order by b.created_at desc)
     from (select * from game_builds b where b.game_id = g.id and b.state = 'ready' order by b.created_at desc limit 10) b), '[]') as changelog,
-  exists (select 1 from review_requests r join review_places l on l.request_id = r.id
+  exists (select 1 from review_requests r join review_spots l on l.request_id = r.id
     where r.game_id = g.id and r.status = 'open' and r.confidentiality_text is null and not r.is_simulated and l.state = 'open') as testers_wanted
 from games g join profiles p on p.id = g.studio_id
 where g.id = (:game || '-0000-4000-8000-000000000000')::uuid and g.deleted_at is null and g.is_public;

@@ -39,7 +39,7 @@ where not exists (select 1 from review_participations x
 order by a.tester
 on conflict do nothing
 returning id, tester_id, price;
-insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, letter_due_at)
+insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, email_due_at)
 select * from unnest(array[:tester || '-0000-4000-8000-000000000000']::uuid[], array['invitation'],
   array['You are invited to a beta test'], array['A studio invites you to test Gullwake.'],
   array['/tester?tab=invitations&invitation=' || md5(:game || ':' || :i)], array['invited:' || md5(:game || ':' || :i) || ':' || :tester],

@@ -53,7 +53,7 @@ const admin = await aPerson(db, 'admin')
 
 test('the outbox pages to its first email', async () => {
   await fill(
-    `insert into outbox_mails (recipient, subject, html, plain, created_at)
+    `insert into outbox_emails (recipient, subject, html, plain, created_at)
      select n || '@example.test', 's', 'h', 'p', now() - (n / 3) * interval '1 minute' from generate_series(1, ${many}) n`,
   )
   await expectWhole(
@@ -215,10 +215,10 @@ test('open tests page to the last one: those for the device of the tester first,
        select gen_random_uuid(), g.studio_id, 'Copy ' || n, g.description, g.genres, case n % 2 when 0 then '{VR}'::text[] else '{Windows}' end, 'beta', true, '1'
        from games g join review_requests r on r.game_id = g.id, generate_series(1, 80) n where r.id = $1 returning id, studio_id),
      opened as (
-       insert into review_requests (id, studio_id, game_id, build_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place, opened_at)
+       insert into review_requests (id, studio_id, game_id, build_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot, opened_at)
        select gen_random_uuid(), r.studio_id, c.id, r.build_id, 'open', r.test_type, r.estimated_duration, r.game_instructions, 1, 25, 25, 17, now() - (row_number() over () / 3) * interval '1 minute'
        from copies c, review_requests r where r.id = $1 returning id, studio_id)
-     insert into review_places (request_id, studio_id, number, price) select id, studio_id, 1, 25 from opened`,
+     insert into review_spots (request_id, studio_id, number, price) select id, studio_id, 1, 25 from opened`,
     requestId,
   )
   await expectWhole(({ id }) => id, listed, before + 80)

@@ -31,7 +31,7 @@ const endTests = ({ profileId }: TestPerson) => reviewJobs()['end-tests-of-suspe
 const count = async (text: string, ...values: unknown[]) =>
   (await db.systemPool.query<{ count: number }>(`select count(*)::int as count ${text}`, values)).rows[0]?.count
 const spotsOf = async (requestId: string) =>
-  (await db.systemPool.query('select state from review_places where request_id = $1 order by number', [requestId])).rows
+  (await db.systemPool.query('select state from review_spots where request_id = $1 order by number', [requestId])).rows
 const notices = async ({ profileId }: TestPerson) =>
   (
     await db.systemPool.query<{ title: string }>('select title from notification_history where user_id = $1', [
@@ -184,7 +184,7 @@ describe('a suspended tester', () => {
       expect(spots.filter((spot) => spot.state === 'open')).toHaveLength(spots.length)
       expect(await notices(taken.tester)).toContain('Your test was ended')
       expect(await notices(taken.studio)).toContain('A spot is free again')
-      const events = 'from participation_events where participation_id = $1 and act = $2'
+      const events = 'from playtest_events where playtest_id = $1 and act = $2'
       expect(await count(events, taken.playtestId, 'end_by_platform')).toBe(1)
       expect(await ledgerFaults(db)).toEqual([])
     },

@@ -182,7 +182,7 @@ test('PostgreSQL is restarted three times under load: both processes and the job
     }
   })()
   const kept = async () =>
-    new Set((await db.systemPool.query<{ id: string }>('select id from outbox_mails')).rows.map(({ id }) => id))
+    new Set((await db.systemPool.query<{ id: string }>('select id from outbox_emails')).rows.map(({ id }) => id))
 
   for (const mode of ['fast', 'immediate', 'fast'] as const) {
     const before = busy.answered

@@ -20,8 +20,8 @@ export const liveEvents = pgTable(
 ).enableRLS()
 
 /** Emails stored for the outbox page if no SMTP is configured (ruling 45). */
-export const outboxMails = pgTable(
-  'outbox_mails',
+export const emailOutbox = pgTable(
+  'outbox_emails',
   {
     id: id(),
     recipient: text().notNull(),
@@ -30,7 +30,7 @@ export const outboxMails = pgTable(
     plain: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('outbox_mails_newest').on(t.createdAt, t.id)],
+  (t) => [index('outbox_emails_newest').on(t.createdAt, t.id)],
 ).enableRLS()
 
 /** Repeated failures that need an admin; deleted when the work succeeds. */

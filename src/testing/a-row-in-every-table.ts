@@ -47,19 +47,19 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     game_instructions: '{}',
     requested_count: 1,
     credit_cost: 25,
-    price_per_place: 25,
-    reward_per_place: 17,
+    price_per_spot: 25,
+    reward_per_spot: 17,
   })
-  await put('review_places', { id: spot, request_id: request, studio_id: studio, number: 1, price: 25 })
+  await put('review_spots', { id: spot, request_id: request, studio_id: studio, number: 1, price: 25 })
   await put('review_participations', {
     id: playtest,
     request_id: request,
-    place_id: spot,
+    spot_id: spot,
     game_id: game,
     tester_id: tester,
     studio_id: studio,
     status: 'validated',
-    asked: '{}',
+    brief: '{}',
     estimated_minutes: 20,
     base_reward: 17,
     multiplier_percent: 100,
@@ -67,7 +67,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     deadline_at: new Date(),
     accepted_at: new Date(),
   })
-  const both = { participation_id: playtest, tester_id: tester, studio_id: studio }
+  const both = { playtest_id: playtest, tester_id: tester, studio_id: studio }
   await put('reviews', {
     ...both,
     game_id: game,
@@ -77,9 +77,9 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     performance_rating: 4,
     content: 'x'.repeat(60),
   })
-  await put('review_signatures', { participation_id: playtest, tester_id: tester, bands: '{1}' })
+  await put('review_signatures', { playtest_id: playtest, tester_id: tester, bands: '{1}' })
   await put('proof_results', {
-    participation_id: playtest,
+    playtest_id: playtest,
     tester_id: tester,
     asked: 1,
     correct: 1,
@@ -104,9 +104,9 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     bonus_reputation: 0,
     validated_at: new Date(),
   })
-  await put('review_drafts', { participation_id: playtest, tester_id: tester, body: '{}' })
-  await put('participation_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
-  await put('participation_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
+  await put('review_drafts', { playtest_id: playtest, tester_id: tester, body: '{}' })
+  await put('playtest_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
+  await put('playtest_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
   await put('confidentiality_receipts', {
     request_id: request,
     tester_id: tester,
@@ -144,7 +144,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('consents', { profile_id: tester, purpose: 'data', legal_basis: 'consent', given: true, text_version: 'd' })
   await put('onboarding_progress', { profile_id: tester, flow: 'tester' })
   await put('profile_details', { profile_id: tester })
-  await put('notification_preferences', { profile_id: tester, letters: '{}' })
+  await put('notification_preferences', { profile_id: tester, emails: '{}' })
   await aWorkspaceBetween({ put, studio, tester })
   await put('auth_sessions', { user_id: tester, token: 't', expires_at: new Date() })
   await put('auth_accounts', { user_id: tester, account_id: tester, provider_id: 'credential' })
@@ -199,7 +199,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     first_at: new Date(),
     last_at: new Date(),
   })
-  await put('outbox_mails', { recipient: 'r', subject: 's', html: 'h', plain: 'p' })
+  await put('outbox_emails', { recipient: 'r', subject: 's', html: 'h', plain: 'p' })
   await put('audit_log', { action: 'a' })
   await put('rate_limits', { key: 'k', count: 1, window_ends_at: new Date() })
   await put('worker_heartbeats', { worker_id: 'w', beat_at: new Date() })
@@ -226,7 +226,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'files',
         'review_requests',
         'request_proofs',
-        'review_places',
+        'review_spots',
         'invitation_links',
         ...teamTables,
       ].map((table) => [table, studios]),

@@ -50,7 +50,7 @@ export async function aPerson(db: Database, role: Role, options: PersonOptions =
         {
           from: 'mint',
           toProfile: profileId,
-          pot: 'main',
+          wallet: 'main',
           amount: options.credits ?? 0,
           type: 'ADMIN_ADJUST',
           description: 'For a test',
@@ -59,7 +59,7 @@ export async function aPerson(db: Database, role: Role, options: PersonOptions =
         {
           from: 'mint',
           toProfile: profileId,
-          pot: 'welcome',
+          wallet: 'welcome',
           amount: options.welcome ?? 0,
           type: 'ADMIN_ADJUST',
           description: 'For a test',
@@ -103,7 +103,7 @@ export const openPool = (db: Database, studio: TestPerson, amount: number): Prom
 export async function fillIncentives(db: Database, amount: number): Promise<void> {
   await db.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from credit_accounts where kind = 'incentives' order by stripe`,
+      sql`select id from credit_accounts where kind = 'incentives' order by shard`,
     )
     await transfer(
       tx,

@@ -123,7 +123,7 @@ test('a person can only save drafts of their own playtests', async () => {
   const save = (identity: string, tester: string, playtest: string) =>
     reach(
       identity,
-      `insert into review_drafts (participation_id, tester_id, body) values ('${playtest}', '${tester}', '{}')`,
+      `insert into review_drafts (playtest_id, tester_id, body) values ('${playtest}', '${tester}', '{}')`,
     )
   expect(await save(other, owner, rows[0]!.id)).toBe(0)
   expect(await save(strangers[1]!.profileId, strangers[1]!.profileId, rows[0]!.id)).toBe(0)

@@ -21,7 +21,7 @@ export const fences: Record<string, Fence> = {
   schema_migrations: closed('name digest applied_at'),
   live_events: closed('id topic kind ref_id created_at announced_at'),
   targeting_changes: closed('id profile_id transaction created_at'),
-  outbox_mails: closed('id recipient subject html plain created_at'),
+  outbox_emails: closed('id recipient subject html plain created_at'),
   audit_log: closed('id actor_id action subject_id detail created_at'),
   problems: closed('key kind subject detail times first_at last_at'),
   rate_limits: closed('key count window_ends_at'),
@@ -43,7 +43,7 @@ export const fences: Record<string, Fence> = {
 
   profiles: {
     columns: {
-      'id user_id email email_verified role is_tester tester_level demographics_completed monetization_unlocked locked_by_hand suspended_at suspension_reason reputation_score visit_day visit_streak created_at':
+      'id user_id email email_verified role is_tester tester_level demographics_completed monetization_unlocked locked_manually suspended_at suspension_reason reputation_score visit_day visit_streak created_at':
         '--r-',
       'name age gender location player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level':
         '--w-',
@@ -59,7 +59,7 @@ export const fences: Record<string, Fence> = {
   },
   // The names of studios with a public game.
   studios_shown: { columns: { 'id name': 'rrrr' } },
-  reputation_events: { columns: { 'id profile_id kind points reason participation_id event_key created_at': '--r-' } },
+  reputation_events: { columns: { 'id profile_id kind points reason playtest_id event_key created_at': '--r-' } },
   profile_badges: { columns: { 'profile_id badge awarded_at': '--r-' } },
 
   consents: { columns: { 'id profile_id purpose legal_basis given text_version created_at': '--r-' } },
@@ -72,8 +72,8 @@ export const fences: Record<string, Fence> = {
     insert: { columns: 'profile_id website team_size engines genres devices updated_at', who: ['owner'] },
   },
   notification_preferences: {
-    columns: { profile_id: '--r-', 'letters updated_at': '--w-' },
-    insert: { columns: 'profile_id letters updated_at', who: ['owner'] },
+    columns: { profile_id: '--r-', 'emails updated_at': '--w-' },
+    insert: { columns: 'profile_id emails updated_at', who: ['owner'] },
   },
 
   // The owner is the studio, the other party a member of the workspace.
@@ -100,7 +100,7 @@ export const fences: Record<string, Fence> = {
 
   notification_history: {
     columns: {
-      'id user_id title message notification_type link event_key sent_at letter_due_at': '--r-',
+      'id user_id title message notification_type link event_key sent_at email_due_at': '--r-',
       'opened_at deleted_at': '--w-',
     },
   },
@@ -109,7 +109,7 @@ export const fences: Record<string, Fence> = {
   credit_accounts: {
     columns: {
       'id kind profile_id balance head_seq head_hash frozen_at created_at': '--r-',
-      'place_id stripe': '----',
+      'spot_id shard': '----',
     },
   },
   credit_transfers: closed(
@@ -172,18 +172,18 @@ export const fences: Record<string, Fence> = {
     columns: {
       'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count':
         '--rr',
-      'credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_per_spot auto_fill_stopped_at draft_revision criteria confidentiality_text is_simulated created_at updated_at opened_at closed_at':
+      'credit_cost price_per_spot reward_per_spot deadline_hours auto_fill_enabled auto_fill_per_spot auto_fill_stopped_at draft_revision criteria confidentiality_text is_simulated created_at updated_at opened_at closed_at':
         '--rr',
     },
   },
-  review_places: {
-    columns: { 'id request_id studio_id number state price paid_welcome participation_id updated_at': '--r-' },
+  review_spots: {
+    columns: { 'id request_id studio_id number state price paid_welcome playtest_id updated_at': '--r-' },
   },
   review_participations: {
     columns: {
-      'id request_id place_id game_id build_id tester_id studio_id invitation_id status asked estimated_minutes base_reward':
+      'id request_id spot_id game_id build_id tester_id studio_id invitation_id status brief estimated_minutes base_reward':
         '--rr',
-      'multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_beat_at accepted_at started_at submitted_at':
+      'multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_heartbeat_at accepted_at started_at submitted_at':
         '--rr',
       'submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by':
         '--rr',
@@ -192,30 +192,30 @@ export const fences: Record<string, Fence> = {
     },
   },
   review_drafts: {
-    columns: { 'participation_id tester_id': '--r-', 'body revision saved_at': '--w-' },
-    insert: { columns: 'participation_id tester_id body revision saved_at', who: ['owner'] },
+    columns: { 'playtest_id tester_id': '--r-', 'body revision saved_at': '--w-' },
+    insert: { columns: 'playtest_id tester_id body revision saved_at', who: ['owner'] },
   },
   reviews: {
     columns: {
-      'id participation_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating':
+      'id playtest_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating':
         '--rr',
       'content suggestions answers bugs_found tasks report created_at updated_at': '--rr',
     },
   },
-  review_signatures: closed('participation_id tester_id bands turn'),
-  proof_results: closed('participation_id tester_id asked correct answers right_questions created_at'),
+  review_signatures: closed('playtest_id tester_id bands turn'),
+  proof_results: closed('playtest_id tester_id asked correct answers right_questions created_at'),
   request_proofs: { columns: { 'question_id request_id studio_id text accepted position': '--r-' } },
   review_versions: {
     columns: {
-      'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at shown created_at':
+      'playtest_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at shown created_at':
         '--rr',
     },
   },
-  participation_events: {
-    columns: { 'id participation_id tester_id studio_id act from_status to_status actor reason created_at': '--rr' },
+  playtest_events: {
+    columns: { 'id playtest_id tester_id studio_id act from_status to_status actor reason created_at': '--rr' },
   },
-  participation_messages: {
-    columns: { 'id participation_id tester_id studio_id author_id body read_at created_at': '--rr' },
+  playtest_messages: {
+    columns: { 'id playtest_id tester_id studio_id author_id body read_at created_at': '--rr' },
   },
   confidentiality_receipts: { columns: { 'id request_id tester_id studio_id text text_hash agreed_at': '--rr' } },
 

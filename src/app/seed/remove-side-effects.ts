@@ -20,7 +20,7 @@ export async function removeSideEffects({ tx, timeline }: SeedContext, addresses
   await tx.execute(sql`
     update notification_history set opened_at = sent_at + interval '3 hours'
     where opened_at is null and sent_at < ${before}::timestamptz`)
-  await tx.execute(sql`update notification_history set letter_due_at = null where letter_due_at is not null`)
+  await tx.execute(sql`update notification_history set email_due_at = null where email_due_at is not null`)
   // No browser is connected yet that these live events would concern.
   suppressEvents(tx)
   await tx.execute(sql`delete from live_events where created_at = now()`)

@@ -75,7 +75,7 @@ test('the transfers of each account are in chronological order, and none is in t
       from credit_transactions) t where created_at < before`)
   expect(backwards).toEqual([])
   const ahead = await rowsOf(
-    `select 1 from credit_transfers where created_at > $1 union all select 1 from participation_events where created_at > $1
+    `select 1 from credit_transfers where created_at > $1 union all select 1 from playtest_events where created_at > $1
      union all select 1 from notification_history where sent_at > $1 union all select 1 from reputation_events where created_at > $1`,
     [now],
   )
@@ -132,7 +132,7 @@ test('games can be played in the browser, the newest version first', async () =>
 test('requests have each state: drafts, open with free spots, full, closed with refunds', async () => {
   const rows = await rowsOf<{ status: string; free: boolean; refunded: boolean }>(`
     select r.status, coalesce(bool_or(p.state = 'open'), false) as free, coalesce(bool_or(p.state = 'refunded'), false) as refunded
-    from review_requests r left join review_places p on p.request_id = r.id group by r.id`)
+    from review_requests r left join review_spots p on p.request_id = r.id group by r.id`)
   expect(rows).toHaveLength(Object.keys(requests).length)
   for (const state of [
     { status: 'draft', free: false, refunded: false },

@@ -32,7 +32,7 @@ export async function takeDemoSpot(context: SeedContext, { request, tester }: Te
   const { pay: shownPay, maxBonus: shownMaxBonus } = await offerFor(tx, key)
   const shown = { testerId, shownPay, shownMaxBonus, now }
   const playtestId = isInvited(request, tester)
-    ? (await acceptInvitation(tx, { ...shown, invitationId: invitationId(request, tester) })).participation_id
+    ? (await acceptInvitation(tx, { ...shown, invitationId: invitationId(request, tester) })).playtest_id
     : (await takeSpot(tx, { ...shown, requestId: key.requestId })).playtestId
   if (!playtestId) throw new Error(`The demo's request ${request} has no free spot for ${tester}`)
   return { playtestId, testerId, studioId: personId(studioOf(request)) }

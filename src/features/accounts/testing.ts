@@ -67,7 +67,7 @@ export async function lastEmail(db: Database, to: string): Promise<FoundEmail | 
        (select 1 as rank, payload ->> 'subject' as subject, payload ->> 'plain' as plain from graphile_worker._private_jobs
         where payload ->> 'to' = $1 order by id desc limit 1)
        union all
-       (select 2, subject, plain from outbox_mails where recipient = $1 order by created_at desc limit 1)) emails order by rank limit 1`,
+       (select 2, subject, plain from outbox_emails where recipient = $1 order by created_at desc limit 1)) emails order by rank limit 1`,
     [to],
   )
   const emailMessage = rows[0]

@@ -43,7 +43,7 @@ export async function findPeople(
   const total = counted.rows[0]?.total ?? 0
   const wanted = matching(total > countLimit ? matchesNameUnindexed(search) : matchesName(search))
   const found = await tx.execute<PersonRow>(sql`
-    select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_by_hand as "lockedManually", p.suspended_at,
+    select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_manually as "lockedManually", p.suspended_at,
       array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, p.key,
       (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = p.id) as credits
     from (select p.*, ${list.key} as key from profiles p where ${wanted} ${list.after} ${list.order}) p

@@ -38,7 +38,7 @@ export async function adjustCredits(
   }
   const entry: TransferEntry =
     amount > 0
-      ? { ...common, from: 'mint', toProfile: profileId, pot: 'main' }
+      ? { ...common, from: 'mint', toProfile: profileId, wallet: 'main' }
       : { ...common, fromProfile: profileId, draw: 'main', to: 'burn', evenFrozen: true }
   const [posted] = await transfer(tx, [entry], now)
   if (posted?.replayed)

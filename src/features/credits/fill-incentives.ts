@@ -17,7 +17,7 @@ interface Grant {
 /** Mints credits into the incentives budget; audited. The amount is rounded up to an equal part for each shard. */
 export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason, now }: Grant): Promise<void> {
   const { rows } = await tx.execute<{ id: string; shard: number }>(
-    sql`select id, stripe as shard from credit_accounts where stripe is not null order by stripe`,
+    sql`select id, shard as shard from credit_accounts where shard is not null order by shard`,
   )
   const each = Math.ceil(amount / rows.length)
   const posted = await transfer(

@@ -39,7 +39,7 @@ test('concurrent transfers in both directions between two profiles do not deadlo
     fromProfile: from,
     draw: 'main',
     toProfile: to,
-    pot: 'main',
+    wallet: 'main',
     amount: 1,
     type: 'ADMIN_ADJUST',
     description: 'Back and forth',
@@ -82,7 +82,7 @@ test('a draw on main never uses welcome credits', async () => {
     fromProfile: studio.profileId,
     draw: 'main',
     toProfile: other.profileId,
-    pot: 'main',
+    wallet: 'main',
     amount: 3,
     type: 'ADMIN_ADJUST',
     description: 'A key',
@@ -120,14 +120,14 @@ test('the ledger verifies after 1,000 random histories', async () => {
       .record({ fromProfile: person, amount })
       .map((v): TransferEntry => ({ ...v, ...common, draw: 'welcome', to: 'revenue', key: randomUUID() })),
     fc
-      .record({ toProfile: person, amount, pot: fc.constantFrom('main' as const, 'welcome' as const) })
+      .record({ toProfile: person, amount, wallet: fc.constantFrom('main' as const, 'welcome' as const) })
       .map((v): TransferEntry => ({ ...v, ...common, from: 'mint', key: randomUUID() })),
     fc
-      .record({ fromProfile: person, toPlace: spot, amount })
+      .record({ fromProfile: person, toSpot: spot, amount })
       .map((v): TransferEntry => ({ ...v, ...common, draw: 'welcome', key: randomUUID() })),
     fc
-      .record({ fromPlace: spot, toProfile: person, amount })
-      .map((v): TransferEntry => ({ ...v, ...common, pot: 'main', key: randomUUID() })),
+      .record({ fromSpot: spot, toProfile: person, amount })
+      .map((v): TransferEntry => ({ ...v, ...common, wallet: 'main', key: randomUUID() })),
   )
   const sum = async () =>
     Number((await db.systemPool.query<{ s: string }>('select sum(balance) s from credit_accounts')).rows[0]?.s)

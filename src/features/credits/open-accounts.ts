@@ -11,6 +11,6 @@ export async function openProfileAccounts(tx: SystemTx, profileId: string): Prom
 /** Opens one escrow account for each spot with balance 0. Idempotent. */
 export async function openEscrows(tx: SystemTx, spotIds: string[]): Promise<void> {
   await tx.execute(
-    sql`insert into credit_accounts (kind, place_id, balance) select 'escrow', p, 0 from unnest(${sql.param(spotIds)}::uuid[]) p on conflict do nothing`,
+    sql`insert into credit_accounts (kind, spot_id, balance) select 'escrow', p, 0 from unnest(${sql.param(spotIds)}::uuid[]) p on conflict do nothing`,
   )
 }

@@ -19,7 +19,7 @@ export async function balanceOf(db: Pick<Database, 'readAs'>, profileId: string)
     select
       coalesce(sum(a.balance) filter (where a.kind = 'main'), 0)::int as main,
       coalesce(sum(a.balance) filter (where a.kind = 'welcome'), 0)::int as welcome,
-      (select coalesce(sum(p.price), 0)::int from review_places p where p.studio_id = ${profileId} and p.state in ('open', 'taken')) as escrow,
+      (select coalesce(sum(p.price), 0)::int from review_spots p where p.studio_id = ${profileId} and p.state in ('open', 'taken')) as escrow,
       (select coalesce(sum(p.pay + p.bonus_credits), 0)::int from review_participations p where p.tester_id = ${profileId} and p.status in ('validated', 'disputed')) as promised
     from credit_accounts a where a.profile_id = ${profileId}`,
   )
@@ -61,7 +61,7 @@ interface HistoryRow {
   purpose: string | null
   description: string
   balance_after: string
-  pot: 'main' | 'welcome'
+  wallet: 'main' | 'welcome'
   game_title: string | null
   created_at: string
 }
@@ -84,7 +84,7 @@ export async function historyOf(db: Pick<Database, 'readAs'>, { profileId, curso
   const found = await db.readAs<HistoryRow>(
     profileId,
     sql`
-    select t.id, t.amount, t.type, t.purpose, t.description, t.balance_after, a.kind as pot, g.title as game_title, t.created_at, t.key
+    select t.id, t.amount, t.type, t.purpose, t.description, t.balance_after, a.kind as wallet, g.title as game_title, t.created_at, t.key
     from (
       select t.id, t.account_id, t.game_id, t.amount, t.type, t.purpose, t.description, t.balance_after, t.seq, t.created_at, ${list.key} as key
       from credit_transactions t
@@ -103,7 +103,7 @@ export async function historyOf(db: Pick<Database, 'readAs'>, { profileId, curso
       label: purposeLabel(row.type, row.purpose),
       description: row.description,
       balanceAfter: Number(row.balance_after),
-      pot: row.pot,
+      wallet: row.wallet,
       gameTitle: row.game_title,
       createdAt: new Date(row.created_at),
     })),

@@ -17,7 +17,7 @@ export const historyRow = z.object({
   label: z.string(),
   description: z.string(),
   balanceAfter: z.number().int(),
-  pot: z.enum(['main', 'welcome']),
+  wallet: z.enum(['main', 'welcome']),
   gameTitle: z.string().nullable(),
   createdAt: z.date(),
 })

@@ -8,12 +8,12 @@ import { normaliseType, type TransactionType, typeLabels } from './rules.ts'
 /** The payer. `draw` 'welcome' takes welcome credits first, then main; 'main' takes only main. */
 type Source =
   | { fromProfile: string; draw: 'welcome' | 'main' }
-  | { fromPlace: string }
+  | { fromSpot: string }
   | { from: 'sales' | 'revenue' | 'mint' | 'burn' | (string & {}) }
 
 type Target =
-  | { toProfile: string; pot: 'main' | 'welcome' }
-  | { toPlace: string }
+  | { toProfile: string; wallet: 'main' | 'welcome' }
+  | { toSpot: string }
   | { to: 'sales' | 'revenue' | 'mint' | 'burn' | (string & {}) }
 
 export type TransferEntry = Source &

@@ -63,11 +63,11 @@ const anotherRow = `insert into credit_transactions (transfer_id, account_id, us
 
 const faults: Record<string, string> = {
   balances: `update credit_accounts set balance = balance + 1 where profile_id is not null`,
-  conservation: `update credit_accounts set balance = balance + 1 where kind = 'incentives' and stripe = 3`,
+  conservation: `update credit_accounts set balance = balance + 1 where kind = 'incentives' and shard = 3`,
   accounts: `update credit_transfers set to_account = gen_random_uuid() where idempotency_key = 't:1/welcome'`,
   rows: anotherRow,
   owners: `update credit_transactions set user_id = gen_random_uuid() where seq = 2`,
-  'below zero': `alter table credit_accounts drop constraint credit_accounts_balance; update credit_accounts set balance = -1 where kind = 'incentives' and stripe = 0`,
+  'below zero': `alter table credit_accounts drop constraint credit_accounts_balance; update credit_accounts set balance = -1 where kind = 'incentives' and shard = 0`,
   chains: `update credit_transactions set amount = amount - 1, balance_after = balance_after - 1 where seq = 2`,
   keys: `alter table credit_transfers drop constraint "credit_transfers_idempotencyKey_unique";
     insert into credit_transfers (type, from_account, to_account, amount, description, idempotency_key)

@@ -37,7 +37,7 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
         db.asSystem(async (tx) => {
           const { rows } = await tx.execute<{ promised: number; held: number }>(sql`
             select coalesce(sum(p.price), 0)::int as promised, coalesce(sum(a.balance), 0)::int as held
-            from review_places p left join credit_accounts a on a.place_id = p.id
+            from review_spots p left join credit_accounts a on a.spot_id = p.id
             where p.studio_id = ${profileId} and p.state = 'open'`)
           const { promised = 0, held = 0 } = rows[0] ?? {}
           if (promised !== held)

@@ -94,22 +94,22 @@ async function aRating(
   const [id, requestId, spotId, tester] = [randomUUID(), randomUUID(), randomUUID(), await aTester(db)]
   const run = (statement: string, values: unknown[]) => db.systemPool.query(statement, values)
   await run(
-    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
      values ($1, $2, $3, 'closed', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
     [requestId, owner.profileId, gameId],
   )
-  await run('insert into review_places (id, request_id, studio_id, number, price) values ($1, $2, $3, 1, 0)', [
+  await run('insert into review_spots (id, request_id, studio_id, number, price) values ($1, $2, $3, 1, 0)', [
     spotId,
     requestId,
     owner.profileId,
   ])
   await run(
-    `insert into review_participations (id, request_id, place_id, game_id, build_id, tester_id, studio_id, status, asked, estimated_minutes, base_reward, multiplier_percent, pay, deadline_at, accepted_at)
+    `insert into review_participations (id, request_id, spot_id, game_id, build_id, tester_id, studio_id, status, brief, estimated_minutes, base_reward, multiplier_percent, pay, deadline_at, accepted_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'approved', '{}', 30, 70, 100, 70, now(), now())`,
     [id, requestId, spotId, gameId, buildId, tester.profileId, owner.profileId],
   )
   await run(
-    `insert into reviews (participation_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content)
+    `insert into reviews (playtest_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content)
      values ($1, $2, $3, $4, $5, 3, 3, 3, repeat('word ', 12))`,
     [id, tester.profileId, owner.profileId, gameId, rating],
   )

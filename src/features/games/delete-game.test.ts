@@ -22,7 +22,7 @@ const titles = async () => (await gamesOfStudio(db, { studioId: studio.profileId
 
 const aRequest = (gameId: string, status: string) =>
   db.systemPool.query(
-    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
      values ($1, $2, $3, $4, 'gameplay', 30, '{}', 1, 0, 0, 0)`,
     [randomUUID(), studio.profileId, gameId, status],
   )
@@ -101,7 +101,7 @@ test('a locked game cannot be deleted concurrently', async () => {
     const opens = db.asSystem(async (tx) => {
       await lockGameShared(tx, which(gameId))
       await tx.execute(
-        `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+        `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
          values ('${randomUUID()}', '${studio.profileId}', '${gameId}', 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
       )
     })

@@ -55,16 +55,16 @@ async function aPlaytest(gameId: string, { status = 'in_progress', buildId = nul
   const [id, requestId, spotId] = [randomUUID(), randomUUID(), randomUUID()]
   const tester = await aTester(db)
   await db.systemPool.query(
-    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
      values ($1, $2, $3, 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
     [requestId, studio.profileId, gameId],
   )
   await db.systemPool.query(
-    'insert into review_places (id, request_id, studio_id, number, price) values ($1, $2, $3, 1, 0)',
+    'insert into review_spots (id, request_id, studio_id, number, price) values ($1, $2, $3, 1, 0)',
     [spotId, requestId, studio.profileId],
   )
   await db.systemPool.query(
-    `insert into review_participations (id, request_id, place_id, game_id, build_id, tester_id, studio_id, status, asked, estimated_minutes, base_reward, multiplier_percent, pay, deadline_at, accepted_at)
+    `insert into review_participations (id, request_id, spot_id, game_id, build_id, tester_id, studio_id, status, brief, estimated_minutes, base_reward, multiplier_percent, pay, deadline_at, accepted_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, '{}', 30, 70, 100, 70, now() + interval '1 day', now())`,
     [id, requestId, spotId, gameId, buildId, tester.profileId, studio.profileId, status],
   )

@@ -62,7 +62,7 @@ const summaries = (studioId: string, chosen: SQL): SQL => sql`
     p.testers_in, p.testers_out, r.rating, r.ratings,
     coalesce((select json_agg(json_build_object('version', v.version, 'rating', v.rating, 'ratings', v.ratings) order by v.created_at desc)
       from (select b.version, b.created_at, avg(w.rating)::float as rating, count(*)::int as ratings
-        from reviews w join review_participations t on t.id = w.participation_id join game_builds b on b.id = t.build_id
+        from reviews w join review_participations t on t.id = w.playtest_id join game_builds b on b.id = t.build_id
         where w.game_id = g.id and w.studio_id = ${studioId} and ${isShownToStudio} group by b.id order by b.created_at desc limit 3) v), '[]') as rating_by_build
   from (${chosen}) g
   cross join lateral (
@@ -71,7 +71,7 @@ const summaries = (studioId: string, chosen: SQL): SQL => sql`
     from review_participations p where p.game_id = g.id and p.studio_id = ${studioId}) p
   cross join lateral (
     select avg(v.rating)::float as rating, count(*)::int as ratings
-    from reviews v join review_participations t on t.id = v.participation_id
+    from reviews v join review_participations t on t.id = v.playtest_id
     where v.game_id = g.id and v.studio_id = ${studioId} and ${isShownToStudio}) r
   order by g.created_at desc, g.id desc`
 

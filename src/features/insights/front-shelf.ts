@@ -45,12 +45,12 @@ export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
     from games g
     join profiles s on s.id = g.studio_id
     left join lateral (
-      select r.opened_at, json_build_object('depth', r.game_instructions ->> 'reviewMode', 'reward', r.reward_per_place,
+      select r.opened_at, json_build_object('depth', r.game_instructions ->> 'reviewMode', 'reward', r.reward_per_spot,
         'open', n.open, 'spots', n.spots) as test
       from review_requests r
       cross join lateral (
         select count(*) filter (where l.state = 'open') as open, count(*) filter (where l.state <> 'refunded') as spots
-        from review_places l where l.request_id = r.id) n
+        from review_spots l where l.request_id = r.id) n
       where r.game_id = g.id and r.status = 'open' and not r.is_simulated and r.confidentiality_text is null
         and not r.require_game_access and n.open > 0
       order by r.opened_at desc limit 1) t on true

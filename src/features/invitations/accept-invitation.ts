@@ -39,7 +39,7 @@ export interface AcceptOutput {
   credits_awarded: number
   /** Credits that come when the review is submitted (ruling 52). */
   credits_on_submit: number
-  participation_id: string | null
+  playtest_id: string | null
 }
 
 /**
@@ -113,7 +113,7 @@ function rewardEntries(
   if (shown !== undefined && shown !== total) throw rewardChanged(shown, total)
   const common = {
     toProfile: testerId,
-    pot: 'main' as const,
+    wallet: 'main' as const,
     type: 'EARN_INVITE' as const,
     description: 'Invitation accepted',
     game: gameId,
@@ -217,7 +217,7 @@ async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promi
     error: 'All spots of this request are taken, so the invitation has ended.',
     credits_awarded: 0,
     credits_on_submit: 0,
-    participation_id: null,
+    playtest_id: null,
   }
 }
 
@@ -242,6 +242,6 @@ async function resultOf(
     error: null,
     credits_awarded: rows[0]?.paid ?? 0,
     credits_on_submit: rows[0]?.held ?? 0,
-    participation_id: rows[0]?.playtest ?? null,
+    playtest_id: rows[0]?.playtest ?? null,
   }
 }

@@ -30,8 +30,8 @@ export function refundEntries({ id, studio_id, game_id, price, paid_welcome }: E
     invitation: id,
   }
   return [
-    { ...common, toProfile: studio_id, pot: 'welcome', amount: paid_welcome, key: `refund-invite-welcome:${id}` },
-    { ...common, toProfile: studio_id, pot: 'main', amount: price - paid_welcome, key: `refund-invite:${id}` },
+    { ...common, toProfile: studio_id, wallet: 'welcome', amount: paid_welcome, key: `refund-invite-welcome:${id}` },
+    { ...common, toProfile: studio_id, wallet: 'main', amount: price - paid_welcome, key: `refund-invite:${id}` },
   ]
 }
 

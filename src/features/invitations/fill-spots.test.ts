@@ -114,7 +114,7 @@ describe('automatic invitations', () => {
           {
             from: 'mint',
             toProfile: studio.profileId,
-            pot: 'main',
+            wallet: 'main',
             amount: 5,
             type: 'ADMIN_ADJUST',
             description: 'For a test',

@@ -81,7 +81,7 @@ async function lockRequest(tx: SystemTx, requestId: string): Promise<FillRow | u
   // Read after the lock, so that invitations of the transaction that held it before are counted.
   const { rows } = await tx.execute<FillRow>(sql`
     select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
-      (select count(*) from review_places l where l.request_id = r.id and l.state = 'open')::int
+      (select count(*) from review_spots l where l.request_id = r.id and l.state = 'open')::int
         - (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')::int as free,
       ${autoFillLeft} as allowed
     from review_requests r where r.id = ${requestId}`)

@@ -31,7 +31,7 @@ async function accepted(last: 'abandoned' | 'timed_out' | 'approved', { withRequ
   const input = { p_invitation_id: invitationId, p_tester_id: tester.profileId, p_shown_reward: shown!.reward }
   const answer = await call(tester, invitationsApi.accept, input)
   const earned = async () => (await creditsOf(db, tester.profileId)) - before
-  return { tester, studio, answer, earned, playtestId: answer.participation_id ?? '' }
+  return { tester, studio, answer, earned, playtestId: answer.playtest_id ?? '' }
 }
 
 test.each(['abandoned', 'timed_out'] as const)(

@@ -140,7 +140,7 @@ test('a locked tester gets the missing requirements and keeps the invitation', a
   await db.systemPool.query('update profiles set monetization_unlocked = true, data_consent = true where id = $1', [
     tester.profileId,
   ])
-  expect(await accept(tester, id)).toMatchObject({ success: true, credits_awarded: 3, participation_id: null })
+  expect(await accept(tester, id)).toMatchObject({ success: true, credits_awarded: 3, playtest_id: null })
 })
 
 test('declined invitations are not refunded; withdrawn and expired ones are, once', async () => {

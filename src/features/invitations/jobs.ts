@@ -33,7 +33,7 @@ export const invitationJobs: Record<string, Job> = {
       due: sql`
         select r.id, coalesce(r.opened_at, r.created_at) as at from review_requests r
         where r.status = 'open' and r.auto_fill_enabled and not r.is_simulated
-          and (select count(*) from review_places l where l.request_id = r.id and l.state = 'open')
+          and (select count(*) from review_spots l where l.request_id = r.id and l.state = 'open')
             > (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')
           and (${autoFillLeft} > 0 or not exists (select 1 from notification_history n
             where n.event_key = ${autoFillLimitKey} || r.id || ':' || r.requested_count || ':' || r.studio_id))`,

@@ -52,8 +52,8 @@ interface MineRow extends InvitationRow {
   confidentiality_text: string | null
   agreed: boolean
   spots_left: number
-  price_per_place: number
-  reward_per_place: number
+  price_per_spot: number
+  reward_per_spot: number
   verifiable: boolean
   budget: number
   pool: number
@@ -81,10 +81,10 @@ export async function invitationsOfTester(
     select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level, ${droppedLast(sql`i.tester_id`)} as dropped_last,
       g.id as game_id, g.title, g.version, g.description, g.cover_key,
-      r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place, ${isVerifiable()} as verifiable,
-      (select sum(balance)::int from credit_accounts where stripe is not null) as budget, coalesce(k.available, 0) as pool,
+      r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_spot, r.reward_per_spot, ${isVerifiable()} as verifiable,
+      (select sum(balance)::int from credit_accounts where shard is not null) as budget, coalesce(k.available, 0) as pool,
       exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text) as agreed,
-      (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as spots_left
+      (select count(*)::int from review_spots x where x.request_id = r.id and x.state = 'open') as spots_left
     from (select i.*, ${list.key} as key from invitations i where i.tester_id = ${testerId} ${list.after} ${list.order}) i
     join profiles p on p.id = i.tester_id
     join games g on g.id = i.game_id
@@ -139,8 +139,8 @@ function mineOf(row: MineRow): MyInvitation {
 
 const offerFor = (row: MineRow) =>
   offerOf({
-    price: row.price_per_place,
-    reward: row.reward_per_place,
+    price: row.price_per_spot,
+    reward: row.reward_per_spot,
     percent: multiplierPercent(row.tester_level),
     surplus: Math.min(row.pool, row.budget),
     verifiable: row.verifiable,

@@ -41,7 +41,7 @@ export const acceptOutput = z.object({
   credits_awarded: z.number().int(),
   /** Credits paid on submission instead, because the tester's last playtest was abandoned or timed out (ruling 52). */
   credits_on_submit: z.number().int(),
-  participation_id: z.uuid().nullable(),
+  playtest_id: z.uuid().nullable(),
 })
 
 const invitationBase = {

@@ -130,7 +130,7 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: SendInvita
   if (!requestId) return (await lockGameShared(tx, { gameId, studioId })).title
   const { rows } = await tx.execute<{ open: boolean; free: boolean; confidential: boolean }>(sql`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
-      exists (select 1 from review_places p where p.request_id = r.id and p.state = 'open') as free
+      exists (select 1 from review_spots p where p.request_id = r.id and p.state = 'open') as free
     from review_requests r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`)
   const request = rows[0]
   if (!request) throw new AppError('NOT_FOUND')

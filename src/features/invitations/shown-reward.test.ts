@@ -91,9 +91,8 @@ test('a repeated start returns the first result and is recorded once', async () 
   clock.advance(minutes(5))
   expect(await start()).toEqual(first[0])
   expect((await playtestOf(db, playtestId)).startedAt).toEqual(startedAt)
-  const { rows } = await db.systemPool.query(
-    `select 1 from participation_events where participation_id = $1 and act = 'start'`,
-    [playtestId],
-  )
+  const { rows } = await db.systemPool.query(`select 1 from playtest_events where playtest_id = $1 and act = 'start'`, [
+    playtestId,
+  ])
   expect(rows).toHaveLength(1)
 })

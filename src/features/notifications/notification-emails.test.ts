@@ -45,7 +45,7 @@ async function runDueJobs() {
 async function emailsTo({ email }: TestPerson) {
   await runDueJobs()
   const { rows } = await db.systemPool.query<{ subject: string; plain: string }>(
-    'select subject, plain from outbox_mails where recipient = $1 order by created_at',
+    'select subject, plain from outbox_emails where recipient = $1 order by created_at',
     [email],
   )
   return rows
@@ -127,7 +127,7 @@ test('a notification that is read or deleted before its email is due sends none;
   clock.advance(minutes(EMAIL_DELAY_MINUTES - 1))
   await sendNotificationEmails(db, { now: clock.now(), publicUrl })
   const waiting = await db.systemPool.query(
-    'select event_key from notification_history where user_id = $1 and letter_due_at is not null',
+    'select event_key from notification_history where user_id = $1 and email_due_at is not null',
     [person.profileId],
   )
   expect(waiting.rowCount).toBe(3)

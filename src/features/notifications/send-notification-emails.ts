@@ -45,16 +45,16 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
   const at = now.toISOString()
   const { rows } = await tx.execute<DueNotification>(sql`
     with due as (
-      update notification_history n set letter_due_at = null
+      update notification_history n set email_due_at = null
       where n.id in (
-        select d.id from notification_history d where d.letter_due_at <= ${at}::timestamptz
-        order by d.letter_due_at, d.id limit ${batchSize} for update skip locked)
+        select d.id from notification_history d where d.email_due_at <= ${at}::timestamptz
+        order by d.email_due_at, d.id limit ${batchSize} for update skip locked)
       returning n.*)
     select n.id, n.title, n.message, n.link, p.email, p.name,
       coalesce(n.opened_at is null and n.deleted_at is null
         and n.sent_at > ${at}::timestamptz - make_interval(hours => ${maxAgeHours})
         and p.user_id is not null and p.email is not null and p.email_verified
-        and n.notification_type = any(coalesce(w.letters, ${sql.param([...defaultEmailKinds])}::text[])), false) as wanted
+        and n.notification_type = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])), false) as wanted
     from due n left join profiles p on p.id = n.user_id left join notification_preferences w on w.profile_id = p.id
     order by n.user_id, n.sent_at, n.id`)
   const byAddress = new Map<string, DueNotification[]>()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, mayDelete, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 
 /** The inbox (spec 2 §3). `eventKey` is unique, so that a repeated job does not notify twice. */
@@ -18,13 +18,13 @@ export const notificationHistory = pgTable(
     /** Deleted by the recipient: it can be restored for 24 hours, then it is purged. */
     deletedAt: instant(),
     /** When it is due to be emailed; null once it was processed, whether emailed or not. */
-    emailDueAt: timestamp('letter_due_at', { withTimezone: true, mode: 'date' }),
+    emailDueAt: instant(),
   },
   (t) => [
     index('notification_history_newest').on(t.userId, t.sentAt, t.id),
     index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null and ${t.deletedAt} is null`),
     index('notification_history_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
-    index('notification_history_letters').on(t.emailDueAt).where(sql`${t.emailDueAt} is not null`),
+    index('notification_history_emails').on(t.emailDueAt).where(sql`${t.emailDueAt} is not null`),
     mayRead(sql`${t.userId} = ${me}`),
     mayUpdate(sql`${t.userId} = ${me}`),
     mayDelete(sql`${t.userId} = ${me}`),
@@ -36,7 +36,7 @@ export const notificationPreferences = pgTable(
   'notification_preferences',
   {
     profileId: uuid().primaryKey(),
-    emails: text('letters').array().notNull(),
+    emails: text().array().notNull(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [

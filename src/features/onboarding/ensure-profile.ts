@@ -65,7 +65,7 @@ async function giveStartingCredits(
       {
         from: 'mint',
         toProfile: userId,
-        pot: 'welcome',
+        wallet: 'welcome',
         amount,
         type: 'ADMIN_ADJUST',
         purpose: 'starting_credits',

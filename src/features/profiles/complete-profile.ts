@@ -70,7 +70,7 @@ async function payProfileBonus(tx: SystemTx, { profileId, now, bonusSecret, publ
       {
         from: 'mint',
         toProfile: profileId,
-        pot: 'welcome',
+        wallet: 'welcome',
         amount,
         type: 'PROFILE_COMPLETION',
         description,

@@ -97,7 +97,7 @@ test('a consent without a row can be withdrawn', async () => {
 
 test('a manual lock of an admin stays when a consent is withdrawn and given again', async () => {
   const person = await aTester(db)
-  await db.systemPool.query('update profiles set monetization_unlocked = false, locked_by_hand = true where id = $1', [
+  await db.systemPool.query('update profiles set monetization_unlocked = false, locked_manually = true where id = $1', [
     person.profileId,
   ])
   await record(person, { data: false })

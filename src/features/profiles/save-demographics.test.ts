@@ -169,7 +169,7 @@ test('the consents of the form are stored as rows once', async () => {
 test('a manual lock of an admin stays when the form is saved again', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   await browser.call(profilesApi.save, aProfileForm())
-  await db.systemPool.query('update profiles set monetization_unlocked = false, locked_by_hand = true where id = $1', [
+  await db.systemPool.query('update profiles set monetization_unlocked = false, locked_manually = true where id = $1', [
     profileId,
   ])
   expect(await browser.call(profilesApi.save, aProfileForm())).toMatchObject({

@@ -42,7 +42,7 @@ export const profiles = pgTable(
     demographicsCompleted: boolean().notNull().default(false),
     monetizationUnlocked: boolean().notNull().default(false),
     /** An admin has locked earning; meeting the conditions does not unlock it (ruling 20). */
-    lockedManually: boolean('locked_by_hand').notNull().default(false),
+    lockedManually: boolean().notNull().default(false),
     /** When an admin suspended the account (ruling 57); the person sees the reason. */
     suspendedAt: instant(),
     suspensionReason: text(),
@@ -96,7 +96,7 @@ export const reputationEvents = pgTable(
     kind: text({ enum: ['review', 'quality', 'streak', 'badge'] }).notNull(),
     points: integer().notNull(),
     reason: text().notNull(),
-    playtestId: uuid('participation_id'),
+    playtestId: uuid(),
     eventKey: text().notNull().unique(),
     createdAt: createdAt(),
   },

@@ -20,7 +20,7 @@ export async function searchReviews(
   { query, testerId }: { query: string; testerId: string },
 ): Promise<Found['reviews']> {
   const { rows } = await tx.execute<Row>(sql`
-    select r.participation_id as id, g.title, r.content, r.created_at
+    select r.playtest_id as id, g.title, r.content, r.created_at
     from reviews r join games g on g.id = r.game_id
     where r.tester_id = ${testerId} and (strpos(lower(r.content), lower(${query})) > 0 or strpos(lower(g.title), lower(${query})) > 0)
     order by r.created_at desc limit ${maxResultsPerKind}`)

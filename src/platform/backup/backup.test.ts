@@ -105,7 +105,7 @@ test('a backup taken while credits move is one snapshot with a valid ledger', as
         fromProfile: from,
         draw: 'main',
         toProfile: to,
-        pot: 'main',
+        wallet: 'main',
         amount: 1,
         type: 'ADMIN_ADJUST',
       } as const

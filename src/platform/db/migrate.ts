@@ -60,8 +60,13 @@ const formerNames = (dir: string): Promise<string[]> => readdir(formerDir(dir)).
 /** After all former migrations the tables are those of the baseline: from here on its own migrations count as applied. */
 export async function adoptBaseline(client: pg.ClientBase, dir = 'migrations'): Promise<void> {
   await client.query('delete from schema_migrations')
-  for (const name of (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort().slice(0, baselineFiles)) {
-    const digest = createHash('sha256').update(await readFile(join(dir, name), 'utf8')).digest('hex')
+  for (const name of (await readdir(dir))
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .slice(0, baselineFiles)) {
+    const digest = createHash('sha256')
+      .update(await readFile(join(dir, name), 'utf8'))
+      .digest('hex')
     await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
   }
 }

@@ -3,7 +3,7 @@ import { type WatchedPart, watchedPart } from '../http/watched-part.ts'
 import type { Job } from '../jobs/worker.ts'
 import { announce, roleTopic } from '../live/announce.ts'
 import { emailProblem, endProblem, reportProblem } from '../problems.ts'
-import { outboxMails } from '../tables.ts'
+import { emailOutbox } from '../tables.ts'
 import { deliver, EmailRefused } from './deliver.ts'
 import { type Email, emailSchema } from './email.ts'
 import { transportOf } from './transport.ts'
@@ -35,7 +35,7 @@ export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()
       const { id, to, subject, html, plain } = email
       await db.asSystem((tx) =>
         tx
-          .insert(outboxMails)
+          .insert(emailOutbox)
           .values({ id, recipient: to, subject, html, plain, createdAt: clock.now() })
           .onConflictDoNothing(),
       )

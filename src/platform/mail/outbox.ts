@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { keyset } from '../db/keyset.ts'
 import type { SystemTx } from '../db/open.ts'
-import { outboxMails } from '../tables.ts'
+import { emailOutbox } from '../tables.ts'
 
 const pageSize = 50
 
@@ -9,16 +9,16 @@ const pageSize = 50
 export async function outboxEmails(tx: SystemTx, { cursor }: { cursor?: string | undefined }) {
   const list = keyset({
     by: [
-      [sql`${outboxMails.createdAt}`, 'timestamptz'],
-      [sql`${outboxMails.id}`, 'uuid'],
+      [sql`${emailOutbox.createdAt}`, 'timestamptz'],
+      [sql`${emailOutbox.id}`, 'uuid'],
     ],
     direction: 'desc',
     size: pageSize,
     cursor,
   })
   const found = await tx
-    .select({ ...getTableColumns(outboxMails), key: sql<string[]>`${list.key}` })
-    .from(outboxMails)
+    .select({ ...getTableColumns(emailOutbox), key: sql<string[]>`${list.key}` })
+    .from(emailOutbox)
     .where(sql`true ${list.after}`)
     .orderBy(list.orderBy)
     .limit(pageSize + 1)

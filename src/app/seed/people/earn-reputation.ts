@@ -109,6 +109,6 @@ export async function spreadHistory({ tx }: SeedContext): Promise<void> {
     from (
       select split_part(event_key, ':', 2) as key, created_at - make_interval(hours => ${Math.round(daysForOne * 24)}::int)
         * (row_number() over (partition by profile_id, created_at order by event_key) - 1)::int as at
-      from reputation_events where kind = 'review' and participation_id is null) r
+      from reputation_events where kind = 'review' and playtest_id is null) r
     where split_part(e.event_key, ':', 2) = r.key`)
 }

@@ -26,7 +26,7 @@ const on = (day: string, ...entries: Bare[]) =>
       new Date(`${day}T10:00:00Z`),
     ),
   )
-const person = { toProfile: studio.profileId, pot: 'main' } as const
+const person = { toProfile: studio.profileId, wallet: 'main' } as const
 const fromPerson = { fromProfile: studio.profileId, draw: 'main' } as const
 await on('2031-02-01', { from: 'mint', to: shard, amount: 1000, type: 'ADMIN_ADJUST', purpose: 'incentives' })
 await on('2031-05-10', { from: 'sales', ...person, amount: 550, type: 'STRIPE_PAYMENT' })

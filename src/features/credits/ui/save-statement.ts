@@ -20,7 +20,7 @@ export async function saveStatement(type: TransactionType | undefined): Promise<
         row.label,
         row.description,
         row.gameTitle,
-        row.pot,
+        row.wallet,
         row.amount,
         row.balanceAfter,
       ])

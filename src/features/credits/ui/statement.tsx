@@ -93,10 +93,10 @@ export function Statement({ type, onType }: StatementProps) {
               ),
             },
             {
-              key: 'pot',
+              key: 'wallet',
               header: 'Kind',
               hideOnPhone: true,
-              cell: (row) => (row.pot === 'welcome' ? <Badge>Welcome credits</Badge> : null),
+              cell: (row) => (row.wallet === 'welcome' ? <Badge>Welcome credits</Badge> : null),
             },
             {
               key: 'when',

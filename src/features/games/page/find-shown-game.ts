@@ -33,7 +33,7 @@ export async function findShownGame(
         from game_screenshots s where s.game_id = g.id), '[]') as screenshots,
       coalesce((select json_agg(json_build_object('version', b.version, 'notes', b.notes, 'createdAt', b.created_at) order by b.created_at desc)
         from (select * from game_builds b where b.game_id = g.id and b.state = 'ready' order by b.created_at desc limit 10) b), '[]') as changelog,
-      exists (select 1 from review_requests r join review_places l on l.request_id = r.id
+      exists (select 1 from review_requests r join review_spots l on l.request_id = r.id
         where r.game_id = g.id and r.status = 'open' and r.confidentiality_text is null and not r.is_simulated and l.state = 'open') as "testersWanted",
       g.studio_id is not distinct from ${viewerId}::uuid as owns,
       (select t.id from review_participations t where t.game_id = g.id and t.tester_id = ${viewerId}::uuid

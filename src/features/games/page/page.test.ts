@@ -143,11 +143,11 @@ test('the page of a game with an open request invites testers; with a confidenti
   const gameId = await aGame(db, studio, { isPublic: true })
   const requestId = randomUUID()
   await db.systemPool.query(
-    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
      values ($1, $2, $3, 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
     [requestId, studio.profileId, gameId],
   )
-  await db.systemPool.query(`insert into review_places (request_id, studio_id, number, price) values ($1, $2, 1, 0)`, [
+  await db.systemPool.query(`insert into review_spots (request_id, studio_id, number, price) values ($1, $2, 1, 0)`, [
     requestId,
     studio.profileId,
   ])

@@ -22,7 +22,7 @@ export function useAnswer({
 
   const accept = useMutation({
     ...invitations.accept.mutationOptions(),
-    onSuccess: ({ success, error, credits_awarded, credits_on_submit, participation_id }) => {
+    onSuccess: ({ success, error, credits_awarded, credits_on_submit, playtest_id }) => {
       if (!success) {
         toast.error('Error', error ?? 'Failed to accept invitation')
         return
@@ -33,7 +33,7 @@ export function useAnswer({
           ? `Your +${credits_on_submit} credits come when you submit your review.`
           : `+${credits_awarded} credits awarded. You can now download and test the game.`,
       )
-      onAccepted(participation_id)
+      onAccepted(playtest_id)
     },
     onSettled: refresh,
   })

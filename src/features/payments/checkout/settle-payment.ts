@@ -116,7 +116,7 @@ interface GrantInput {
 async function grant(tx: SystemTx, { payment, granted, share, now }: GrantInput) {
   const { id, ownerId, packageName } = payment
   const common = { amount: granted, type: 'STRIPE_PAYMENT', description: `${packageName} package` } as const
-  const bought: TransferEntry = { ...common, from: 'sales', toProfile: ownerId, pot: 'main', key: `payment:${id}` }
+  const bought: TransferEntry = { ...common, from: 'sales', toProfile: ownerId, wallet: 'main', key: `payment:${id}` }
   const minted: TransferEntry = {
     ...common,
     amount: share,

@@ -47,7 +47,7 @@ export const personalData: readonly Source[] = [
     table: 'profiles',
     rows: 'id = :profile',
     columns:
-      'id user_id email email_verified name age gender location role is_tester tester_level player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level terms_accepted cookies_consent data_consent consent_granted_at last_seen_at demographics_completed monetization_unlocked locked_by_hand suspended_at suspension_reason reputation_score company_name time_zone share_email open_to_tests visit_day visit_streak created_at updated_at',
+      'id user_id email email_verified name age gender location role is_tester tester_level player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level terms_accepted cookies_consent data_consent consent_granted_at last_seen_at demographics_completed monetization_unlocked locked_manually suspended_at suspension_reason reputation_score company_name time_zone share_email open_to_tests visit_day visit_streak created_at updated_at',
   },
   {
     table: 'profile_details',
@@ -67,20 +67,20 @@ export const personalData: readonly Source[] = [
   {
     table: 'reputation_events',
     rows: 'profile_id = :profile',
-    columns: 'id profile_id kind points reason participation_id event_key created_at',
+    columns: 'id profile_id kind points reason playtest_id event_key created_at',
   },
   { table: 'profile_badges', rows: 'profile_id = :profile', columns: 'profile_id badge awarded_at' },
-  { table: 'notification_preferences', rows: 'profile_id = :profile', columns: 'profile_id letters updated_at' },
+  { table: 'notification_preferences', rows: 'profile_id = :profile', columns: 'profile_id emails updated_at' },
   {
     table: 'notification_history',
     rows: 'user_id = :profile',
-    columns: 'id user_id title message notification_type link event_key sent_at opened_at deleted_at letter_due_at',
+    columns: 'id user_id title message notification_type link event_key sent_at opened_at deleted_at email_due_at',
   },
   {
     table: 'credit_accounts',
     rows: 'profile_id = :profile',
     columns: 'id kind profile_id balance head_seq head_hash frozen_at created_at',
-    withheld: { place_id: 'only for escrow accounts', stripe: 'only for the incentives budget' },
+    withheld: { spot_id: 'only for escrow accounts', shard: 'only for the incentives budget' },
   },
   {
     table: 'credit_transactions',
@@ -144,39 +144,39 @@ export const personalData: readonly Source[] = [
     table: 'review_requests',
     rows: 'studio_id = :profile',
     columns:
-      'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_per_spot auto_fill_stopped_at criteria confidentiality_text is_simulated draft_revision created_at updated_at opened_at closed_at',
+      'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count credit_cost price_per_spot reward_per_spot deadline_hours auto_fill_enabled auto_fill_per_spot auto_fill_stopped_at criteria confidentiality_text is_simulated draft_revision created_at updated_at opened_at closed_at',
   },
   {
-    table: 'review_places',
+    table: 'review_spots',
     rows: 'studio_id = :profile',
-    columns: 'id request_id studio_id number state price paid_welcome participation_id updated_at',
+    columns: 'id request_id studio_id number state price paid_welcome playtest_id updated_at',
   },
   {
     table: 'review_participations',
     rows: 'tester_id = :profile',
     columns:
-      'id request_id place_id game_id build_id tester_id studio_id invitation_id status asked estimated_minutes base_reward multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_beat_at accepted_at started_at submitted_at submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by score quality_lines bonus_credits bonus_reputation dispute_reason dispute_answer decided_at decided_by decision_note paid counted second_notice_at held_reward held_bonus created_at updated_at',
+      'id request_id spot_id game_id build_id tester_id studio_id invitation_id status brief estimated_minutes base_reward multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_heartbeat_at accepted_at started_at submitted_at submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by score quality_lines bonus_credits bonus_reputation dispute_reason dispute_answer decided_at decided_by decision_note paid counted second_notice_at held_reward held_bonus created_at updated_at',
   },
   {
-    table: 'participation_events',
+    table: 'playtest_events',
     rows: bothSides,
-    columns: 'id participation_id tester_id studio_id act from_status to_status actor reason created_at',
+    columns: 'id playtest_id tester_id studio_id act from_status to_status actor reason created_at',
   },
   {
     table: 'review_drafts',
     rows: 'tester_id = :profile',
-    columns: 'participation_id tester_id body revision saved_at',
+    columns: 'playtest_id tester_id body revision saved_at',
   },
   {
     table: 'reviews',
     rows: 'tester_id = :profile',
     columns:
-      'id participation_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating content suggestions answers bugs_found tasks report created_at updated_at',
+      'id playtest_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating content suggestions answers bugs_found tasks report created_at updated_at',
   },
   {
     table: 'proof_results',
     rows: 'tester_id = :profile',
-    columns: 'participation_id tester_id asked answers created_at',
+    columns: 'playtest_id tester_id asked answers created_at',
     withheld: { correct: 'would help to guess the answers', right_questions: 'would help to guess the answers' },
   },
   {
@@ -188,12 +188,12 @@ export const personalData: readonly Source[] = [
     table: 'review_versions',
     rows: 'tester_id = :profile',
     columns:
-      'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at shown created_at',
+      'playtest_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at shown created_at',
   },
   {
-    table: 'participation_messages',
+    table: 'playtest_messages',
     rows: 'author_id = :profile',
-    columns: 'id participation_id tester_id studio_id author_id body read_at created_at',
+    columns: 'id playtest_id tester_id studio_id author_id body read_at created_at',
   },
   {
     table: 'confidentiality_receipts',
@@ -249,7 +249,7 @@ export const personalData: readonly Source[] = [
   },
   { table: 'channel_reads', rows: 'profile_id = :profile', columns: 'channel_id profile_id read_seq read_at' },
   {
-    table: 'outbox_mails',
+    table: 'outbox_emails',
     rows: 'recipient = (select email from auth_users where id = :account)',
     columns: 'id recipient subject created_at',
     withheld: { html: 'may contain a valid link; the email is in the mailbox', plain: 'as html' },
@@ -293,6 +293,6 @@ export const excludedRows: Readonly<Record<string, string>> = {
   'review_versions.studio_id': writtenByOthers,
   'former_members.studio_id': "the membership is the member's data",
   'review_participations.studio_id': 'the work of a tester, which the studio reads on its results page',
-  'participation_messages.tester_id': writtenByOthers,
-  'participation_messages.studio_id': writtenByOthers,
+  'playtest_messages.tester_id': writtenByOthers,
+  'playtest_messages.studio_id': writtenByOthers,
 }

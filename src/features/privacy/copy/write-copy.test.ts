@@ -80,7 +80,7 @@ test('the copy of a studio contains its games, requests and workspaces, but no t
   for (const table of ['games', 'game_builds', 'game_screenshots', 'review_requests', 'team_workspaces'])
     expect({ table, rows: data[table]?.length }).toEqual({ table, rows: 1 })
   expect(data.reviews).toEqual([])
-  expect(data.participation_messages).toEqual([])
+  expect(data.playtest_messages).toEqual([])
 })
 
 test('a copy with many rows is complete and valid JSON', async () => {

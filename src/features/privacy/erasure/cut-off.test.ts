@@ -28,9 +28,9 @@ async function aBusyPerson() {
 
 const tables = [
   'review_requests',
-  'review_places',
+  'review_spots',
   'review_participations',
-  'participation_events',
+  'playtest_events',
   'invitations',
   'games',
   'game_builds',

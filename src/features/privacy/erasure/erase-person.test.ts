@@ -73,7 +73,7 @@ test('erasing a tester abandons their tests and forfeits the balance; reviews st
   const invitation = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
   const paidBefore = await creditsOf(db, studio.profileId)
   await aWorkspace(db, { studio, members: [tester] })
-  await db.systemPool.query(`insert into notification_preferences (profile_id, letters) values ($1, '{}')`, [
+  await db.systemPool.query(`insert into notification_preferences (profile_id, emails) values ($1, '{}')`, [
     tester.profileId,
   ])
 

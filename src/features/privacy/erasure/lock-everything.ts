@@ -29,11 +29,11 @@ export async function lockEverything(tx: SystemTx, profileId: string): Promise<v
     where studio_id in (select studio_id from review_participations where tester_id = ${profileId} and ${inWork})
     order by studio_id for no key update`)
   await tx.execute(sql`
-    select 1 from credit_accounts where stripe is not null or profile_id = ${profileId}
+    select 1 from credit_accounts where shard is not null or profile_id = ${profileId}
       or profile_id in (select studio_id from review_participations where tester_id = ${profileId} and ${inWork})
       or profile_id in (select studio_id from invitations where tester_id = ${profileId} and status = 'pending')
-      or place_id in (select place_id from review_participations where tester_id = ${profileId} and ${inWork})
-      or place_id in (select p.id from review_places p join review_requests r on r.id = p.request_id
+      or spot_id in (select spot_id from review_participations where tester_id = ${profileId} and ${inWork})
+      or spot_id in (select p.id from review_spots p join review_requests r on r.id = p.request_id
         where r.studio_id = ${profileId} and r.status = 'open')
     order by id for no key update`)
 }

@@ -13,7 +13,7 @@ export async function readErasurePreview(tx: SystemTx, profileId: string): Promi
       (select not exists (select 1 from user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin' and p.id <> ${profileId})
         and exists (select 1 from user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin' and p.id = ${profileId})) as "onlyAdmin",
       (select count(*)::int from review_requests where studio_id = ${profileId} and status = 'open') as "openRequests",
-      (select coalesce(sum(l.price), 0)::int from review_places l join review_requests r on r.id = l.request_id
+      (select coalesce(sum(l.price), 0)::int from review_spots l join review_requests r on r.id = l.request_id
         where r.studio_id = ${profileId} and r.status = 'open' and l.state = 'open') as "inEscrow",
       ((select count(*)::int from invitations where status = 'pending' and studio_id = ${profileId})
         + (select count(*)::int from invitations where status = 'pending' and tester_id = ${profileId})) as invitations,

@@ -119,13 +119,13 @@ async function payEntries(tx: SystemTx, paid: Playtest, price: number): Promise<
   const { id, spotId, testerId, gameId, requestId, invitationId, baseReward, pay, bonusCredits, incentiveReserved } =
     paid
   const common = {
-    fromPlace: spotId,
+    fromSpot: spotId,
     type: 'EARN_REVIEW',
     game: gameId,
     request: requestId,
     invitation: invitationId,
   } as const
-  const earned = { ...common, toProfile: testerId, pot: 'main' } as const
+  const earned = { ...common, toProfile: testerId, wallet: 'main' } as const
   return [
     { ...earned, key: `review:${id}`, amount: baseReward, description: 'Review accepted' },
     {

@@ -52,12 +52,12 @@ async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<
   const playtestIds = sql`${sql.param(ids)}::uuid[]`
   const written = await tx.select().from(reviews).where(sql`${reviews.playtestId} = any(${playtestIds})`)
   const { rows } = await tx.execute<DetailRow>(sql`
-    select p.id, p.asked as brief, r.test_instructions as instructions,
+    select p.id, p.brief, r.test_instructions as instructions,
       coalesce((select json_agg(json_build_object('act', e.act, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason, 'at', e.created_at) order by e.id)
-        from participation_events e where e.participation_id = p.id), '[]') as events,
-      (select count(*)::int from participation_messages m where m.participation_id = p.id) as message_count,
+        from playtest_events e where e.playtest_id = p.id), '[]') as events,
+      (select count(*)::int from playtest_messages m where m.playtest_id = p.id) as message_count,
       coalesce((select json_agg(json_build_object('id', m.id, 'from', case when m.author_id = m.tester_id then 'tester' else 'studio' end, 'body', m.body, 'createdAt', m.created_at) order by m.created_at, m.id)
-        from (select * from participation_messages m where m.participation_id = p.id order by m.created_at desc, m.id desc limit ${newestMessages}) m), '[]') as messages
+        from (select * from playtest_messages m where m.playtest_id = p.id order by m.created_at desc, m.id desc limit ${newestMessages}) m), '[]') as messages
     from review_participations p join review_requests r on r.id = p.request_id
     where p.id = any(${playtestIds})`)
   const reviewOf = new Map(written.map((row) => [row.playtestId, storedReviewOf(row)]))

@@ -14,7 +14,7 @@ const prices = settingPresets.standard
 
 const escrowOf = async (db: Awaited<ReturnType<typeof aDatabase>>, requestId: string) => {
   const { rows } = await db.systemPool.query<{ sum: string }>(
-    'select coalesce(sum(a.balance), 0) as sum from credit_accounts a join review_places p on p.id = a.place_id where p.request_id = $1',
+    'select coalesce(sum(a.balance), 0) as sum from credit_accounts a join review_spots p on p.id = a.spot_id where p.request_id = $1',
     [requestId],
   )
   return Number(rows[0]?.sum)
@@ -120,11 +120,10 @@ describe('with a full budget', async () => {
   test('a rejected review pays nothing and opens its spot again', async () => {
     const { tester, requestId } = await aPlaytest(db, { state: 'rejected', spots: 1, clock })
     expect(await creditsOf(db, tester.profileId)).toBe(0)
-    const { rows } = await db.systemPool.query(
-      'select state, participation_id from review_places where request_id = $1',
-      [requestId],
-    )
-    expect(rows).toEqual([{ state: 'open', participation_id: null }])
+    const { rows } = await db.systemPool.query('select state, playtest_id from review_spots where request_id = $1', [
+      requestId,
+    ])
+    expect(rows).toEqual([{ state: 'open', playtest_id: null }])
     expect(await ledgerFaults(db)).toEqual([])
   })
 })

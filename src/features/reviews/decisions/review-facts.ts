@@ -22,7 +22,7 @@ export async function reviewFacts(tx: PersonTx | SystemTx, testerId: string): Pr
       from review_participations p where p.tester_id = ${testerId} and p.status = 'approved')
     select (select count(*)::int from approved) as approved,
       coalesce((select max(c)::int from (select count(*) as c from approved where good group by n - m) s), 0) as streak,
-      (select count(*)::int from reviews v join review_participations p on p.id = v.participation_id and p.status <> 'rejected',
+      (select count(*)::int from reviews v join review_participations p on p.id = v.playtest_id and p.status <> 'rejected',
           jsonb_array_elements(v.bugs_found) b
         where v.tester_id = ${testerId} and v.bugs_found <> '[]' and b ? 'confirmedAt') as bugs`)
   const row = rows[0]

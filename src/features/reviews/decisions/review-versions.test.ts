@@ -103,7 +103,7 @@ test('a new version that a gate refuses stays hidden from the studio, and the fo
   expect(mine.otherVersion?.qualityLines.some(({ text }) => text.includes('insults people'))).toBe(true)
   // Row-level security hides it from a direct query too.
   const { rows } = await db.asPerson(taken.studio.profileId, (tx) =>
-    tx.execute(`select 1 from review_versions where participation_id = '${taken.playtestId}'`),
+    tx.execute(`select 1 from review_versions where playtest_id = '${taken.playtestId}'`),
   )
   expect(rows).toEqual([])
 })

@@ -31,7 +31,7 @@ const staysValid = sql.raw(`p.status in ('review_submitted', 'validating', 'vali
 export const reviewVersions = pgTable(
   'review_versions',
   {
-    playtestId: uuid('participation_id')
+    playtestId: uuid()
       .notNull()
       .references(() => playtests.id),
     /** Number of the submission, from 1. */

@@ -11,7 +11,7 @@ export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date
   const reward: TransferEntry = {
     from: 'revenue',
     toProfile: testerId,
-    pot: 'main',
+    wallet: 'main',
     type: 'EARN_INVITE',
     description: 'Invitation accepted',
     key: `accept:${invitationId}`,
@@ -45,7 +45,7 @@ export async function heldRewardRefund(tx: SystemTx, ended: Playtest): Promise<T
     request: requestId,
   } as const
   return [
-    { ...common, pot: 'main', amount: main, key: `accept-back:${invitationId}` },
-    { ...common, pot: 'welcome', amount: heldReward - main, key: `accept-back-welcome:${invitationId}` },
+    { ...common, wallet: 'main', amount: main, key: `accept-back:${invitationId}` },
+    { ...common, wallet: 'welcome', amount: heldReward - main, key: `accept-back-welcome:${invitationId}` },
   ]
 }

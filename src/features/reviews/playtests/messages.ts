@@ -125,8 +125,8 @@ export async function messagesOf(
     cursor,
   })
   const found = await tx.execute<MessageRow>(sql`
-    select m.id, m.author_id, m.body, m.read_at, m.created_at, ${list.key} as key from participation_messages m
-    where m.participation_id = ${playtestId} ${list.after} ${list.order}`)
+    select m.id, m.author_id, m.body, m.read_at, m.created_at, ${list.key} as key from playtest_messages m
+    where m.playtest_id = ${playtestId} ${list.after} ${list.order}`)
   const { rows: messages, nextCursor } = list.page(found.rows)
   return {
     withName: thread.name ?? 'Former member',

@@ -70,12 +70,12 @@ interface SummaryPage {
  * The statement for a page of playtest summaries: the inner select chooses the page, the joins run for its rows only.
  */
 const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
-  select p.*, p.asked as brief, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
+  select p.*, p.brief ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
     case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
-      then (select d.body from review_drafts d where d.participation_id = p.id) end as draft,
+      then (select d.body from review_drafts d where d.playtest_id = p.id) end as draft,
     coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
-    (select count(*)::int from participation_messages m
-      where m.participation_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread
+    (select count(*)::int from playtest_messages m
+      where m.playtest_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread
   from (select p.*, ${list.key} as key from review_participations p where ${where} ${list.after} ${list.order}) p
   join games g on g.id = p.game_id
   left join game_builds b on b.id = p.build_id

@@ -22,10 +22,10 @@ export async function recordHeartbeat(tx: SystemTx, { playtestId, testerId, seco
   const { rows } = await tx.execute<{ active_seconds: number }>(sql`
     update review_participations p
     set active_seconds = p.active_seconds + least(${seconds}::int, ${reviewLimits.heartbeatSeconds}::int, e.passed),
-      last_beat_at = e.since + make_interval(secs => e.passed)
+      last_heartbeat_at = e.since + make_interval(secs => e.passed)
     from (
       select id, since, greatest(0, floor(extract(epoch from (${at}::timestamptz - since))))::int as passed
-      from (select id, coalesce(last_beat_at, started_at, ${at}::timestamptz) as since
+      from (select id, coalesce(last_heartbeat_at, started_at, ${at}::timestamptz) as since
         from review_participations where id = ${playtestId} for no key update) l) e
     where p.id = e.id and p.tester_id = ${testerId}
       and (p.status = 'in_progress' or (p.status = 'review_submitted' and p.returned_by is not null))

@@ -51,7 +51,7 @@ export async function releaseSpot(
   if (reopens) await publishSpots(tx, { requestId, studioId, gameId })
   else await announce(tx, personTopic(studioId), 'credits')
   const reserveRefund: TransferEntry = {
-    fromPlace: spotId,
+    fromSpot: spotId,
     to: await anyShard(tx),
     key: `reserve-back:${id}`,
     type: 'EARN_REVIEW',

@@ -130,7 +130,7 @@ describe.each(states)('a test that is %s', (state) => {
   test('has an event for each transition', async () => {
     const { playtestId } = await aPlaytest(db, { state, clock })
     const { rows } = await db.systemPool.query<{ from_status: string | null; to_status: string }>(
-      'select from_status, to_status from participation_events where participation_id = $1 order by id',
+      'select from_status, to_status from playtest_events where playtest_id = $1 order by id',
       [playtestId],
     )
     expect(rows[0]).toEqual({ from_status: null, to_status: 'accepted' })

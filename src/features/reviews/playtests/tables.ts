@@ -24,7 +24,7 @@ export const playtests = pgTable(
     requestId: uuid()
       .notNull()
       .references(() => reviewRequests.id),
-    spotId: uuid('place_id')
+    spotId: uuid()
       .notNull()
       .references(() => reviewSpots.id),
     gameId: uuid()
@@ -52,7 +52,7 @@ export const playtests = pgTable(
      * Frozen when the spot is taken, as are minutes, base reward, multiplier in percent and pay = floor(base × percent
      * ÷ 100).
      */
-    brief: jsonb('asked').$type<BriefSnapshot>().notNull(),
+    brief: jsonb().$type<BriefSnapshot>().notNull(),
     estimatedMinutes: integer().notNull(),
     baseReward: integer().notNull(),
     multiplierPercent: integer().notNull(),
@@ -63,7 +63,7 @@ export const playtests = pgTable(
     maxBonus: integer().notNull().default(0),
     deadlineAt: instant().notNull(),
     activeSeconds: integer().notNull().default(0),
-    lastHeartbeatAt: instant('last_beat_at'),
+    lastHeartbeatAt: instant('last_heartbeat_at'),
     acceptedAt: instant().notNull(),
     startedAt: instant(),
     submittedAt: instant(),
@@ -142,7 +142,7 @@ export const playtests = pgTable(
  * studio once the review is valid.
  */
 export const proofResults = pgTable('proof_results', {
-  playtestId: uuid('participation_id')
+  playtestId: uuid()
     .primaryKey()
     .references(() => playtests.id),
   testerId: uuid().notNull(),
@@ -157,7 +157,7 @@ export const proofResults = pgTable('proof_results', {
 export const reviewDrafts = pgTable(
   'review_drafts',
   {
-    playtestId: uuid('participation_id')
+    playtestId: uuid()
       .primaryKey()
       .references(() => playtests.id),
     testerId: uuid().notNull(),
@@ -184,9 +184,9 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    playtestId: uuid('participation_id')
+    playtestId: uuid()
       .notNull()
-      .unique('reviews_participationId_unique')
+      .unique()
       .references(() => playtests.id),
     testerId: uuid().notNull(),
     studioId: uuid().notNull(),
@@ -229,10 +229,10 @@ export const reviews = pgTable(
 
 /** The history of a playtest: each transition with its actor and reason. Append-only. */
 export const playtestEvents = pgTable(
-  'participation_events',
+  'playtest_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    playtestId: uuid('participation_id')
+    playtestId: uuid()
       .notNull()
       .references(() => playtests.id),
     testerId: uuid().notNull(),
@@ -245,17 +245,17 @@ export const playtestEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('participation_events_of').on(t.playtestId, t.id),
+    index('playtest_events_of').on(t.playtestId, t.id),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
 ).enableRLS()
 
 /** Messages between tester and studio. */
 export const playtestMessages = pgTable(
-  'participation_messages',
+  'playtest_messages',
   {
     id: uuid().primaryKey(),
-    playtestId: uuid('participation_id')
+    playtestId: uuid()
       .notNull()
       .references(() => playtests.id),
     testerId: uuid().notNull(),
@@ -266,8 +266,8 @@ export const playtestMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('participation_messages_body', sql`length(${t.body}) between 1 and 2000`),
-    index('participation_messages_of').on(t.playtestId, t.createdAt, t.id),
+    check('playtest_messages_body', sql`length(${t.body}) between 1 and 2000`),
+    index('playtest_messages_of').on(t.playtestId, t.createdAt, t.id),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
 ).enableRLS()

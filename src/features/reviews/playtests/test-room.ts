@@ -33,7 +33,7 @@ export async function readTestRoom(
 ): Promise<z.output<typeof testRoomOutput>> {
   const playtest = await summaryOfOne(tx, sql`p.id = ${playtestId} and p.tester_id = ${testerId}`, testerId)
   const { rows } = await tx.execute<Row>(sql`
-    select r.test_type, r.test_instructions, p.asked as brief, p.submissions, p.studio_returned,
+    select r.test_type, r.test_instructions, p.brief, p.submissions, p.studio_returned,
       case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
       c.text as agreed_text, c.agreed_at,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,

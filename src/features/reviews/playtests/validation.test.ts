@@ -35,7 +35,7 @@ const state = async ({ playtestId }: PlaytestFixture) => {
 }
 const timesMarkedValid = async (taken: PlaytestFixture) => {
   const { rows } = await db.systemPool.query<{ n: number }>(
-    "select count(*)::int as n from participation_events where participation_id = $1 and act = 'find_valid'",
+    "select count(*)::int as n from playtest_events where playtest_id = $1 and act = 'find_valid'",
     [taken.playtestId],
   )
   return rows[0]?.n

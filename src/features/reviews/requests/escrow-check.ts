@@ -7,9 +7,9 @@ export const escrowCheck = {
   rule: 'the escrow of each spot equals the credits that are still promised for it',
   sql: `with due as (
       select l.id, case when l.state in ('open', 'taken') then l.price else 0 end
-        + coalesce((select sum(p.incentive_reserved) from review_participations p where p.place_id = l.id), 0) as credits
-      from review_places l)
-    select coalesce(d.id, a.place_id) as what, format('balance %s, promised %s', a.balance, d.credits) as detail
-    from due d full join (select * from credit_accounts where kind = 'escrow') a on a.place_id = d.id
+        + coalesce((select sum(p.incentive_reserved) from review_participations p where p.spot_id = l.id), 0) as credits
+      from review_spots l)
+    select coalesce(d.id, a.spot_id) as what, format('balance %s, promised %s', a.balance, d.credits) as detail
+    from due d full join (select * from credit_accounts where kind = 'escrow') a on a.spot_id = d.id
     where a.balance is distinct from d.credits`,
 }

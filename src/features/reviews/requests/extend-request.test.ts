@@ -22,7 +22,7 @@ async function open(left = 100) {
 
 const spotsOf = async (id: string) => {
   const { rows } = await db.systemPool.query<{ number: number; price: number; state: string }>(
-    'select number, price, state from review_places where request_id = $1 order by number',
+    'select number, price, state from review_spots where request_id = $1 order by number',
     [id],
   )
   return rows

@@ -90,7 +90,7 @@ describe('races', () => {
             await takeFromListing(tx, { requestId, testerId: profileId, shownPay: 17, now: clock.now() })
             // The row of the tester is locked until the commit, so an earlier lock by the admin would be visible.
             const { rows } = await tx.execute<{ locked: boolean }>(
-              sql`select locked_by_hand as locked from profiles where id = ${profileId}`,
+              sql`select locked_manually as locked from profiles where id = ${profileId}`,
             )
             expect(rows[0]?.locked).toBe(false)
           })

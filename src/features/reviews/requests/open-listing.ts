@@ -33,9 +33,9 @@ interface Row extends Record<string, unknown> {
   test_type: TestType
   estimated_duration: number
   deadline_hours: number
-  price_per_place: number
+  price_per_spot: number
   pool: number
-  reward_per_place: number
+  reward_per_spot: number
   verifiable: boolean
   confidentiality_text: string | null
   agreed: boolean
@@ -104,7 +104,7 @@ function pageOf(tester: Candidate, { testerId, cursor, suits }: OpenListingInput
     join lateral (select * from games x where x.id = r.game_id and x.deleted_at is null limit 1) g on ${runs} = ${suits}::boolean
     where r.status = 'open' and not r.is_simulated and r.studio_id <> ${testerId} ${list.after}
       and r.studio_id not in ${ownStudiosOf(testerId)} and ${meetsCriteria()}
-      and (select true from review_places l where l.request_id = r.id and l.state = 'open' limit 1)
+      and (select true from review_spots l where l.request_id = r.id and l.state = 'open' limit 1)
       and not ${isPaused(sql`r.studio_id`)}
       and (select true from review_participations m where m.request_id = r.id and m.tester_id = ${testerId} limit 1) is null
       and (not r.require_game_access or (select true from invitations i
@@ -113,7 +113,7 @@ function pageOf(tester: Candidate, { testerId, cursor, suits }: OpenListingInput
   return sql`
     select r.key, r.suits, r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title, g.cover_key, g.genres,
       g.platforms, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.estimated_duration, r.deadline_hours,
-      r.price_per_place, coalesce(k.available, 0) as pool, r.reward_per_place, ${isVerifiable()} as verifiable, r.confidentiality_text, r.opened_at, r.criteria,
+      r.price_per_spot, coalesce(k.available, 0) as pool, r.reward_per_spot, ${isVerifiable()} as verifiable, r.confidentiality_text, r.opened_at, r.criteria,
       exists (select 1 from confidentiality_receipts c
         where c.request_id = r.id and c.tester_id = ${testerId} and c.text = r.confidentiality_text) as agreed,
       (select count(*)::int from review_participations a
@@ -126,7 +126,7 @@ function pageOf(tester: Candidate, { testerId, cursor, suits }: OpenListingInput
     cross join lateral (
       select count(*) filter (where l.state = 'open')::int as open, count(*) filter (where l.state = 'taken')::int as taken,
         count(*) filter (where l.state = 'settled')::int as settled
-      from review_places l where l.request_id = r.id) n
+      from review_spots l where l.request_id = r.id) n
     order by r.opened_at desc, r.id desc`
 }
 
@@ -134,8 +134,8 @@ function entryOf(row: Row, tester: Candidate, budget: number): z.output<typeof l
   const text = row.confidentiality_text
   const hidden = text !== null && !row.agreed
   const offer = offerOf({
-    price: row.price_per_place,
-    reward: row.reward_per_place,
+    price: row.price_per_spot,
+    reward: row.reward_per_spot,
     percent: multiplierPercent(tester.tester_level),
     surplus: Math.min(row.pool, budget),
     verifiable: row.verifiable,

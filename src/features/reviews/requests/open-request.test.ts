@@ -216,7 +216,7 @@ describe('opening', () => {
 test('the ledger check finds a manipulated escrow', async () => {
   const { requestId } = await anOpenRequest(db)
   const { rows } = await db.systemPool.query<{ id: string }>(
-    'update review_places set price = price + 1 where request_id = $1 and number = 1 returning id',
+    'update review_spots set price = price + 1 where request_id = $1 and number = 1 returning id',
     [requestId],
   )
   expect(await ledgerFaults(db)).toEqual([`escrow ${rows[0]?.id}: balance 25, promised 26`])

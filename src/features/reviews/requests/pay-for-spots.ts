@@ -41,7 +41,7 @@ export async function payForSpots(
     ({ id, number }): TransferEntry => ({
       fromProfile: studioId,
       draw: 'main',
-      toPlace: id,
+      toSpot: id,
       key: `ask:${id}`,
       type: 'ASK_REVIEW',
       amount: price,

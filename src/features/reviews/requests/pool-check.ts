@@ -7,7 +7,7 @@ export const poolCheck = {
   rule: "each studio's pool is its margins, shares and extras less the paid and reserved surplus",
   sql: `with parts as (
       select p.studio_id, l.price - l.paid_welcome - p.paid as credits from review_participations p
-        join review_places l on l.id = p.place_id where p.status = 'approved'
+        join review_spots l on l.id = p.spot_id where p.status = 'approved'
       union all
       select p.studio_id, -p.incentive_reserved from review_participations p where p.incentive_reserved <> 0
       union all

@@ -85,8 +85,8 @@ export async function freezeProofs(tx: SystemTx, { playtestId, testerId, request
   const frozen = proofs.map(({ id }) => ({ questionId: id, answer: answerOf.get(id) ?? '' }))
   const correct = proofs.filter(({ id, accepted }) => isCorrect(answerOf.get(id) ?? '', accepted)).map(({ id }) => id)
   await tx.execute(sql`
-    insert into proof_results (participation_id, tester_id, asked, correct, answers, right_questions, created_at)
+    insert into proof_results (playtest_id, tester_id, asked, correct, answers, right_questions, created_at)
     values (${playtestId}, ${testerId}, ${proofs.length}, ${correct.length}, ${JSON.stringify(frozen)},
       ${`{${correct.join(',')}}`}::uuid[], ${now.toISOString()})
-    on conflict (participation_id) do nothing`)
+    on conflict (playtest_id) do nothing`)
 }

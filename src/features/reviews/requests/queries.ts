@@ -78,7 +78,7 @@ export async function requestsOf(
         jsonb_build_object(
           'spotsOpen', count(*) filter (where state = 'open'), 'spotsTaken', count(*) filter (where state = 'taken'),
           'spotsSettled', count(*) filter (where state = 'settled'), 'spotsRefunded', count(*) filter (where state = 'refunded')) as counts
-      from review_places where request_id = r.id and studio_id = ${studioId}) p
+      from review_spots where request_id = r.id and studio_id = ${studioId}) p
     cross join lateral (
       select min(decide_by) filter (where status = 'validated') as next_decision_by,
         jsonb_build_object(
@@ -141,8 +141,8 @@ interface DetailRow extends Record<string, unknown> {
   auto_fill_per_spot: number
   criteria: Criteria
   confidentiality_text: string | null
-  price_per_place: number
-  reward_per_place: number
+  price_per_spot: number
+  reward_per_spot: number
   credit_cost: number
   deadline_hours: number
   created_at: string
@@ -186,8 +186,8 @@ export async function requestOf(
     autoFillPerSpot: row.auto_fill_per_spot,
     criteria: row.criteria,
     confidentialityText: row.confidentiality_text,
-    pricePerSpot: row.price_per_place,
-    rewardPerSpot: row.reward_per_place,
+    pricePerSpot: row.price_per_spot,
+    rewardPerSpot: row.reward_per_spot,
     creditCost: row.credit_cost,
     deadlineHours: row.deadline_hours,
     createdAt: new Date(row.created_at),

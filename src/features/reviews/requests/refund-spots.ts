@@ -17,15 +17,15 @@ export function refundEntries(
   game: string,
 ): TransferEntry[] {
   const common = {
-    fromPlace: id,
+    fromSpot: id,
     type: 'REFUND',
     description: 'Review spot not used',
     game,
     request: requestId,
   } as const
   return [
-    { ...common, toProfile: studioId, pot: 'welcome', amount: paidWelcome, key: `refund:${id}:welcome` },
-    { ...common, toProfile: studioId, pot: 'main', amount: price - paidWelcome, key: `refund:${id}` },
+    { ...common, toProfile: studioId, wallet: 'welcome', amount: paidWelcome, key: `refund:${id}:welcome` },
+    { ...common, toProfile: studioId, wallet: 'main', amount: price - paidWelcome, key: `refund:${id}` },
   ]
 }
 

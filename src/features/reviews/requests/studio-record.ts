@@ -22,10 +22,10 @@ export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: strin
           where studio_id = ${studioId} and status = 'validated' order by decide_by limit 1) p
         join games g on g.id = p.game_id) as "firstDecision",
       (select json_build_object('requestId', r.id, 'gameId', r.game_id, 'gameTitle', g.title,
-          'spots', (select count(*) from review_places l where l.request_id = r.id and l.state = 'open'))
+          'spots', (select count(*) from review_spots l where l.request_id = r.id and l.state = 'open'))
         from (select id, game_id from review_requests r
           where studio_id = ${studioId} and status = 'open' and not is_simulated
-            and exists (select 1 from review_places l where l.request_id = r.id and l.state = 'open')
+            and exists (select 1 from review_spots l where l.request_id = r.id and l.state = 'open')
           order by created_at desc limit 1) r
         join games g on g.id = r.game_id) as "freeSpots"
     from (

@@ -30,8 +30,8 @@ export const reviewRequests = pgTable(
     requestedCount: integer().notNull(),
     creditCost: integer().notNull(),
     /** Price of one spot and the reward from it, frozen when opened. */
-    pricePerSpot: integer('price_per_place').notNull(),
-    rewardPerSpot: integer('reward_per_place').notNull(),
+    pricePerSpot: integer().notNull(),
+    rewardPerSpot: integer().notNull(),
     deadlineHours: integer().notNull().default(72),
     autoFillEnabled: boolean().notNull().default(false),
     /** Maximum of pending and answered automatic invitations for each spot. */
@@ -83,7 +83,7 @@ export const requestProofs = pgTable(
 
 /** One spot of a request: it pays for one review and has one escrow account. */
 export const reviewSpots = pgTable(
-  'review_places',
+  'review_spots',
   {
     id: id(),
     requestId: uuid()
@@ -100,13 +100,13 @@ export const reviewSpots = pgTable(
      */
     price: integer().notNull(),
     paidWelcome: integer().notNull().default(0),
-    playtestId: uuid('participation_id'),
+    playtestId: uuid(),
     updatedAt: createdAt(),
   },
   (t) => [
-    unique('review_places_number').on(t.requestId, t.number),
-    index('review_places_open').on(t.requestId).where(sql`${t.state} = 'open'`),
-    index('review_places_of_studio').on(t.studioId, t.state),
+    unique('review_spots_number').on(t.requestId, t.number),
+    index('review_spots_open').on(t.requestId).where(sql`${t.state} = 'open'`),
+    index('review_spots_of_studio').on(t.studioId, t.state),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 ).enableRLS()

@@ -185,7 +185,7 @@ function reserveEntries(
 ): TransferEntry[] {
   return drawn.map(({ id, amount }, at) => ({
     from: id,
-    toPlace: spot.id,
+    toSpot: spot.id,
     key: `reserve:${playtestId}:${at}`,
     type: 'EARN_REVIEW',
     purpose: 'reserve',

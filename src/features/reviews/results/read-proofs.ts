@@ -18,9 +18,9 @@ export async function readProofs(
 ): Promise<ProofRow[]> {
   const { rows } = await tx.execute<ProofRow>(sql`
     select q.question_id as id, q.text, coalesce((
-      select json_agg(json_build_object('playtestId', f.participation_id, 'answer', a ->> 'answer',
-        'right', q.question_id = any(f.right_questions)) order by f.created_at, f.participation_id)
-      from review_participations p join proof_results f on f.participation_id = p.id
+      select json_agg(json_build_object('playtestId', f.playtest_id, 'answer', a ->> 'answer',
+        'right', q.question_id = any(f.right_questions)) order by f.created_at, f.playtest_id)
+      from review_participations p join proof_results f on f.playtest_id = p.id
       cross join jsonb_array_elements(f.answers) a
       where p.request_id = q.request_id and p.studio_id = ${studioId} and a ->> 'questionId' = q.question_id::text), '[]') as given
     from request_proofs q where q.request_id = ${requestId} and q.studio_id = ${studioId} order by q.position`)

@@ -45,7 +45,7 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'kind', b.kind) end as build,
       (select n.id from review_requests n where n.game_id = r.game_id and n.studio_id = r.studio_id and n.id <> r.id
         and n.status = 'open' and not n.is_simulated
-        and exists (select 1 from review_places s where s.request_id = n.id and s.state = 'open')
+        and exists (select 1 from review_spots s where s.request_id = n.id and s.state = 'open')
         order by n.opened_at desc limit 1) as next_request_id
     from review_requests r join games g on g.id = r.game_id left join game_builds b on b.id = r.build_id
     where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`)
@@ -64,7 +64,7 @@ export interface SpotRow extends Record<string, unknown> {
 export async function readSpots(tx: PersonTx, { requestId, studioId }: Scope): Promise<SpotRow[]> {
   const { rows } = await tx.execute<SpotRow>(sql`
     select l.state, p.status, count(*)::int as spots, sum(l.price)::int as credits
-    from review_places l left join review_participations p on p.id = l.participation_id and l.state = 'taken'
+    from review_spots l left join review_participations p on p.id = l.playtest_id and l.state = 'taken'
     where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`)
   return rows
 }
@@ -140,13 +140,13 @@ export const isReadable = ({ status, returned_by }: Pick<ReviewRow, 'status' | '
 export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> {
   const { rows } = await tx.execute<ReviewRow>(sql`
     select p.*, c.name, c.tester_level, c.location, c.device_type, to_jsonb(v) as review,
-      (select to_jsonb(w) from review_versions w where w.participation_id = p.id and w.studio_id = ${studioId} and w.shown) as other,
-      (select e.reason from participation_events e where e.participation_id = p.id and e.act in ('abandon', 'end_by_platform')) as left_because,
-      (select count(*)::int from participation_messages m
-        where m.participation_id = p.id and m.author_id <> ${studioId} and m.read_at is null) as unread
+      (select to_jsonb(w) from review_versions w where w.playtest_id = p.id and w.studio_id = ${studioId} and w.shown) as other,
+      (select e.reason from playtest_events e where e.playtest_id = p.id and e.act in ('abandon', 'end_by_platform')) as left_because,
+      (select count(*)::int from playtest_messages m
+        where m.playtest_id = p.id and m.author_id <> ${studioId} and m.read_at is null) as unread
     from review_participations p
     ${cardOf(sql`p.tester_id`, 'c')}
-    left join reviews v on v.participation_id = p.id
+    left join reviews v on v.playtest_id = p.id
     where p.request_id = ${requestId} and p.studio_id = ${studioId}
     order by p.accepted_at, p.id`)
   return rows
@@ -178,7 +178,7 @@ export async function readBuildBefore(
       select count(*)::int as reviews, avg(v.rating)::float as overall, avg(v.gameplay_rating)::float as gameplay,
         avg(v.ui_rating)::float as ui, avg(v.performance_rating)::float as performance, avg(v.monetization_rating)::float as monetization,
         count(v.monetization_rating)::int as rated_monetization
-      from review_participations p join reviews v on v.participation_id = p.id
+      from review_participations p join reviews v on v.playtest_id = p.id
       where p.game_id = b.game_id and p.build_id = b.id and p.studio_id = ${studioId} and p.status in ('validated', 'disputed', 'approved')) rated
     where rated.reviews > 0 order by b.created_at desc limit 1`)
   return rows[0]

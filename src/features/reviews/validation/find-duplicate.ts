@@ -19,12 +19,12 @@ const lockKey = 7_201_464
  */
 export async function keepSignature(tx: SystemTx, playtestId: string): Promise<void> {
   const { rows } = await tx.execute<{ content: string; tester_id: string }>(
-    sql`select content, tester_id from reviews where participation_id = ${playtestId}`,
+    sql`select content, tester_id from reviews where playtest_id = ${playtestId}`,
   )
   const review = rows[0]
   const bands = review ? signatureOf(review.content) : []
   if (!review || bands.length === 0) {
-    await tx.execute(sql`delete from review_signatures where participation_id = ${playtestId}`)
+    await tx.execute(sql`delete from review_signatures where playtest_id = ${playtestId}`)
     return
   }
   const list = sql`array[${sql.join(
@@ -34,8 +34,8 @@ export async function keepSignature(tx: SystemTx, playtestId: string): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
   // A text that changed is a new one; the same text sent again keeps its turn.
   await tx.execute(sql`
-    insert into review_signatures (participation_id, tester_id, bands) values (${playtestId}, ${review.tester_id}, ${list})
-    on conflict (participation_id) do update set bands = excluded.bands,
+    insert into review_signatures (playtest_id, tester_id, bands) values (${playtestId}, ${review.tester_id}, ${list})
+    on conflict (playtest_id) do update set bands = excluded.bands,
       turn = case when review_signatures.bands = excluded.bands then review_signatures.turn else excluded.turn end`)
 }
 
@@ -43,8 +43,8 @@ export async function keepSignature(tx: SystemTx, playtestId: string): Promise<v
 export async function isDuplicate(tx: SystemTx, playtestId: string): Promise<boolean> {
   const own = await tx.execute<{ content: string; tester_id: string; bands: number[]; turn: string }>(sql`
     select v.content, s.tester_id, s.bands, s.turn
-    from review_signatures s join reviews v on v.participation_id = s.participation_id
-    where s.participation_id = ${playtestId}`)
+    from review_signatures s join reviews v on v.playtest_id = s.playtest_id
+    where s.playtest_id = ${playtestId}`)
   const review = own.rows[0]
   if (!review) return false
   // The planner takes a band to be common and would at some sizes read the table. The index is read to its end before
@@ -52,9 +52,9 @@ export async function isDuplicate(tx: SystemTx, playtestId: string): Promise<boo
   await tx.execute(sql`set local enable_seqscan = off`)
   const { rows } = await tx.execute<{ content: string | null }>(sql`
     with alike as materialized (
-      select participation_id, tester_id, turn from review_signatures
+      select playtest_id, tester_id, turn from review_signatures
       where bands && ${`{${review.bands.join(',')}}`}::integer[])
-    select (select o.content from reviews o where o.participation_id = t.participation_id) as content from alike t
+    select (select o.content from reviews o where o.playtest_id = t.playtest_id) as content from alike t
     where t.tester_id <> ${review.tester_id} and t.turn < ${review.turn} limit ${MOST_CANDIDATES}`)
   await tx.execute(sql`set local enable_seqscan = on`)
   return rows.some(

@@ -5,7 +5,7 @@ import { playtests } from '../playtests/tables.ts'
 export const reviewSignatures = pgTable(
   'review_signatures',
   {
-    playtestId: uuid('participation_id')
+    playtestId: uuid()
       .primaryKey()
       .references(() => playtests.id),
     testerId: uuid().notNull(),

@@ -34,7 +34,7 @@ const need = anyOf(
   `(?:bisogno|mancano)[^.!?]{0,24}(?:crediti|punti|soldi)|pagare (?:l'affitto|la bolletta)|affitto`,
   `(?:нужны|не хватает)[^.!?]{0,24}(?:кредит|балл|деньг|очк)|заплатить за|за квартиру|кредиты`,
   `(?:kredi|puan|para)[^.!?]{0,20}(?:ihtiyac|lazım|gerek)|kiram|kira(?:yı)? öde`,
-  `heb (?:deze|die|de) (?:credits|punten)[^.!?]{0,16}nodig|(?:punten|credits|geld)[^.!?]{0,12}(?:nodig|tekort)|huur|behöver (?:de här |dessa |mina )?(?:poäng|krediter|pengar)|hyran|potřebuji (?:ty|tyto|ty )?[^.!?]{0,8}(?:kredit|bod|peníze)|nájem`,
+  `heb (?:deze|die|de) (?:credits|punten)[^.!?]{0,16}nodig|(?:punten|credits|geld)[^.!?]{0,12}(?:nodig|tekort)|huur|behöver (?:de här |dessa |mina )?(?:poäng|krediter|pengar)|hyran|walletřebuji (?:ty|tyto|ty )?[^.!?]{0,8}(?:kredit|bod|peníze)|nájem`,
   `(?:クレジット|ポイント|お金)(?:が|は)[^。]{0,12}(?:必要|足り)|家賃|生活が|(?:需要|急需|缺)[^。]{0,8}(?:积分|点数|钱)|房租|(?:크레딧|포인트|돈)(?:이|가)[^.]{0,12}(?:필요|부족|모자)|월세|بحاجة إلى|أحتاج|الإيجار`,
 )
 
