@@ -7,18 +7,16 @@ const goodTexts = [
   'Map 2 introduces switches without a word, and I only found out that a right click flips them because I missed and hit the wrong button. Two trains leave the depot together and the timer does not wait. On the bridge of map 4 a train turned around when I deleted the track beside it, and the passengers counter dropped to minus one.',
   'After 8 minutes I could prestige the furnace for the first time, the bars pop out with a nice sound. The upgrade list needs a scroll bar: the last 2 slimes are cut off at the bottom of my phone screen. Between level 9 and 12 I only waited, about 5 minutes, since ore arrives slower than the furnace melts it. The offline timer said 0.',
 ] as const
-const acts = ['opened', 'climbed', 'dropped', 'repaired', 'followed', 'reached', 'burned', 'entered']
-const ends = [
-  'froze',
-  'vanished',
-  'fell over',
-  'got stuck',
-  'went dark',
-  'crashed',
-  'stayed shut',
-  'reset',
-  'overlapped',
-]
+const acts =
+  'opened climbed dropped repaired followed reached burned entered pushed carried unlocked crossed lit painted sold fed shot parked fished rowed cooked planted melted chased buried cut lifted mixed rang threw woke traded'.split(
+    ' ',
+  )
+const ends =
+  'froze vanished exploded stalled darkened crashed jammed reset overlapped flickered sank shrank doubled teleported stuttered bounced melted whitened slid spun looped muted lagged drifted snapped rewound'.split(
+    ' ',
+  )
+const links = 'near by behind under above inside beside past beyond below'.split(' ')
+const looks = 'music colours jokes camera menus voices weather animals'.split(' ')
 
 /** Generates the nth further text, with unique names so that none is a copy of another. */
 function generatedText(n: number): string {
@@ -33,8 +31,8 @@ function generatedText(n: number): string {
     return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
   }
   const sentence = () =>
-    `I ${one(acts)} ${name()} of ${name()} near ${name()}, and ${name()} by ${name()} ${one(ends)}.`
-  return `${[1, 2, 3, 4, 5, 6].map(sentence).join(' ')} That was on level ${1 + next(9)} of the game, after ${12 + next(20)} minutes. I had fun, the music is lovely.`
+    `I ${one(acts)} ${name()} ${one(links)} ${name()}, ${one(acts)} ${name()} ${one(links)} ${name()}, and ${name()} ${one(ends)}.`
+  return `${[1, 2, 3, 4, 5, 6].map(sentence).join(' ')} That was on level ${1 + next(9)} of the game, after ${12 + next(20)} minutes, and I enjoyed the ${one(looks)}.`
 }
 
 const fairTexts = [

@@ -51,4 +51,4 @@ async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
 /** Locks the shards of the budget and a profile's accounts, in the order of every transfer. */
 export const lockBudgetAndAccounts = (tx: SystemTx, profileId: string) =>
   tx.execute(sql`
-    select id from credit_accounts where profile_id = ${profileId} or stripe is not null order by id for no key update`)
+    select id from credit_accounts where profile_id = ${profileId} or shard is not null order by id for no key update`)

@@ -20,8 +20,8 @@ const LIFTED = 0.5
  * reviews the two most alike share 0.30; retold ones of the corpora share 0.40 to 0.70.
  */
 const RETOLD = 0.34
-/** From here on there is no bonus for it. */
-const MUCH_RETOLD = 0.26
+/** From here on there is no bonus for it: more than two honest reviews of the demo share. */
+const MUCH_RETOLD = 0.31
 /** How much less alike they may be than the one is contained in the other. */
 const SLACK = 1.1
 const LEAST_STEMS = 18
@@ -82,8 +82,8 @@ export function readOriginality({ text, others, about = [], questions, duplicate
   let alike = 0
   let lifted = 0
   let retold = 0
-  const studioLabels = new Set(stemsOf([...about, ...questions].join(' ')))
-  const meaning = meaningIn(text, studioLabels)
+  const studioWords = new Set(stemsOf([...about, ...questions].join(' ')))
+  const meaning = meaningIn(text, studioWords)
   const given = new Set(comparable([...about, ...questions].join(' ')).match(/\p{N}+/gu) ?? [])
   const numbers = numbersIn(text, given)
   for (const other of others) {
@@ -92,7 +92,7 @@ export function readOriginality({ text, others, about = [], questions, duplicate
     const theirs = comparable(other)
     alike = Math.max(alike, similarity(trigrams, runsOf(theirs, TRIGRAM)))
     lifted = Math.max(lifted, containedIn(passages, runsOf(theirs, PASSAGE)))
-    retold = Math.max(retold, retoldShare(meaning, other, studioLabels))
+    retold = Math.max(retold, retoldShare(meaning, other, studioWords))
   }
   if (alike >= COPY || lifted >= LIFTED) return failing('the text is a copy of another review')
   if (retold >= RETOLD) return failing('the text retells another review in other words')
@@ -101,7 +101,7 @@ export function readOriginality({ text, others, about = [], questions, duplicate
   if (echoed >= LIFTED) return failing("the text is a copy of the studio's own words")
   const value = Math.min(fall(alike, USUAL, COPY), fall(Math.max(lifted, echoed), QUOTED, LIFTED))
   if (value >= 0.9 && retold >= MUCH_RETOLD) {
-    return reading(0.85, 'much of it stands in another review in other words: no quality bonus')
+    return reading(0.85, 'much of it stands in another review in other words: add what only you saw to earn the bonus')
   }
   if (value >= 0.9) return reading(value, 'no near copy found')
   return reading(value, 'parts of the text stand in another text too')
