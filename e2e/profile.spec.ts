@@ -101,7 +101,7 @@ test('a custom location shows a warning and is saved; the credits wait for the v
   await page.getByRole('link', { name: /^terms of service/ }).click()
   await expect((await terms).getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Complete profile' }).click()
-  await expect(toast(page, 'Profile saved')).toContainText('Verify your e-mail to receive the 50 credits.')
+  await expect(toast(page, 'Profile saved')).toContainText('Verify your email to receive the 50 credits.')
   await page.waitForURL((url) => url.pathname === '/tester')
   await followEmail(page, email, /^Confirm your address/)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()

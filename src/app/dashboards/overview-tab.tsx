@@ -84,7 +84,7 @@ function Next({
       <Action
         title={`${plural(waiting, 'review waits', 'reviews wait')} for your decision`}
         text={
-          <Countdown to={firstDecision.by} before="The first accepts itself in" over="The first accepts itself now" />
+          <Countdown to={firstDecision.by} before="The first auto-accepts in" over="The first auto-accepts now" />
         }
         icon={<Clock aria-hidden="true" />}
         href={paths.reviewResults(firstDecision.requestId)}

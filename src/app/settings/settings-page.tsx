@@ -77,7 +77,7 @@ export function SettingsPage() {
         </TabPanel>
         <TabPanel value="notifications">
           <Part
-            title="News by mail"
+            title="Notifications by email"
             text="Everything stands under the bell. These kinds also come by email, unless you read them within three minutes."
           >
             <EmailPreferences />

@@ -42,7 +42,7 @@ export const addressRequestedEmail = ({ to, name, publicUrl }: Recipient & { pub
     preview: 'Nothing has changed yet.',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      'Someone signed in to your account, probably you, asked to use another e-mail address for it.',
+      'Someone signed in to your account, probably you, asked to use another email address for it.',
       'Nothing has changed yet: the new address has to be confirmed first.',
     ],
     action: { label: 'Open your settings', url: `${publicUrl}${paths.settingsTab('account')}` },
@@ -56,7 +56,7 @@ export const addressChangedEmail = ({ to, name, publicUrl }: Recipient & { publi
     preview: 'Your account has another address now.',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      'Your account has another e-mail address now, which was confirmed a moment ago.',
+      'Your account has another email address now, which was confirmed a moment ago.',
       'Emails go there, and you sign in with it.',
     ],
     action: { label: `Open ${brand.name}`, url: publicUrl },

@@ -37,7 +37,7 @@ export function DetailsForm({ game }: { game: StudioGame }) {
         </Button>
         {isDirty && (
           <Button variant="quiet" onClick={() => form.reset()}>
-            Take back
+            Discard changes
           </Button>
         )}
       </div>

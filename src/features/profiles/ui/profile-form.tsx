@@ -83,7 +83,7 @@ function startOf(profile: MyProfile): Partial<ProfileInput> {
 function showOutcome({ bonusPaid, before, saved }: { bonusPaid: number; before: MyProfile; saved: MyProfile }) {
   if (bonusPaid > 0) toast.success('Profile complete!', `${bonusPaid} credits have been added to your balance.`)
   else if (!before.demographicsCompleted && !saved.emailVerified && saved.bonusAhead > 0) {
-    toast.info('Profile saved', `Verify your e-mail to receive the ${saved.bonusAhead} credits.`)
+    toast.info('Profile saved', `Verify your email to receive the ${saved.bonusAhead} credits.`)
   } else if (!before.demographicsCompleted && saved.bonusAhead > 0) {
     toast.success('Profile saved', `Your ${saved.bonusAhead} credits are on their way.`)
   } else toast.success('Profile saved')

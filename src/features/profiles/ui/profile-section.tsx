@@ -43,7 +43,7 @@ function completionHint(profile: MyProfile, percent: number): string {
   const { bonusAhead, bonusBefore, demographicsCompleted, emailVerified } = profile
   if (bonusBefore) return 'This address has had its bonus before'
   if (bonusAhead > 0 && demographicsCompleted && !emailVerified)
-    return `Verify your e-mail to receive ${bonusAhead} credits`
+    return `Verify your email to receive ${bonusAhead} credits`
   if (bonusAhead > 0 && !demographicsCompleted) return `Completing it brings ${bonusAhead} credits, once per address`
   return percent < 75 ? 'From 75 % on you rank ahead for invitations' : 'You rank ahead for invitations'
 }

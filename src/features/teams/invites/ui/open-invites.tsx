@@ -59,7 +59,7 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
         },
         {
           key: 'left',
-          header: 'Runs out',
+          header: 'Expires',
           cell: ({ expiresAt }) => (
             <Countdown to={expiresAt} over="Expired" className="whitespace-nowrap text-ink-muted" />
           ),
