@@ -38,7 +38,7 @@ export const parasolClockTower = [
           'Round 2, first chimney. Stand with one foot outside of the brick and open the parasol: white steam all around, no lift.',
       },
     ],
-    band: 'thin',
+    band: 'excellent',
     ending: { state: 'approved', by: 'studio' },
   },
   {
@@ -81,7 +81,7 @@ export const parasolClockTower = [
           'Phone, round 5. Collect letters after a pillar box, press Rounds, press Go on. Letters since the box are gone.',
       },
     ],
-    band: 'thin',
+    band: 'excellent',
     ending: { state: 'approved', by: 'studio' },
   },
   {
@@ -138,7 +138,7 @@ export const parasolClockTower = [
       'It opened the list of rounds. I expected a pause and lost my place.',
       'The one in round 2 about steam was needed at once. The clock tower one could go.',
     ],
-    band: 'thin',
+    band: 'excellent',
     ending: { state: 'validated' },
   },
 ] as const satisfies readonly WrittenReview[]

@@ -16,7 +16,7 @@ export const parasolRounds = [
       'Yes, for the two in Crow hour, because I know how now.',
     ],
     suggestions: 'Let the crow caw once before it comes into the picture.',
-    band: 'thin',
+    band: 'excellent',
     ending: { state: 'approved', by: 'studio' },
   },
   {

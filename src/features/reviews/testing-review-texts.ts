@@ -12,7 +12,7 @@ const acts =
     ' ',
   )
 const ends =
-  'froze vanished exploded stalled darkened crashed jammed reset overlapped flickered sank shrank doubled teleported stuttered bounced melted whitened slid spun looped muted lagged drifted snapped rewound'.split(
+  'froze vanished exploded stalled crashed jammed reset overlapped flickered sank teleported stuttered lagged snapped disappeared broke failed stopped'.split(
     ' ',
   )
 const links = 'near by behind under above inside beside past beyond below'.split(' ')

@@ -75,7 +75,7 @@ function substance(readings: Readings): number {
 }
 
 /** Below this too much of a text stands in other words in another review for a bonus. */
-const OWN_ENOUGH = 0.9
+const OWN_ENOUGH = 0.72
 
 /** How surely a short text has to tell what happened: less so where it says what was wrong where. */
 function leastOfShort(review: ReadReview): number {

@@ -22,6 +22,8 @@ const LIFTED = 0.5
 const RETOLD = 0.34
 /** From here on there is no bonus for it: more than two honest reviews of the demo share. */
 const MUCH_RETOLD = 0.31
+/** The same where parts of the text stand in another one too. */
+const PARTLY_RETOLD = 0.24
 /** How much less alike they may be than the one is contained in the other. */
 const SLACK = 1.1
 const LEAST_STEMS = 18
@@ -101,8 +103,9 @@ export function readOriginality({ text, others, about = [], questions, duplicate
   if (echoed >= LIFTED) return failing("the text is a copy of the studio's own words")
   const value = Math.min(fall(alike, USUAL, COPY), fall(Math.max(lifted, echoed), QUOTED, LIFTED))
   if (value >= 0.9 && retold >= MUCH_RETOLD) {
-    return reading(0.85, 'much of it stands in another review in other words: add what only you saw to earn the bonus')
+    return reading(0.7, 'much of it stands in another review in other words: add what only you saw to earn the bonus')
   }
   if (value >= 0.9) return reading(value, 'no near copy found')
-  return reading(value, 'parts of the text stand in another text too')
+  const shared = retold >= PARTLY_RETOLD ? Math.min(value, 0.7) : value
+  return reading(shared, 'parts of the text stand in another text too')
 }
