@@ -25,7 +25,7 @@ const reputationOf = (page: Page) => page.getByText(/^[\d,]+ reputation$/).textC
 
 /** Starts the test with a waiting time: the button counts down, and a bug that blocks the tester enables it. */
 async function startAndWait(page: Page) {
-  const answers = '**/playtests/test-room**'
+  const answers = '**/rpc/playtests/testRoom**'
   const later = new Date(Date.now() + 252_000).toISOString()
   await page.route(answers, async (route) => {
     const answer = await route.fetch()

@@ -83,9 +83,7 @@ function Next({
     return (
       <Action
         title={`${plural(waiting, 'review waits', 'reviews wait')} for your decision`}
-        text={
-          <Countdown to={firstDecision.by} before="The first auto-accepts in" over="The first auto-accepts now" />
-        }
+        text={<Countdown to={firstDecision.by} before="The first auto-accepts in" over="The first auto-accepts now" />}
         icon={<Clock aria-hidden="true" />}
         href={paths.reviewResults(firstDecision.requestId)}
         label={`Read ${firstDecision.gameTitle}`}
