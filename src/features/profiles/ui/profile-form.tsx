@@ -26,12 +26,14 @@ export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps)
   const cache = useQueryClient()
   const savedTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(savedTimer.current), [])
+  // The profile at the time of the submit: a live event can replace the prop before the response arrives.
+  const before = useRef(profile)
   const form = useZodForm<ProfileInput, Demographics>(fetchProfileForm, startOf(profile))
   const save = useMutation({
     ...profiles.save.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess({ bonusPaid, profile: saved }) {
-      showOutcome({ bonusPaid, before: profile, saved })
+      showOutcome({ bonusPaid, before: before.current, saved })
       for (const area of ['profiles', 'accounts', 'credits']) void cache.invalidateQueries({ queryKey: [[area]] })
       form.reset(startOf(saved))
       savedTimer.current = setTimeout(() => onSaved?.(), savedDelayMs)
@@ -47,7 +49,11 @@ export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps)
       : {}
   return (
     <Form
-      onSubmit={form.handleSubmit((values) => save.isPending || save.mutate(values))}
+      onSubmit={form.handleSubmit((values) => {
+        if (save.isPending) return
+        before.current = profile
+        save.mutate(values)
+      })}
       className="grid content-start gap-10"
     >
       <FormError form={form} />
