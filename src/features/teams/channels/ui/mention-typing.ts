@@ -13,7 +13,7 @@ export interface MentionTyping {
 const room = 6
 const atStart = /(?:^|[^\p{L}\p{N}_])@([^@\n]{0,40})$/u
 
-/** The unfinished mention before the caret; null without one. A name matches by the start of any of its words. */
+/** The unfinished mention before the caret; null without one. A name matches if one of its parts starts with the mention. */
 export function mentionAt(text: string, caret: number, people: readonly Named[]): MentionTyping | null {
   const typed = atStart.exec(text.slice(0, caret))?.[1]
   if (typed === undefined) return null
