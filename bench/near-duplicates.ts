@@ -47,7 +47,7 @@ async function fill(admin: pg.Client, rows: number): Promise<void> {
   // Without the rows that the signatures reference.
   await admin.query('set session_replication_role = replica')
   await admin.query(
-    'alter table review_signatures drop constraint review_signatures_participation_id_review_participations_id_fk',
+    'alter table review_signatures drop constraint review_signatures_playtest_id_review_participations_id_fk',
   )
   const { rows: found } = await admin.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where indexname = 'review_signatures_bands'`,
