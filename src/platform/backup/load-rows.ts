@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { adoptBaseline, formerDir, migrateWithin } from '../db/migrate.ts'
+import { adoptBaseline, formerDir, migrateWithin, readMigration } from '../db/migrate.ts'
 import { BackupError, type SchemaEntry, type sequencesEntry, type TableEntry } from './backup-format.ts'
 import { copyIn } from './copy-rows.ts'
 import { copyTarget, quoted, readTables } from './read-schema.ts'
@@ -115,8 +113,8 @@ async function migrationsOf(schema: SchemaEntry): Promise<string> {
 /** Throws BackupError unless each migration of the backup exists here with the same content. */
 async function assertKnown(schema: SchemaEntry, migrations: string) {
   for (const { name, digest } of schema.migrations) {
-    const text = await readFile(join(migrations, name), 'utf8').catch(() => undefined)
-    if (text === undefined || createHash('sha256').update(text).digest('hex') !== digest) {
+    const known = await readMigration(migrations, name).catch(() => undefined)
+    if (known?.digest !== digest) {
       throw new BackupError(
         `The backup was made by another version (migration ${name}): restore it with that version or a newer one.`,
       )

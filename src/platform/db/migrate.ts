@@ -23,7 +23,7 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
     await client.query(appliedTable)
     const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations')
     const applied = new Map(rows.map((row) => [row.name, row.digest]))
-    const names = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+    const names = await namesIn(dir)
     const unknown = [...applied.keys()].sort().find((name) => !names.includes(name))
     if (unknown && (await formerNames(dir)).includes(unknown)) {
       throw new DatabaseStartError(
@@ -36,8 +36,7 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
       )
     }
     for (const name of names) {
-      const text = await readFile(join(dir, name), 'utf8')
-      const digest = createHash('sha256').update(text).digest('hex')
+      const { text, digest } = await readMigration(dir, name)
       const before = applied.get(name)
       if (before === digest) continue
       if (before) {
@@ -57,16 +56,20 @@ export const formerDir = (dir = 'migrations') => join(dir, 'former')
 
 const formerNames = (dir: string): Promise<string[]> => readdir(formerDir(dir)).catch(() => [])
 
+/** File names of the migrations in `dir`, in the order in which they are applied. */
+const namesIn = async (dir: string) => (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+
+/** The text of a migration and its SHA-256, by which a changed file is detected. Throws if there is no such file. */
+export async function readMigration(dir: string, name: string): Promise<{ text: string; digest: string }> {
+  const text = await readFile(join(dir, name), 'utf8')
+  return { text, digest: createHash('sha256').update(text).digest('hex') }
+}
+
 /** After all former migrations the tables are those of the baseline: from here on its own migrations count as applied. */
 export async function adoptBaseline(client: pg.ClientBase, dir = 'migrations'): Promise<void> {
   await client.query('delete from schema_migrations')
-  for (const name of (await readdir(dir))
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .slice(0, baselineFiles)) {
-    const digest = createHash('sha256')
-      .update(await readFile(join(dir, name), 'utf8'))
-      .digest('hex')
+  for (const name of (await namesIn(dir)).slice(0, baselineFiles)) {
+    const { digest } = await readMigration(dir, name)
     await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
   }
 }
@@ -79,10 +82,10 @@ export async function migrateWithin(client: pg.ClientBase, only?: ReadonlySet<st
   await client.query(appliedTable)
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
   const applied = new Set(rows.map(({ name }) => name))
-  for (const name of (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of await namesIn(dir)) {
     if (applied.has(name) || (only && !only.has(name))) continue
-    const text = await readFile(join(dir, name), 'utf8')
-    await applyStatements(client, name, text, createHash('sha256').update(text).digest('hex'))
+    const { text, digest } = await readMigration(dir, name)
+    await applyStatements(client, name, text, digest)
   }
 }
 

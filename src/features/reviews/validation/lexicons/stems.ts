@@ -1,20 +1,20 @@
 import { fold } from '../words.ts'
 
 interface Branch {
-  letters: Map<string, Branch>
+  characters: Map<string, Branch>
   /** A stem ends here: whatever follows, it is found. */
   ends: boolean
   /** A stem ends here as a whole word only. */
   endsWord: boolean
 }
 
-const branch = (): Branch => ({ letters: new Map(), ends: false, endsWord: false })
-const literal = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\/]/, '\\$&')
+const branch = (): Branch => ({ characters: new Map(), ends: false, endsWord: false })
+const literal = (character: string) => character.replace(/[.*+?^${}()|[\]\\/]/, '\\$&')
 const wordEnd = '(?![\\p{L}\\p{N}])'
 
-function sourceOf({ letters, ends, endsWord }: Branch): string {
+function sourceOf({ characters, ends, endsWord }: Branch): string {
   if (ends) return ''
-  const ways = [...letters].map(([letter, next]) => literal(letter) + sourceOf(next))
+  const ways = [...characters].map(([character, next]) => literal(character) + sourceOf(next))
   if (endsWord) ways.push(wordEnd)
   return ways.length === 1 ? (ways[0] ?? '') : `(?:${ways.join('|')})`
 }
@@ -42,18 +42,18 @@ export function stemSource(...lists: string[]): string {
       const folded = fold(whole ? stem.slice(0, -1) : stem)
       const isFree = spaceless.test(folded)
       let at = isFree ? free : bound
-      for (const letter of folded) {
-        const next = at.letters.get(letter) ?? branch()
-        at.letters.set(letter, next)
+      for (const character of folded) {
+        const next = at.characters.get(character) ?? branch()
+        at.characters.set(character, next)
         at = next
       }
       if (whole && !isFree) at.endsWord = true
       else at.ends = true
     }
   }
-  const starts = [...own, ...(bound.letters.size > 0 ? [sourceOf(bound)] : [])]
+  const starts = [...own, ...(bound.characters.size > 0 ? [sourceOf(bound)] : [])]
   return [
     ...(starts.length > 0 ? [`(?<![\\p{L}\\p{N}])(?:${starts.join('|')})`] : []),
-    ...(free.letters.size > 0 ? [sourceOf(free)] : []),
+    ...(free.characters.size > 0 ? [sourceOf(free)] : []),
   ].join('|')
 }
