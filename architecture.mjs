@@ -3,46 +3,62 @@
  * above it, so there are no cyclic dependencies. `scripts/architecture-rules.mjs` derives the import rules from this
  * list and `npm run check` enforces them.
  *
+ * `reads` lists the areas whose tables it may read, through their sql.ts. Only the area itself writes its tables, and only
+ * it imports tables.ts.
+ *
  * `pure` lists the files besides schema.ts and rules.ts that run in browser and server: no I/O, no clock, no server code.
  */
 export const areas = {
-  accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: [] },
-  notifications: { does: 'the inbox, the bell, delivery of notifications', uses: [], pure: ['email-kinds'] },
+  accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: [], reads: ['profiles'] },
+  notifications: {
+    does: 'the inbox, the bell, delivery of notifications',
+    uses: [],
+    reads: ['profiles'],
+    pure: ['email-kinds'],
+  },
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
     uses: ['notifications'],
+    reads: ['games', 'profiles', 'reviews'],
     pure: ['labels', 'verify-chain'],
-  },
-  payments: {
-    does: 'packages, checkout, webhook, reconciliation, receipts, the insufficient-credits dialog',
-    uses: ['accounts', 'credits', 'notifications'],
   },
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',
     uses: ['accounts', 'credits', 'notifications'],
+    reads: ['accounts', 'credits', 'games', 'reviews'],
     pure: ['levels', 'badges', 'streak', 'countries'],
+  },
+  payments: {
+    does: 'packages, checkout, webhook, reconciliation, receipts, the insufficient-credits dialog',
+    uses: ['accounts', 'credits', 'notifications'],
+    reads: ['accounts', 'credits', 'profiles'],
   },
   onboarding: {
     does: 'provisioning of accounts, the registration wizard, the tutorials',
     uses: ['accounts', 'credits', 'payments', 'profiles'],
+    reads: ['accounts', 'credits', 'profiles'],
   },
   teams: {
     does: "a studio's workspaces: members, invite codes, tasks, channels",
     uses: ['accounts', 'notifications', 'profiles', 'onboarding'],
+    reads: ['accounts', 'profiles', 'reviews'],
   },
-  storage: { does: 'storage use of each studio, checked against its quota', uses: [] },
+  storage: { does: 'storage use of each studio, checked against its quota', uses: [], reads: ['payments'] },
   games: {
     does: "a studio's games, builds and versions, the public game page",
     uses: ['accounts', 'credits', 'notifications', 'profiles', 'storage'],
+    reads: ['invitations', 'profiles', 'reviews'],
     pure: ['build-file-types'],
   },
   targeting: {
     does: 'which testers match a studio’s criteria, with live counts',
     uses: ['profiles'],
+    reads: ['profiles'],
   },
   reviews: {
     does: 'requests, spots, playtests, validation, results',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting'],
+    reads: ['accounts', 'credits', 'games', 'invitations', 'payments', 'profiles', 'teams'],
     pure: [
       'playtests/draft-progress',
       'playtests/brief',
@@ -93,27 +109,33 @@ export const areas = {
   invitations: {
     does: 'a studio invites testers; accepting pays and takes a spot',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting', 'reviews'],
+    reads: ['credits', 'games', 'notifications', 'profiles', 'reviews'],
   },
   insights: {
     does: "the platform's figures and data of the landing page; reads tables of other areas, writes none",
     uses: ['credits'],
+    reads: ['games', 'profiles', 'reviews'],
   },
   privacy: {
     does: "export of a person's data, and deletion of their account",
     uses: ['accounts', 'credits', 'payments', 'teams', 'games', 'reviews', 'invitations'],
+    reads: ['accounts', 'credits', 'games', 'invitations', 'notifications', 'profiles', 'reviews', 'teams'],
   },
   diagnostics: {
     does: 'diagnostics for the signed-in person, and the simulated review request',
     uses: ['accounts', 'credits', 'games', 'profiles', 'reviews'],
+    reads: ['accounts', 'credits', 'games', 'profiles', 'reviews'],
   },
   search: {
     does: 'results of the command palette: games, testers, own reviews, people',
     uses: ['games', 'profiles'],
+    reads: ['games', 'invitations', 'profiles', 'reviews'],
   },
   admin: {
     pure: ['prices/margins'],
     does: 'pages and actions of administrators',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
+    reads: ['accounts', 'credits', 'games', 'payments', 'profiles', 'reviews'],
   },
 }
 

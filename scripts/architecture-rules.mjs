@@ -31,11 +31,24 @@ const drawsOnServer = ({ stem }) => stem.startsWith('render-')
 
 /** @type {Rule[]} */
 export const rules = [
-  ...Object.entries(areas).map(([name, { uses }]) => ({
-    name: `${name} uses only the areas that the map allows`,
-    comment: `it may use: ${uses.join(', ') || 'no other area'}`,
-    breaks: (from, to) => from.area === name && to.area !== undefined && to.area !== name && !uses.includes(to.area),
-  })),
+  ...Object.entries(areas).flatMap(([name, { uses, reads = [] }]) => [
+    {
+      name: `${name} uses only the areas that the map allows`,
+      comment: `it may use: ${uses.join(', ') || 'no other area'}`,
+      breaks: (from, to) => from.area === name && isElsewhere(from, to) && to.stem !== 'sql' && !uses.includes(to.area),
+    },
+    {
+      name: `${name} reads only tables that the map allows`,
+      comment: `it may read tables of: ${reads.join(', ') || 'no other area'}`,
+      breaks: (from, to) =>
+        from.area === name && isElsewhere(from, to) && to.stem === 'sql' && !reads.includes(to.area),
+    },
+  ]),
+  {
+    name: 'tables are private',
+    comment: "other areas read an area's tables through its sql.ts, and write them through its operations",
+    breaks: (from, to) => to.stem === 'tables' && to.area !== undefined && to.area !== from.area,
+  },
   {
     name: 'only src/app composes',
     comment: "an area's api, http, jobs and emails are private; other areas call its operations and queries",
@@ -94,6 +107,7 @@ export const rules = [
   },
 ]
 
+const isElsewhere = (from, to) => to.area !== undefined && to.area !== from.area
 const isOurs = ({ path }) => path.startsWith('src/')
 
 /** Violations within the map itself. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from './db/open.ts'
+import { problems } from './tables.ts'
 
 export type ProblemKind = 'validation' | 'email'
 
@@ -17,7 +18,7 @@ interface Problem {
 export async function reportProblem(tx: SystemTx, { key, kind, subject, detail, at }: Problem): Promise<number> {
   const moment = at.toISOString()
   const { rows } = await tx.execute<{ times: number }>(sql`
-    insert into problems as p (key, kind, subject, detail, times, first_at, last_at)
+    insert into ${problems} as p (key, kind, subject, detail, times, first_at, last_at)
     values (${key}, ${kind}, ${subject}, ${detail.slice(0, 300)}, 1, ${moment}::timestamptz, ${moment}::timestamptz)
     on conflict (key) do update set times = p.times + 1, detail = excluded.detail, last_at = excluded.last_at
     returning times`)
@@ -26,7 +27,7 @@ export async function reportProblem(tx: SystemTx, { key, kind, subject, detail, 
 
 /** Removes a problem, because the work succeeded or an admin resolved it. Returns whether there was one. */
 export async function endProblem(tx: SystemTx, key: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`delete from problems where key = ${key} returning key`)
+  const { rows } = await tx.execute(sql`delete from ${problems} where key = ${key} returning key`)
   return rows.length > 0
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { authUsers } from '#features/accounts/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 import {
   admin,
@@ -35,7 +36,7 @@ export async function demoSignIns(db: Pick<Database, 'asSystem'>): Promise<DemoS
   ]
   const { rows } = await db.asSystem((tx) =>
     tx.execute<{ there: number }>(sql`
-      select count(*)::int as there from auth_users
+      select count(*)::int as there from ${authUsers}
       where email = any(${sql.param(people.map(({ email }) => email))}::text[])`),
   )
   return rows[0]?.there === people.length ? { password: demoPassword, people } : null

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { notificationHistory } from '#features/notifications/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { suppressEvents } from '#platform/live/announce.ts'
+import { liveEvents } from '#platform/tables.ts'
 import { days } from './moments.ts'
 import type { SeedContext } from './seed-context.ts'
 
@@ -14,14 +17,14 @@ export async function removeSideEffects({ tx, timeline }: SeedContext, addresses
       where (t.identifier = 'send-mail' and j.payload ->> 'to' = any(${sql.param(addresses)}::text[]))
         or t.identifier = 'process-build'
         or (t.identifier = 'validate-review' and not exists (
-          select 1 from review_participations p
+          select 1 from ${playtests} p
           where p.id = (j.payload ->> 'playtestId')::uuid and p.status = 'review_submitted' and p.returned_by is null))))`)
   const before = new Date(timeline.end.getTime() - days(2)).toISOString()
   await tx.execute(sql`
-    update notification_history set opened_at = sent_at + interval '3 hours'
+    update ${notificationHistory} set opened_at = sent_at + interval '3 hours'
     where opened_at is null and sent_at < ${before}::timestamptz`)
-  await tx.execute(sql`update notification_history set email_due_at = null where email_due_at is not null`)
+  await tx.execute(sql`update ${notificationHistory} set email_due_at = null where email_due_at is not null`)
   // No browser is connected yet that these live events would concern.
   suppressEvents(tx)
-  await tx.execute(sql`delete from live_events where created_at = now()`)
+  await tx.execute(sql`delete from ${liveEvents} where created_at = now()`)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '#features/accounts/passwords/hash-password.ts'
-import { authAccounts, authSessions, authUsers } from '#features/accounts/tables.ts'
+import { authAccounts, authSessions, authUsers } from '#features/accounts/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 import { demoPassword } from '../../../seed/people.ts'
 import { demoAddresses } from './demo-sign-ins.ts'

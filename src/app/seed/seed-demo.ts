@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -42,7 +43,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
   return db.asSystem(async (tx) => {
     // When two processes start at once, the second waits here and then finds the people of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('playhatch seed'))`)
-    const { rows } = await tx.execute(sql`select 1 from profiles limit 1`)
+    const { rows } = await tx.execute(sql`select 1 from ${profiles} limit 1`)
     if (rows[0]) return false
     const since = performance.now()
     const timeline = new Timeline(now)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { authUsers } from './tables.ts'
 
 interface RenamePersonInput {
   userId: string
@@ -15,10 +17,10 @@ interface RenamePersonInput {
 export async function renamePerson(tx: SystemTx, { userId, name, companyName, now }: RenamePersonInput): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
-    update auth_users set name = ${name}, company_name = coalesce(${companyName ?? null}, company_name), updated_at = ${at}
+    update ${authUsers} set name = ${name}, company_name = coalesce(${companyName ?? null}, company_name), updated_at = ${at}
     where id = ${userId}`)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update profiles set name = ${name}, company_name = coalesce(${companyName ?? null}, company_name), updated_at = ${at}
+    update ${profiles} set name = ${name}, company_name = coalesce(${companyName ?? null}, company_name), updated_at = ${at}
     where user_id = ${userId} returning id`)
   if (!rows[0]) throw new AppError('PROFILE_NOT_FOUND')
   await announce(tx, personTopic(rows[0].id), 'accounts')

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { authUsers, userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { settleProfile } from '#features/profiles/complete-profile.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
@@ -51,13 +53,13 @@ export async function changeRoles(
   const shown = given.find((one) => appointedRoles.includes(one)) ?? (remaining.includes(role) ? role : remaining[0])
   if (!shown) throw new AppError('VALIDATION_ERROR', 'A person needs at least one role.')
   await tx.execute(
-    sql`delete from user_roles where user_id = ${userId} and role = any(${sql.param([...taken])}::text[])`,
+    sql`delete from ${userRoles} where user_id = ${userId} and role = any(${sql.param([...taken])}::text[])`,
   )
   await tx.execute(sql`
-    insert into user_roles (user_id, role, created_at) select ${userId}, r, ${now.toISOString()}::timestamptz
+    insert into ${userRoles} (user_id, role, created_at) select ${userId}, r, ${now.toISOString()}::timestamptz
     from unnest(${sql.param([...given])}::text[]) r`)
   await tx.execute(
-    sql`update profiles set role = ${shown}, updated_at = ${now.toISOString()}::timestamptz where id = ${profileId}`,
+    sql`update ${profiles} set role = ${shown}, updated_at = ${now.toISOString()}::timestamptz where id = ${profileId}`,
   )
   if (given.includes('tester')) await settleProfile(tx, { profileId, now, ...means })
   await audit(tx, { actorId, action: 'roles.change', subjectId: profileId, detail: { given, taken, reason }, at: now })
@@ -78,20 +80,20 @@ export async function changeRoles(
 /** Locks the account, so that concurrent changes of one person are serialised. */
 async function lockPerson(tx: SystemTx, profileId: string): Promise<Person> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
-    select u.id as user_id from auth_users u join profiles p on p.user_id = u.id where p.id = ${profileId}
+    select u.id as user_id from ${authUsers} u join ${profiles} p on p.user_id = u.id where p.id = ${profileId}
     for no key update of u`)
   const userId = rows[0]?.user_id
   if (!userId) throw new AppError('NOT_FOUND')
   const current = await tx.execute<{ role: Role; roles: Role[] }>(sql`
-    select p.role, array(select r.role from user_roles r where r.user_id = ${userId} order by r.created_at, r.role) as roles
-    from profiles p where p.id = ${profileId}`)
+    select p.role, array(select r.role from ${userRoles} r where r.user_id = ${userId} order by r.created_at, r.role) as roles
+    from ${profiles} p where p.id = ${profileId}`)
   return { userId, role: current.rows[0]!.role, roles: current.rows[0]!.roles }
 }
 
 /** Locks all admin rows in one order, so that two admins can't remove each other's role concurrently. */
 async function assertNotLastAdmin(tx: SystemTx, userId: string) {
   const { rows } = await tx.execute<{ user_id: string }>(
-    sql`select user_id from user_roles where role = 'admin' order by user_id for update`,
+    sql`select user_id from ${userRoles} where role = 'admin' order by user_id for update`,
   )
   if (rows.every((one) => one.user_id === userId))
     throw new AppError('STATE_CHANGED', 'This is the only admin. Give the role to another person first.')

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { authUsers } from '#features/accounts/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
 import { changeRoles, type ProfileMeans } from './change-roles.ts'
@@ -9,7 +11,7 @@ export async function giveRoleByEmail(
   { email, role, now, means }: { email: string; role: Role; now: Date; means: ProfileMeans },
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from profiles p join auth_users u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}`)
+    select p.id from ${profiles} p join ${authUsers} u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}`)
   const profileId = rows[0]?.id
   if (!profileId) return false
   await changeRoles(tx, {

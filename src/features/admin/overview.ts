@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { daySumsFrom } from '#features/credits/day-sums.ts'
+import { games } from '#features/games/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { playtests, reviews } from '#features/reviews/playtests/sql.ts'
+import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { cached, type Fresh } from '#platform/memory/cached.ts'
@@ -22,9 +26,7 @@ export async function overview(db: Database, clock: Clock): Promise<Overview> {
     cachedCounts.set(db, counts)
   }
   const disputes = db.asSystem((tx) =>
-    tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from review_participations where status = 'disputed'`,
-    ),
+    tx.execute<{ count: number }>(sql`select count(*)::int as count from ${playtests} where status = 'disputed'`),
   )
   const [counted, { rows }] = await Promise.all([counts.get(), disputes])
   return { ...counted, disputes: rows[0]?.count ?? 0 }
@@ -34,17 +36,17 @@ export async function overview(db: Database, clock: Clock): Promise<Overview> {
 async function countAll(tx: SystemTx, now: Date): Promise<Counts> {
   const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString()
   const { rows } = await tx.execute<Omit<Counts, keyof ReturnType<typeof heldIn>> & Record<string, unknown>>(sql`
-    with by_role as (select role, count(*)::int as people from profiles where user_id is not null group by role)
+    with by_role as (select role, count(*)::int as people from ${profiles} where user_id is not null group by role)
     select
       (select coalesce(sum(people), 0)::int from by_role) as people,
       (select coalesce(sum(people), 0)::int from by_role where role = 'studio') as studios,
       (select coalesce(sum(people), 0)::int from by_role where role = 'tester') as testers,
-      (select count(*)::int from profiles where user_id is not null and created_at > ${aWeekAgo}) as "newPeople",
-      (select count(*)::int from games where deleted_at is null) as games,
-      (select count(*)::int from review_requests where status = 'open' and not is_simulated) as "openRequests",
-      (select count(*)::int from games where deleted_at is null and created_at > ${aWeekAgo}) as "newGames",
-      (select count(*)::int from reviews) as reviews,
-      (select count(*)::int from reviews where created_at > ${aWeekAgo}) as "newReviews"`)
+      (select count(*)::int from ${profiles} where user_id is not null and created_at > ${aWeekAgo}) as "newPeople",
+      (select count(*)::int from ${games} where deleted_at is null) as games,
+      (select count(*)::int from ${reviewRequests} where status = 'open' and not is_simulated) as "openRequests",
+      (select count(*)::int from ${games} where deleted_at is null and created_at > ${aWeekAgo}) as "newGames",
+      (select count(*)::int from ${reviews}) as reviews,
+      (select count(*)::int from ${reviews} where created_at > ${aWeekAgo}) as "newReviews"`)
   return { ...rows[0]!, ...heldIn(await daySumsFrom(tx, now.toISOString().slice(0, 10))) }
 }
 

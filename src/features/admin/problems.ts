@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { authUsers } from '#features/accounts/sql.ts'
+import { games } from '#features/games/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { MAX_FAILURES } from '#features/reviews/playtests/stop-validation.ts'
 import { enqueueValidation } from '#features/reviews/playtests/submit-review.ts'
 import { audit } from '#platform/audit.ts'
@@ -7,6 +11,7 @@ import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { endProblem } from '#platform/problems.ts'
+import { problems } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
 import type { problemsOutput } from './schema.ts'
 
@@ -33,11 +38,11 @@ export async function openProblems(
   })
   const found = await tx.execute<Row>(sql`
     select ${list.key} as "rowKey", b.key, b.kind, coalesce(g.title, b.subject) as subject, coalesce(t.name, u.name) as person, b.detail, b.times, b.last_at
-    from problems b
-    left join review_participations p on p.id = case when b.kind = 'validation' and b.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then b.subject::uuid end
-    left join games g on g.id = p.game_id
-    left join profiles t on t.id = p.tester_id
-    left join auth_users u on u.email = case when b.kind = 'email' then lower(b.subject) end
+    from ${problems} b
+    left join ${playtests} p on p.id = case when b.kind = 'validation' and b.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then b.subject::uuid end
+    left join ${games} g on g.id = p.game_id
+    left join ${profiles} t on t.id = p.tester_id
+    left join ${authUsers} u on u.email = case when b.kind = 'email' then lower(b.subject) end
     where (b.kind <> 'validation' or b.times >= ${MAX_FAILURES}::int) ${list.after}
     ${list.order}`)
   const { rows, nextCursor } = list.page(found.rows.map(({ rowKey, ...row }) => ({ row, key: rowKey })))
@@ -58,7 +63,7 @@ export async function solveProblem(tx: SystemTx, { key, adminId, now }: SolvePro
   const [kind, playtestId = ''] = key.split(':')
   if (kind === 'validation') {
     const { rows } = await tx.execute<{ id: string; submissions: number }>(sql`
-      select id, submissions from review_participations
+      select id, submissions from ${playtests}
       where id = ${playtestId} and status = 'review_submitted' and returned_by is null for no key update`)
     if (rows[0]) await enqueueValidation(tx, rows[0])
   }

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { userRoles } from '#features/accounts/sql.ts'
+import { creditAccounts } from '#features/credits/sql.ts'
 import { matchesName, matchesNameUnindexed } from '#features/profiles/find-by-name.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { auditLog } from '#platform/tables.ts'
 import type { Role } from '#shared/roles.ts'
 import type { auditOutput, peopleOutput } from './schema.ts'
 
@@ -34,19 +38,19 @@ export async function findPeople(
   { search, holds, cursor }: { search: string; holds?: Role | undefined; cursor?: string | undefined },
 ): Promise<z.output<typeof peopleOutput>> {
   const list = newestFirst('p', cursor)
-  const holding = sql`and exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = ${holds ?? null})`
+  const holding = sql`and exists (select 1 from ${userRoles} r where r.user_id = p.user_id and r.role = ${holds ?? null})`
   const matching = (named: SQL) =>
     sql`p.user_id is not null ${search === '' ? sql`` : sql`and ${named}`} ${holds ? holding : sql``}`
   const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from profiles p where ${matching(matchesName(search))} limit ${countLimit + 1}) found`,
+    sql`select count(*)::int as total from (select from ${profiles} p where ${matching(matchesName(search))} limit ${countLimit + 1}) found`,
   )
   const total = counted.rows[0]?.total ?? 0
   const wanted = matching(total > countLimit ? matchesNameUnindexed(search) : matchesName(search))
   const found = await tx.execute<PersonRow>(sql`
     select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_manually as "lockedManually", p.suspended_at,
-      array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, p.key,
-      (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = p.id) as credits
-    from (select p.*, ${list.key} as key from profiles p where ${wanted} ${list.after} ${list.order}) p
+      array(select r.role from ${userRoles} r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, p.key,
+      (select coalesce(sum(a.balance), 0)::int from ${creditAccounts} a where a.profile_id = p.id) as credits
+    from (select p.*, ${list.key} as key from ${profiles} p where ${wanted} ${list.after} ${list.order}) p
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
   return {
@@ -79,9 +83,9 @@ export async function recentAudit(
   // The subject of an entry is a profile id or the id of something else.
   const found = await tx.execute<AuditRow>(sql`
     select l.id, l.action, a.name as "actorName", s.name as "subjectName", l.detail, l.created_at, l.key
-    from (select l.*, ${list.key} as key from audit_log l where true ${list.after} ${list.order}) l
-    left join profiles a on a.id = l.actor_id
-    left join profiles s on s.id = case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end
+    from (select l.*, ${list.key} as key from ${auditLog} l where true ${list.after} ${list.order}) l
+    left join ${profiles} a on a.id = l.actor_id
+    left join ${profiles} s on s.id = case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
   return {

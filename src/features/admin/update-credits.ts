@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Adjustment, adjustCredits } from '#features/credits/adjust-credits.ts'
 import { totalOf } from '#features/credits/queries.ts'
 import type { TransactionType } from '#features/credits/rules.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -25,7 +26,7 @@ export async function updateCredits(tx: SystemTx, adjustment: Adjustment): Promi
 /** Locks the profile row FOR SHARE, so that no concurrent change of the earning lock is missed. */
 async function assertNotLocked(tx: SystemTx, profileId: string): Promise<void> {
   const { rows } = await tx.execute<{ unlocked: boolean }>(
-    sql`select monetization_unlocked as unlocked from profiles where id = ${profileId} for share`,
+    sql`select monetization_unlocked as unlocked from ${profiles} where id = ${profileId} for share`,
   )
   if (rows[0]?.unlocked === false)
     throw new AppError('VALIDATION_ERROR', 'Complete the buffer zone requirements to unlock credit earning')

@@ -4,6 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TransactionType } from './rules.ts'
+import { creditAccounts, creditTransfers } from './tables.ts'
 import { type TransferEntry, transfer } from './transfer.ts'
 
 export interface Adjustment {
@@ -59,7 +60,7 @@ async function assertSameAdjustment(
   { key, profileId, side }: { key: string; profileId: string; side: 'to_account' | 'from_account' },
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select 1 from credit_transfers t join credit_accounts a on a.id = t.${sql.identifier(side)}
+    select 1 from ${creditTransfers} t join ${creditAccounts} a on a.id = t.${sql.identifier(side)}
     where t.idempotency_key in (${key}, ${`${key}/welcome`}, ${`${key}/main`}) and a.profile_id = ${profileId}`)
   if (!rows[0]) throw new AppError('DUPLICATE_ERROR')
 }

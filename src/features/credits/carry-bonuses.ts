@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { onceBonuses } from './tables.ts'
 
 /**
  * Copies claims of one-time bonuses: a bonus claimed under any key in `from` counts as claimed under `to`, so that a
@@ -11,9 +12,9 @@ export async function carryBonuses(
 ): Promise<void> {
   for (const { from, to } of keys) {
     await tx.execute(sql`
-      insert into once_bonuses (bonus_key, created_at)
+      insert into ${onceBonuses} (bonus_key, created_at)
       select ${to}, ${now.toISOString()}::timestamptz
-      where exists (select 1 from once_bonuses where bonus_key = any(${sql.param(from)}::text[]))
+      where exists (select 1 from ${onceBonuses} where bonus_key = any(${sql.param(from)}::text[]))
       on conflict do nothing`)
   }
 }

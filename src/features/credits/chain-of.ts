@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
+import { creditAccounts, creditHeads, creditTransactions } from './tables.ts'
 import type { ChainEnd, ChainRow } from './verify-chain.ts'
 
 /** Page size, in rows. */
@@ -21,7 +22,7 @@ export async function chainOf(
       encode(t.description_digest, 'hex') as "descriptionDigest", t.balance_after::int as "balanceAfter",
       encode(t.prev_hash, 'hex') as "prevHash", encode(t.hash, 'hex') as hash,
       to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-    from credit_transactions t
+    from ${creditTransactions} t
     where t.user_id = ${profileId}
       and (${after?.accountId ?? null}::uuid is null
         or (t.account_id, t.seq) > (${after?.accountId ?? null}::uuid, ${after?.seq ?? null}::int))
@@ -35,8 +36,8 @@ export async function chainEndsOf(tx: PersonTx, profileId: string): Promise<Chai
     select a.id as "accountId", a.head_seq as seq, encode(a.head_hash, 'hex') as hash, a.balance::int as balance,
       case when h.seq is not null then json_build_object('on', h.signed_on::text, 'seq', h.seq,
         'hash', encode(h.hash, 'hex'), 'signature', encode(h.signature, 'hex')) end as signed
-    from credit_accounts a
-    left join lateral (select h.signed_on, h.seq, h.hash, h.signature from credit_heads h
+    from ${creditAccounts} a
+    left join lateral (select h.signed_on, h.seq, h.hash, h.signature from ${creditHeads} h
       where h.account_id = a.id order by h.signed_on desc limit 1) h on true
     where a.profile_id = ${profileId} order by a.id`)
   return rows

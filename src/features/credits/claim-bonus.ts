@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { onceBonuses } from './tables.ts'
 
 interface Claim {
   keys: { key: string; former: string }
@@ -12,15 +13,15 @@ interface Claim {
 export async function claimBonus(tx: SystemTx, { keys: { key, former }, now }: Claim): Promise<boolean> {
   const { rows } = await tx.execute<{ first: boolean }>(sql`
     with claimed as (
-      insert into once_bonuses (bonus_key, created_at) values (${key}, ${now.toISOString()}::timestamptz)
+      insert into ${onceBonuses} (bonus_key, created_at) values (${key}, ${now.toISOString()}::timestamptz)
       on conflict do nothing returning 1)
     select exists (select 1 from claimed)
-      and not exists (select 1 from once_bonuses where bonus_key = ${former} and bonus_key <> ${key}) as first`)
+      and not exists (select 1 from ${onceBonuses} where bonus_key = ${former} and bonus_key <> ${key}) as first`)
   return rows[0]?.first ?? false
 }
 
 /** Whether any account has claimed a bonus for this mailbox. */
 export async function isBonusClaimed(tx: SystemTx, { key, former }: Claim['keys']): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from once_bonuses where bonus_key in (${key}, ${former}) limit 1`)
+  const { rows } = await tx.execute(sql`select 1 from ${onceBonuses} where bonus_key in (${key}, ${former}) limit 1`)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { creditAccounts, creditDays, creditTransfers } from './tables.ts'
 
 /** Sum of the transfers of one day (UTC) between two kinds of accounts with one type and purpose, in whole credits. */
 export interface DaySum {
@@ -20,18 +21,18 @@ const recountedDays = 2
 const sumsSince = (since: ReturnType<typeof sql>) => sql`
   select (t.created_at at time zone 'UTC')::date as day, t.type, coalesce(t.purpose, '') as purpose, f.kind as from_kind,
     o.kind as to_kind, sum(t.amount)::bigint as amount, count(*)::int as transfers
-  from credit_transfers t
-  join lateral (select kind from credit_accounts where id = t.from_account limit 1) f on true
-  join lateral (select kind from credit_accounts where id = t.to_account limit 1) o on true
+  from ${creditTransfers} t
+  join lateral (select kind from ${creditAccounts} where id = t.from_account limit 1) f on true
+  join lateral (select kind from ${creditAccounts} where id = t.to_account limit 1) o on true
   where t.created_at >= ${since} and t.created_at < 'infinity'`
 
-const lastDay = sql`(select max(day) from credit_days)`
+const lastDay = sql`(select max(day) from ${creditDays})`
 
 /** Stores the sums of past days. Idempotent. */
 export async function sumDays(tx: SystemTx, now: Date): Promise<void> {
   const since = sql`coalesce((${lastDay} - ${recountedDays}::int)::timestamp at time zone 'UTC', '-infinity')`
   await tx.execute(sql`
-    insert into credit_days (day, type, purpose, from_kind, to_kind, amount, transfers)
+    insert into ${creditDays} (day, type, purpose, from_kind, to_kind, amount, transfers)
     ${sumsSince(since)} and t.created_at < date_trunc('day', ${now.toISOString()}::timestamptz - interval '1 hour', 'UTC')
     group by 1, 2, 3, 4, 5
     on conflict (day, type, purpose, from_kind, to_kind)
@@ -46,7 +47,7 @@ export async function sumDays(tx: SystemTx, now: Date): Promise<void> {
 export async function daySumsFrom(tx: SystemTx, from: string): Promise<DaySum[]> {
   const { rows } = await tx.execute<Record<keyof DaySum, string> & { transfers: number; day: string | null }>(sql`
     with every_day as (
-      select day, type, purpose, from_kind, to_kind, amount, transfers from credit_days
+      select day, type, purpose, from_kind, to_kind, amount, transfers from ${creditDays}
       union all
       (${sumsSince(sql`coalesce((${lastDay} + 1)::timestamp at time zone 'UTC', '-infinity')`)} group by 1, 2, 3, 4, 5))
     select day::text as day, type, nullif(purpose, '') as purpose, from_kind as "fromKind", to_kind as "toKind", amount::text as amount, transfers

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { readSettings } from './prices.ts'
+import { creditAccounts, creditTransfers } from './tables.ts'
 import { transfer } from './transfer.ts'
 
 interface Grant {
@@ -17,7 +18,7 @@ interface Grant {
 /** Mints credits into the incentives budget; audited. The amount is rounded up to an equal part for each shard. */
 export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason, now }: Grant): Promise<void> {
   const { rows } = await tx.execute<{ id: string; shard: number }>(
-    sql`select id, shard as shard from credit_accounts where shard is not null order by shard`,
+    sql`select id, shard as shard from ${creditAccounts} where shard is not null order by shard`,
   )
   const each = Math.ceil(amount / rows.length)
   const posted = await transfer(
@@ -48,7 +49,7 @@ export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason
  */
 export async function startIncentives(tx: SystemTx, now: Date): Promise<void> {
   const { starting_incentives: amount } = await readSettings(tx, ['starting_incentives'])
-  const { rows } = await tx.execute(sql`select 1 from credit_transfers where idempotency_key = 'incentives:start:0'`)
+  const { rows } = await tx.execute(sql`select 1 from ${creditTransfers} where idempotency_key = 'incentives:start:0'`)
   if (amount > 0 && !rows[0])
     await fillIncentives(tx, {
       id: 'start',

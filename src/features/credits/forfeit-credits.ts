@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { creditAccounts, creditTransactions } from './tables.ts'
 import { transfer } from './transfer.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function forfeitCredits(
 ): Promise<number> {
   // Locks the accounts in the order of every transfer, so that the balance read here is the one that is forfeited.
   const { rows } = await tx.execute<{ balance: string; head_seq: number }>(sql`
-    select balance, head_seq from credit_accounts where profile_id = ${profileId} order by id for no key update`)
+    select balance, head_seq from ${creditAccounts} where profile_id = ${profileId} order by id for no key update`)
   const amount = rows.reduce((sum, { balance }) => sum + Number(balance), 0)
   const headSum = rows.reduce((sum, { head_seq }) => sum + head_seq, 0)
   await transfer(
@@ -34,6 +35,6 @@ export async function forfeitCredits(
     now,
   )
   await tx.execute(sql`
-    update credit_transactions set user_id = null, salt = null, description = 'erased' where user_id = ${profileId}`)
+    update ${creditTransactions} set user_id = null, salt = null, description = 'erased' where user_id = ${profileId}`)
   return amount
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { creditAccounts } from './tables.ts'
 
 /** One row of the incentives budget, which is sharded to avoid contention on one row. */
 export interface Shard {
@@ -10,7 +11,7 @@ export interface Shard {
 /** The current shards, without locks. The predicate is the shard number because `kind` has no index. */
 export async function readShards(tx: SystemTx): Promise<Shard[]> {
   const { rows } = await tx.execute<{ id: string; balance: string }>(
-    sql`select id, balance from credit_accounts where shard is not null`,
+    sql`select id, balance from ${creditAccounts} where shard is not null`,
   )
   return rows.map(({ id, balance }) => ({ id, balance: Number(balance) }))
 }
@@ -18,7 +19,7 @@ export async function readShards(tx: SystemTx): Promise<Shard[]> {
 /** Id of a random shard, as the target of credits that enter the budget. */
 export async function anyShard(tx: SystemTx): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from credit_accounts where shard is not null order by random() limit 1`,
+    sql`select id from ${creditAccounts} where shard is not null order by random() limit 1`,
   )
   if (!rows[0]) throw new Error('The incentives budget has no account')
   return rows[0].id

@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { movePool } from './studio-pools.ts'
-import { incentiveExtras } from './tables.ts'
+import { creditAccounts, incentiveExtras } from './tables.ts'
 
 interface Extra {
   /** Idempotency key: a repeated id opens nothing. */
@@ -24,7 +24,7 @@ interface Extra {
  * else).
  */
 export async function openExtra(tx: SystemTx, { id, studioId, amount, reason, adminId, now }: Extra): Promise<void> {
-  const { rows } = await tx.execute(sql`select 1 from credit_accounts where profile_id = ${studioId}`)
+  const { rows } = await tx.execute(sql`select 1 from ${creditAccounts} where profile_id = ${studioId}`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   const opened = await tx
     .insert(incentiveExtras)
@@ -45,7 +45,7 @@ export async function openExtra(tx: SystemTx, { id, studioId, amount, reason, ad
 
 async function assertSameExtra(tx: SystemTx, { id, studioId, amount }: Pick<Extra, 'id' | 'studioId' | 'amount'>) {
   const { rows } = await tx.execute(
-    sql`select 1 from incentive_extras where id = ${id} and studio_id = ${studioId} and amount = ${amount}`,
+    sql`select 1 from ${incentiveExtras} where id = ${id} and studio_id = ${studioId} and amount = ${amount}`,
   )
   if (!rows[0]) throw new AppError('DUPLICATE_ERROR')
 }

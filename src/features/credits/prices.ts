@@ -19,7 +19,7 @@ export async function readSettings<K extends SettingKey>(
 
 /** SQL expression: a setting in force. The statement that uses it reads the price and writes in one snapshot. */
 export const settingInForce = (key: SettingKey) =>
-  sql`coalesce((select setting_value from credit_settings where setting_key = ${key}), ${settingFallback(key)}::int)`
+  sql`coalesce((select setting_value from ${creditSettings} where setting_key = ${key}), ${settingFallback(key)}::int)`
 
 /** Asserts that the price on screen is still in force (ruling 3). Throws PRICE_CHANGED with both prices, in credits. */
 export function assertPriceUnchanged({ shown, inForce }: { shown: number; inForce: number }): void {

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { games } from '#features/games/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
+import { reviewSpots } from '#features/reviews/requests/sql.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { purposeLabel } from './labels.ts'
 import type { TransactionType } from './rules.ts'
+import { creditAccounts, creditTransactions } from './tables.ts'
 
 interface Balance {
   main: number
@@ -19,9 +23,9 @@ export async function balanceOf(db: Pick<Database, 'readAs'>, profileId: string)
     select
       coalesce(sum(a.balance) filter (where a.kind = 'main'), 0)::int as main,
       coalesce(sum(a.balance) filter (where a.kind = 'welcome'), 0)::int as welcome,
-      (select coalesce(sum(p.price), 0)::int from review_spots p where p.studio_id = ${profileId} and p.state in ('open', 'taken')) as escrow,
-      (select coalesce(sum(p.pay + p.bonus_credits), 0)::int from review_participations p where p.tester_id = ${profileId} and p.status in ('validated', 'disputed')) as promised
-    from credit_accounts a where a.profile_id = ${profileId}`,
+      (select coalesce(sum(p.price), 0)::int from ${reviewSpots} p where p.studio_id = ${profileId} and p.state in ('open', 'taken')) as escrow,
+      (select coalesce(sum(p.pay + p.bonus_credits), 0)::int from ${playtests} p where p.tester_id = ${profileId} and p.status in ('validated', 'disputed')) as promised
+    from ${creditAccounts} a where a.profile_id = ${profileId}`,
   )
   const row = rows[0] ?? { main: 0, welcome: 0, escrow: 0, promised: 0 }
   return { balance: row.main + row.welcome, ...row }
@@ -30,7 +34,7 @@ export async function balanceOf(db: Pick<Database, 'readAs'>, profileId: string)
 /** Main plus welcome wallet of a profile, in whole credits. */
 export async function totalOf(tx: SystemTx, profileId: string): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select coalesce(sum(balance), 0)::int as total from credit_accounts where profile_id = ${profileId}`,
+    sql`select coalesce(sum(balance), 0)::int as total from ${creditAccounts} where profile_id = ${profileId}`,
   )
   return rows[0]?.total ?? 0
 }
@@ -41,7 +45,7 @@ export async function totalOf(tx: SystemTx, profileId: string): Promise<number> 
  */
 export async function mainOf(tx: SystemTx, profileId: string): Promise<number> {
   const { rows } = await tx.execute<{ main: number }>(
-    sql`select balance::int as main from credit_accounts where profile_id = ${profileId} and kind = 'main'`,
+    sql`select balance::int as main from ${creditAccounts} where profile_id = ${profileId} and kind = 'main'`,
   )
   return rows[0]?.main ?? 0
 }
@@ -87,10 +91,10 @@ export async function historyOf(db: Pick<Database, 'readAs'>, { profileId, curso
     select t.id, t.amount, t.type, t.purpose, t.description, t.balance_after, a.kind as wallet, g.title as game_title, t.created_at, t.key
     from (
       select t.id, t.account_id, t.game_id, t.amount, t.type, t.purpose, t.description, t.balance_after, t.seq, t.created_at, ${list.key} as key
-      from credit_transactions t
+      from ${creditTransactions} t
       where t.user_id = ${profileId} ${type ? sql`and t.type = ${type}` : sql``} ${list.after} ${list.order}) t
-    join credit_accounts a on a.id = t.account_id
-    left join games g on g.id = t.game_id
+    join ${creditAccounts} a on a.id = t.account_id
+    left join ${games} g on g.id = t.game_id
     order by ${list.orderBy}`,
   )
   const { rows, nextCursor } = list.page(found)

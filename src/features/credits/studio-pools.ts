@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { incentivePools } from './tables.ts'
 
 /**
  * The pool of a studio: what it may still draw from the incentives budget for surplus (ruling 50), in whole credits. It
@@ -9,7 +10,7 @@ import type { SystemTx } from '#platform/db/open.ts'
  */
 export async function readPool(tx: SystemTx, studioId: string): Promise<number> {
   const { rows } = await tx.execute<{ available: number }>(
-    sql`select available from incentive_pools where studio_id = ${studioId}`,
+    sql`select available from ${incentivePools} where studio_id = ${studioId}`,
   )
   return rows[0]?.available ?? 0
 }
@@ -17,7 +18,7 @@ export async function readPool(tx: SystemTx, studioId: string): Promise<number> 
 /** Like `readPool`, with a row lock until the end of the transaction. Call it before any account is locked. */
 export async function lockPool(tx: SystemTx, studioId: string): Promise<number> {
   const { rows } = await tx.execute<{ available: number }>(
-    sql`select available from incentive_pools where studio_id = ${studioId} for no key update`,
+    sql`select available from ${incentivePools} where studio_id = ${studioId} for no key update`,
   )
   return rows[0]?.available ?? 0
 }
@@ -26,6 +27,6 @@ export async function lockPool(tx: SystemTx, studioId: string): Promise<number> 
 export async function movePool(tx: SystemTx, studioId: string, amount: number): Promise<void> {
   if (amount === 0) return
   await tx.execute(sql`
-    insert into incentive_pools as p (studio_id, available) values (${studioId}, ${amount})
+    insert into ${incentivePools} as p (studio_id, available) values (${studioId}, ${amount})
     on conflict (studio_id) do update set available = p.available + excluded.available`)
 }

@@ -168,7 +168,7 @@ export const creditHeads = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.signedOn] }),
-    mayRead(sql`exists (select 1 from credit_accounts a where a.id = ${t.accountId} and a.profile_id = ${me})`),
+    mayRead(sql`exists (select 1 from ${creditAccounts} a where a.id = ${t.accountId} and a.profile_id = ${me})`),
   ],
 ).enableRLS()
 

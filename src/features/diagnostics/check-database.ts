@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
@@ -28,7 +30,7 @@ export function checkDatabase(db: Database, { profileId, log }: { profileId: str
         name: 'It answers you',
         run: () =>
           db.asPerson(profileId, async (tx) => {
-            const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from profiles`)
+            const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${profiles}`)
             if (rows[0]?.count !== 1)
               throw checkFailed(`You see ${rows[0]?.count ?? 0} profiles; it must be your own alone.`)
             return 'With your own profile, and nobody else’s'
@@ -49,8 +51,8 @@ export function checkDatabase(db: Database, { profileId, log }: { profileId: str
         run: () =>
           db.asPerson(profileId, async (tx) => {
             const { rows } = await tx.execute<{ held: number; booked: number }>(sql`
-            select (select coalesce(sum(balance), 0)::int from credit_accounts where profile_id = ${profileId}) as held,
-              (select coalesce(sum(amount), 0)::int from credit_transactions where user_id = ${profileId}) as booked`)
+            select (select coalesce(sum(balance), 0)::int from ${creditAccounts} where profile_id = ${profileId}) as held,
+              (select coalesce(sum(amount), 0)::int from ${creditTransactions} where user_id = ${profileId}) as booked`)
             const { held = 0, booked = 0 } = rows[0] ?? {}
             if (held !== booked) throw checkFailed(`You hold ${held} credits, your history says ${booked}.`)
             return `${held} credits, as your history says`

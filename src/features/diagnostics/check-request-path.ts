@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { readSettings } from '#features/credits/prices.ts'
 import { mainOf } from '#features/credits/queries.ts'
 import { reviewDepths } from '#features/credits/rules.ts'
+import { creditAccounts } from '#features/credits/sql.ts'
+import { profileCards } from '#features/profiles/sql.ts'
+import { reviewSpots } from '#features/reviews/requests/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
@@ -37,7 +40,7 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
         db.asSystem(async (tx) => {
           const { rows } = await tx.execute<{ promised: number; held: number }>(sql`
             select coalesce(sum(p.price), 0)::int as promised, coalesce(sum(a.balance), 0)::int as held
-            from review_spots p left join credit_accounts a on a.spot_id = p.id
+            from ${reviewSpots} p left join ${creditAccounts} a on a.spot_id = p.id
             where p.studio_id = ${profileId} and p.state = 'open'`)
           const { promised = 0, held = 0 } = rows[0] ?? {}
           if (promised !== held)
@@ -77,7 +80,7 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
         run: () =>
           db.asSystem(async (tx) => {
             const { rows } = await tx.execute<{ count: number }>(sql`
-            select count(*)::int as count from profile_cards
+            select count(*)::int as count from ${profileCards}
             where is_tester and open_to_tests and demographics_completed`)
             if (!rows[0]?.count) throw checkFailed('Nobody could take a spot yet.')
             return `${rows[0].count} could take a spot`

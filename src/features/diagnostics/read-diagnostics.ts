@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { deviceOf } from '#features/accounts/sign-ins/device-of.ts'
+import { authSessions, authUsers } from '#features/accounts/sql.ts'
 import { myProfile } from '#features/profiles/queries.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -59,8 +60,8 @@ function readSession(db: Database, { caller: { userId, sessionId }, now }: Omit<
   return db.asSystem(async (tx) => {
     const { rows } = await tx.execute<SessionRow>(sql`
       select s.expires_at, u.created_at as member_since, s.user_agent, s.created_at, s.updated_at,
-        (select count(*)::int from auth_sessions o where o.user_id = u.id and o.expires_at > ${now.toISOString()}::timestamptz and o.id <> s.id) as others
-      from auth_sessions s join auth_users u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now.toISOString()}::timestamptz`)
+        (select count(*)::int from ${authSessions} o where o.user_id = u.id and o.expires_at > ${now.toISOString()}::timestamptz and o.id <> s.id) as others
+      from ${authSessions} s join ${authUsers} u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now.toISOString()}::timestamptz`)
     const [mine] = rows
     if (!mine) throw new AppError('SIGNED_OUT')
     return {

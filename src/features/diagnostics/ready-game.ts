@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -23,7 +24,7 @@ interface Row extends Record<string, unknown> {
 export async function readyGame(tx: SystemTx, { studioId, gameId }: ReadyGameInput) {
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.studio_id, g.title, b.id as build_id, b.version as build_version
-    from games g left join game_builds b on b.id = g.current_build_id and b.state = 'ready'
+    from ${games} g left join ${gameBuilds} b on b.id = g.current_build_id and b.state = 'ready'
     where g.deleted_at is null and (${studioId}::uuid is null or g.studio_id = ${studioId}::uuid)
       and (${gameId ?? null}::uuid is null or g.id = ${gameId ?? null}::uuid)
     order by b.id is null, g.created_at desc, g.id limit 1`)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { totalOf } from '#features/credits/queries.ts'
+import { creditTransfers } from '#features/credits/sql.ts'
+import { profileCards } from '#features/profiles/sql.ts'
 import { openListing } from '#features/reviews/requests/open-listing.ts'
-import { reviewRequests, reviewSpots } from '#features/reviews/requests/tables.ts'
+import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
@@ -79,7 +81,7 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: SimulatedReq
       name: 'Charge nothing',
       run: async () => {
         const { rows } = await tx.execute<{ transfers: number }>(
-          sql`select count(*)::int as transfers from credit_transfers where request_id = ${id}`,
+          sql`select count(*)::int as transfers from ${creditTransfers} where request_id = ${id}`,
         )
         const charged = before - (await totalOf(tx, studioId))
         if (charged !== 0 || rows[0]?.transfers !== 0) throw checkFailed(`It moved ${charged} credits.`)
@@ -132,6 +134,6 @@ function simulatedRow({ studioId, gameId, now }: Omit<SimulatedRequest, 'id'>) {
 /** The id of a tester who could take a spot, other than the studio itself; undefined if there is none. */
 async function someTester(tx: SystemTx, studioId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from profile_cards where is_tester and demographics_completed and id <> ${studioId} order by id limit 1`)
+    select id from ${profileCards} where is_tester and demographics_completed and id <> ${studioId} order by id limit 1`)
   return rows[0]?.id
 }

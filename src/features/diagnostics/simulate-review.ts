@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { creditTransfers } from '#features/credits/sql.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { finishValidation } from '#features/reviews/playtests/finish-validation.ts'
 import { gatherReview } from '#features/reviews/playtests/gather-review.ts'
 import { move } from '#features/reviews/playtests/move.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { startTest } from '#features/reviews/playtests/start-test.ts'
 import { submitReview } from '#features/reviews/playtests/submit-review.ts'
-import { playtests } from '#features/reviews/playtests/tables.ts'
-import { reviewSpots } from '#features/reviews/requests/tables.ts'
+import { reviewSpots } from '#features/reviews/requests/sql.ts'
 import { scoreReview } from '#features/reviews/validation/score.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -97,7 +98,7 @@ export function reviewSteps(
       run: async () => {
         const { paid } = await approveReview(tx, { playtestId, studioId, act: 'approve', now })
         const { rows } = await tx.execute<{ transfers: number }>(
-          sql`select count(*)::int as transfers from credit_transfers where request_id = ${requestId}`,
+          sql`select count(*)::int as transfers from ${creditTransfers} where request_id = ${requestId}`,
         )
         if (paid !== 0 || rows[0]?.transfers !== 0) throw checkFailed(`It paid ${paid} credits.`)
         await tx.execute(sql`rollback to savepoint simulated_review`)

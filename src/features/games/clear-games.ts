@@ -5,6 +5,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import { restoreHours } from './rules.ts'
+import { files, gameBuilds, gameScreenshots, games, uploads } from './tables.ts'
 
 /**
  * Deletes the stored data of deleted games: builds, images, files. Titles and versions stay, because testers' records
@@ -14,21 +15,21 @@ export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Prom
   if (gameIds.length === 0) return
   const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(gameIds)}::jsonb)::uuid)`
   const pictures = await tx.execute<{ key: string }>(sql`
-    select image_key as key from game_screenshots where game_id in ${ids}
-    union select cover_key from games where id in ${ids} and cover_key is not null`)
-  await tx.execute(sql`delete from game_screenshots where game_id in ${ids}`)
+    select image_key as key from ${gameScreenshots} where game_id in ${ids}
+    union select cover_key from ${games} where id in ${ids} and cover_key is not null`)
+  await tx.execute(sql`delete from ${gameScreenshots} where game_id in ${ids}`)
   await tx.execute(
-    sql`delete from uploads where build_id in (select b.id from game_builds b where b.game_id in ${ids})`,
+    sql`delete from ${uploads} where build_id in (select b.id from ${gameBuilds} b where b.game_id in ${ids})`,
   )
   const builds = await tx.execute<{ id: string; file_id: string | null }>(
-    sql`select id, file_id from game_builds where game_id in ${ids} order by id for update`,
+    sql`select id, file_id from ${gameBuilds} where game_id in ${ids} order by id for update`,
   )
   await tx.execute(sql`
-    update game_builds set file_id = null, url = null, notes = '', state = 'failed', failure = 'Deleted with its game.'
+    update ${gameBuilds} set file_id = null, url = null, notes = '', state = 'failed', failure = 'Deleted with its game.'
     where game_id in ${ids}`)
   const stored = JSON.stringify(builds.rows.flatMap(({ file_id }) => file_id ?? []))
-  await tx.execute(sql`delete from files where id in (select jsonb_array_elements_text(${stored}::jsonb)::uuid)`)
-  await tx.execute(sql`update games set cover_key = null, current_build_id = null where id in ${ids}`)
+  await tx.execute(sql`delete from ${files} where id in (select jsonb_array_elements_text(${stored}::jsonb)::uuid)`)
+  await tx.execute(sql`update ${games} set cover_key = null, current_build_id = null where id in ${ids}`)
   await releaseStorage(tx, [
     ...builds.rows.map(({ id }) => buildStorageKeys(id).root),
     ...pictures.rows.map(({ key }) => key),
@@ -39,10 +40,10 @@ export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Prom
 
 /** SQL query: deleted games that can no longer be restored and still have stored data. */
 export const longDeleted = (now: Date) => sql`
-    select g.id, g.deleted_at as at from games g
+    select g.id, g.deleted_at as at from ${games} g
     where g.deleted_at <= ${new Date(now.getTime() - hours(restoreHours)).toISOString()}::timestamptz and (g.cover_key is not null
-      or exists (select 1 from game_screenshots s where s.game_id = g.id)
-      or exists (select 1 from game_builds b where b.game_id = g.id and b.state <> 'failed'))`
+      or exists (select 1 from ${gameScreenshots} s where s.game_id = g.id)
+      or exists (select 1 from ${gameBuilds} b where b.game_id = g.id and b.state <> 'failed'))`
 
 /** Clears one of these games. Returns 0 when another process has cleared or locked it. */
 export async function clearLongDeleted(tx: SystemTx, { gameId, now }: { gameId: string; now: Date }): Promise<number> {

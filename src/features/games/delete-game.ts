@@ -1,4 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { invitations } from '#features/invitations/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
+import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -32,10 +35,10 @@ export async function deleteGame(tx: SystemTx, { gameId, studioId, now }: Delete
 async function deletionBlocker(tx: SystemTx, gameId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ requested: boolean; tested: boolean; invited: boolean }>(sql`
     select
-      exists (select 1 from review_requests r where r.game_id = ${gameId} and r.status = 'open') as requested,
-      exists (select 1 from review_participations p where p.game_id = ${gameId}
+      exists (select 1 from ${reviewRequests} r where r.game_id = ${gameId} and r.status = 'open') as requested,
+      exists (select 1 from ${playtests} p where p.game_id = ${gameId}
         and p.status not in ('approved', 'rejected', 'abandoned', 'timed_out')) as tested,
-      exists (select 1 from invitations i where i.game_id = ${gameId} and i.status = 'pending') as invited`)
+      exists (select 1 from ${invitations} i where i.game_id = ${gameId} and i.status = 'pending') as invited`)
   const found = rows[0]
   if (found?.requested) return 'This game has an open review request. Close it first.'
   if (found?.tested) return 'Someone is still testing this game. Wait until the last review is settled.'

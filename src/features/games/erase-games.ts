@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { clearGames } from './clear-games.ts'
 import { deleteGame } from './delete-game.ts'
+import { files, games as gamesTable, uploads } from './tables.ts'
 
 /**
  * Erases all games of a studio with builds, images and files. Titles and versions stay, because testers' records show
@@ -10,13 +11,13 @@ import { deleteGame } from './delete-game.ts'
  */
 export async function eraseGames(tx: SystemTx, { studioId, now }: { studioId: string; now: Date }): Promise<void> {
   const games = await tx.execute<{ id: string; exists: boolean }>(
-    sql`select id, deleted_at is null as exists from games where studio_id = ${studioId} order by id for update`,
+    sql`select id, deleted_at is null as exists from ${gamesTable} where studio_id = ${studioId} order by id for update`,
   )
   for (const { id: gameId, exists } of games.rows) if (exists) await deleteGame(tx, { gameId, studioId, now })
   if (games.rows.length === 0) return
   const ids = games.rows.map(({ id }) => id)
   await clearGames(tx, ids)
-  await tx.execute(sql`delete from uploads where owner_id = ${studioId}`)
-  await tx.execute(sql`delete from files where owner_id = ${studioId}`)
-  await tx.execute(sql`update games set description = '' where studio_id = ${studioId}`)
+  await tx.execute(sql`delete from ${uploads} where owner_id = ${studioId}`)
+  await tx.execute(sql`delete from ${files} where owner_id = ${studioId}`)
+  await tx.execute(sql`update ${gamesTable} set description = '' where studio_id = ${studioId}`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { games } from './tables.ts'
 
 interface LockGameInput {
   gameId: string
@@ -26,7 +27,7 @@ export const lockGame = (tx: SystemTx, input: LockGameInput) => lockGameRow(tx, 
 
 async function lockGameRow(tx: SystemTx, { gameId, studioId }: LockGameInput, strength: 'share' | 'no key update') {
   const { rows } = await tx.execute<LockedGame>(sql`
-    select id, title, cover_key as "coverKey" from games
+    select id, title, cover_key as "coverKey" from ${games}
     where id = ${gameId} and studio_id = ${studioId} and deleted_at is null for ${sql.raw(strength)}`)
   const game = rows[0]
   if (!game) throw new AppError('NOT_FOUND')

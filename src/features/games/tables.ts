@@ -94,7 +94,7 @@ export const gameScreenshots = pgTable(
   },
   (t) => [
     index('game_screenshots_of').on(t.gameId, t.position),
-    mayRead(sql`exists (select 1 from games g where g.id = ${t.gameId})`),
+    mayRead(sql`exists (select 1 from ${games} g where g.id = ${t.gameId})`),
   ],
 ).enableRLS()
 

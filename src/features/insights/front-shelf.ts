@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { readSettings } from '#features/credits/prices.ts'
 import type { ReviewDepth, SettingKey } from '#features/credits/rules.ts'
+import { games } from '#features/games/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Genre } from '#shared/genres.ts'
 
@@ -42,15 +45,15 @@ export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
   const { rows } = await tx.execute<ShelfGame & Record<string, unknown>>(sql`
     select g.id as "gameId", g.title, g.cover_key as "coverKey", g.genres,
       coalesce(nullif(s.company_name, ''), s.name) as "studioName", t.test
-    from games g
-    join profiles s on s.id = g.studio_id
+    from ${games} g
+    join ${profiles} s on s.id = g.studio_id
     left join lateral (
       select r.opened_at, json_build_object('depth', r.game_instructions ->> 'reviewMode', 'reward', r.reward_per_spot,
         'open', n.open, 'spots', n.spots) as test
-      from review_requests r
+      from ${reviewRequests} r
       cross join lateral (
         select count(*) filter (where l.state = 'open') as open, count(*) filter (where l.state <> 'refunded') as spots
-        from review_spots l where l.request_id = r.id) n
+        from ${reviewSpots} l where l.request_id = r.id) n
       where r.game_id = g.id and r.status = 'open' and not r.is_simulated and r.confidentiality_text is null
         and not r.require_game_access and n.open > 0
       order by r.opened_at desc limit 1) t on true

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { lastTestDropped } from '#features/reviews/playtests/tester-record.ts'
 import {
   assertNotLocked,
@@ -12,6 +14,7 @@ import {
 } from '#features/reviews/requests/assert-tester.ts'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/reviews/requests/incentives-budget.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
+import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import { isFull, takeSpot } from '#features/reviews/requests/take-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -52,9 +55,9 @@ export async function acceptInvitation(tx: SystemTx, input: AcceptInvitationInpu
   const { invitationId, testerId, now } = input
   const before = await read(tx, { invitationId, testerId })
   if (before.reviewRequestId)
-    await tx.execute(sql`select 1 from review_requests where id = ${before.reviewRequestId} for no key update`)
+    await tx.execute(sql`select 1 from ${reviewRequests} where id = ${before.reviewRequestId} for no key update`)
   const { rows } = await tx.execute(sql`
-    update invitations set status = 'accepted', responded_at = ${now.toISOString()}::timestamptz
+    update ${invitations} set status = 'accepted', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
     returning id`)
   if (!rows[0]) return resultOf(tx, { invitationId, testerId })
@@ -151,7 +154,7 @@ function heldEntries(
 
 const holdReward = (tx: SystemTx, { id, price, reward }: Invitation, percent: number) =>
   tx.execute(sql`
-    update review_participations set held_reward = ${acceptancePay({ reward, price, percent, surplus: 0 }).total}
+    update ${playtests} set held_reward = ${acceptancePay({ reward, price, percent, surplus: 0 }).total}
     where invitation_id = ${id}`)
 
 const rewardChanged = (shown: number, inForce: number) =>
@@ -208,7 +211,7 @@ async function notifyStudio(tx: SystemTx, { id, studioId, testerId, gameId, revi
 /** Ends an invitation to a request without a free spot: the tester is not paid, the studio is refunded. */
 async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promise<AcceptOutput> {
   const { rows } = await tx.execute<EndedInvitation>(sql`
-    update invitations i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`)
+    update ${invitations} i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`)
   await announce(tx, [personTopic(invitation.testerId), personTopic(invitation.studioId)], 'invitations', invitation.id)
   await announce(tx, personTopic(invitation.studioId), 'credits')
   await transfer(tx, rows.flatMap(refundEntries), now)
@@ -234,9 +237,9 @@ async function resultOf(
   if (invitation.status !== 'accepted')
     throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
   const { rows } = await tx.execute<{ paid: number; held: number | null; playtest: string | null }>(sql`
-    select (select coalesce(sum(amount), 0)::int from credit_transfers where invitation_id = ${invitationId} and type = 'EARN_INVITE') as paid,
-      (select held_reward from review_participations where invitation_id = ${invitationId}) as held,
-      (select id from review_participations where invitation_id = ${invitationId}) as playtest`)
+    select (select coalesce(sum(amount), 0)::int from ${creditTransfers} where invitation_id = ${invitationId} and type = 'EARN_INVITE') as paid,
+      (select held_reward from ${playtests} where invitation_id = ${invitationId}) as held,
+      (select id from ${playtests} where invitation_id = ${invitationId}) as playtest`)
   return {
     success: true,
     error: null,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
+import { games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { invitations } from './tables.ts'
 
 interface DeliverInvitedInput {
   invitationId: string
@@ -21,7 +23,7 @@ export async function deliverInvited(
 ): Promise<Delivery> {
   const { rows } = await tx.execute<{ build_id: string | null }>(sql`
     select g.current_build_id as build_id
-    from invitations i join games g on g.id = i.game_id and g.deleted_at is null
+    from ${invitations} i join ${games} g on g.id = i.game_id and g.deleted_at is null
     where i.id = ${invitationId} and i.tester_id = ${testerId} and i.status = 'accepted'`)
   const buildId = rows[0]?.build_id
   if (!buildId) throw new AppError('NOT_FOUND')

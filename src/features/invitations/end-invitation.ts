@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { invitations } from './tables.ts'
 
 export interface EndedInvitation extends Record<string, unknown> {
   id: string
@@ -18,7 +20,7 @@ export interface EndedInvitation extends Record<string, unknown> {
 
 /** SQL columns of an invitation `i` that ending it needs; see `EndedInvitation`. */
 export const endedColumns = sql`i.id, i.tester_id, i.studio_id, i.game_id, i.price,
-  coalesce((select t.amount from credit_transfers t where t.idempotency_key = 'invite:' || i.id || '/welcome'), 0) as paid_welcome`
+  coalesce((select t.amount from ${creditTransfers} t where t.idempotency_key = 'invite:' || i.id || '/welcome'), 0) as paid_welcome`
 
 /** Entries that refund the studio, to the wallets (main, welcome) that paid the price. Idempotent by their keys. */
 export function refundEntries({ id, studio_id, game_id, price, paid_welcome }: EndedInvitation): TransferEntry[] {
@@ -51,7 +53,7 @@ export async function declineInvitation(
   { invitationId, testerId, now }: { invitationId: string; testerId: string; now: Date },
 ) {
   const { rows } = await tx.execute<EndedInvitation>(sql`
-    update invitations i set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
+    update ${invitations} i set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
     returning ${endedColumns}`)
   if (!rows[0]) await throwReason(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
@@ -69,7 +71,7 @@ export async function withdrawInvitation(
   { invitationId, studioId, now }: { invitationId: string; studioId: string; now: Date },
 ) {
   const { rows } = await tx.execute<EndedInvitation>(sql`
-    update invitations i set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
+    update ${invitations} i set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning ${endedColumns}`)
   if (!rows[0]) await throwReason(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
   await notifyBoth(tx, rows)
@@ -86,9 +88,9 @@ export async function endInvitationsOf(
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<number> {
   const { rows } = await tx.execute<EndedInvitation>(sql`
-    update invitations i set status = case when studio_id = ${profileId} then 'withdrawn' else 'expired' end,
+    update ${invitations} i set status = case when studio_id = ${profileId} then 'withdrawn' else 'expired' end,
       responded_at = ${now.toISOString()}::timestamptz
-    where id in (select id from invitations where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
+    where id in (select id from ${invitations} where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
       order by id for update)
     returning ${endedColumns}`)
   if (rows.length === 0) return 0
@@ -101,8 +103,8 @@ export async function endInvitationsOf(
 /** Expires and refunds overdue invitations, at most 200 per call; `only` limits it to one id. Returns how many. */
 export async function expireInvitations(tx: SystemTx, now: Date, only?: string): Promise<number> {
   const { rows } = await tx.execute<EndedInvitation>(sql`
-    update invitations i set status = 'expired'
-    where id in (select id from invitations where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz
+    update ${invitations} i set status = 'expired'
+    where id in (select id from ${invitations} where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz
       ${only === undefined ? sql`` : sql`and id = ${only}`}
       order by id limit 200 for update skip locked)
     returning ${endedColumns}`)
@@ -136,7 +138,7 @@ const notifyStudios = (tx: SystemTx, ended: EndedInvitation[], { title, message,
   )
 
 async function throwReason(tx: SystemTx, which: ReturnType<typeof sql>): Promise<never> {
-  const { rows } = await tx.execute<{ status: string }>(sql`select status from invitations where ${which}`)
+  const { rows } = await tx.execute<{ status: string }>(sql`select status from ${invitations} where ${which}`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   if (rows[0].status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has expired.')
   throw new AppError('STATE_CHANGED', `This invitation is already ${rows[0].status}.`)

@@ -5,9 +5,12 @@ import { readSettings } from '#features/credits/prices.ts'
 import { mainOf } from '#features/credits/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { levels } from '#features/profiles/levels.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { completion, openTestsAllowed } from '#features/reviews/playtests/rules.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { endedTestsOf, openTestsOf } from '#features/reviews/playtests/tester-record.ts'
 import { ownPeopleOf } from '#features/reviews/requests/own-people.ts'
+import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import { isInvitable, matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -16,6 +19,7 @@ import { paths } from '#shared/paths.ts'
 import { declinedLately } from './invite-obstacles.ts'
 import { SEND_MAX } from './rules.ts'
 import { sendInvitations } from './send-invitations.ts'
+import { invitations } from './tables.ts'
 
 interface FillRow extends Record<string, unknown> {
   id: string
@@ -69,22 +73,22 @@ export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: s
 export const autoFillLimitKey = 'auto-fill-limit:'
 
 /** SQL expression on the request `r`: how many more automatic invitations the studio's limit allows. */
-export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (select count(*) from invitations a
+export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (select count(*) from ${invitations} a
   where a.review_request_id = r.id and a.by_auto_fill and a.status in ('pending', 'accepted', 'declined'))::int)`
 
 async function lockRequest(tx: SystemTx, requestId: string): Promise<FillRow | undefined> {
   const { rows: locked } = await tx.execute(sql`
-    select 1 from review_requests where id = ${requestId} and status = 'open' and auto_fill_enabled and not is_simulated
-      and not ${isPaused(sql`review_requests.studio_id`)}
+    select 1 from ${reviewRequests} where id = ${requestId} and status = 'open' and auto_fill_enabled and not is_simulated
+      and not ${isPaused(sql`${reviewRequests}.studio_id`)}
     for no key update`)
   if (!locked[0]) return undefined
   // Read after the lock, so that invitations of the transaction that held it before are counted.
   const { rows } = await tx.execute<FillRow>(sql`
     select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
-      (select count(*) from review_spots l where l.request_id = r.id and l.state = 'open')::int
-        - (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')::int as free,
+      (select count(*) from ${reviewSpots} l where l.request_id = r.id and l.state = 'open')::int
+        - (select count(*) from ${invitations} i where i.review_request_id = r.id and i.status = 'pending')::int as free,
       ${autoFillLeft} as allowed
-    from review_requests r where r.id = ${requestId}`)
+    from ${reviewRequests} r where r.id = ${requestId}`)
   return rows[0]
 }
 
@@ -100,11 +104,11 @@ async function bestTesters(
 ): Promise<string[]> {
   const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from profiles p cross join lateral ${endedTestsOf(sql`p.id`)} e
+    select p.id from ${profiles} p cross join lateral ${endedTestsOf(sql`p.id`)} e
     where ${isInvitable('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
       and p.id <> ${studio_id} and p.id not in ${ownPeopleOf(studio_id)}
-      and not exists (select 1 from review_participations x where x.request_id = ${id} and x.tester_id = p.id)
-      and not exists (select 1 from invitations i where i.tester_id = p.id
+      and not exists (select 1 from ${playtests} x where x.request_id = ${id} and x.tester_id = p.id)
+      and not exists (select 1 from ${invitations} i where i.tester_id = p.id
         and (i.review_request_id = ${id} or (i.game_id = ${game_id} and i.status = 'pending')))
       and not ${declinedLately({ testerId: sql`p.id`, studioId: studio_id, gameId: game_id, requestId: id, now })}
       and ${openTestsOf(sql`p.id`)} < case when e.ended < ${completion.from}::int then 1
@@ -112,7 +116,7 @@ async function bestTesters(
     order by (num_nonnulls(p.name, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
         p.spending_profile, p.experience_level, nullif(cardinality(p.favorite_genres), 0)) * 100 >= ${FULL_ENOUGH * 11}::int) desc,
       ${ranks} desc nulls last,
-      (select avg(q.score) from review_participations q where q.tester_id = p.id and q.status = 'approved') desc nulls last, p.id
+      (select avg(q.score) from ${playtests} q where q.tester_id = p.id and q.status = 'approved') desc nulls last, p.id
     limit ${Math.min(free, allowed, SEND_MAX)}`)
   return rows.map((row) => row.id)
 }
@@ -140,7 +144,7 @@ async function notifyLimit(tx: SystemTx, { id, studio_id, requested_count }: Fil
 /** Pauses automatic invitations because the credits are too few, and notifies the studio once per pause. */
 export async function pauseFilling(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }) {
   const { rows } = await tx.execute<{ studio_id: string }>(sql`
-    update review_requests set auto_fill_stopped_at = ${now.toISOString()}::timestamptz
+    update ${reviewRequests} set auto_fill_stopped_at = ${now.toISOString()}::timestamptz
     where id = ${requestId} and status = 'open' and auto_fill_stopped_at is null returning studio_id`)
   const studioId = rows[0]?.studio_id
   if (!studioId) return
@@ -158,6 +162,6 @@ export async function pauseFilling(tx: SystemTx, { requestId, now }: { requestId
 }
 
 async function resumeFilling(tx: SystemTx, { id, studio_id }: FillRow) {
-  await tx.execute(sql`update review_requests set auto_fill_stopped_at = null where id = ${id}`)
+  await tx.execute(sql`update ${reviewRequests} set auto_fill_stopped_at = null where id = ${id}`)
   await announce(tx, personTopic(studio_id), 'requests', id)
 }

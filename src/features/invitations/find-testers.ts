@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { profileBadges, profiles } from '#features/profiles/sql.ts'
 import { testerOrder } from '#features/profiles/tester-order.ts'
 import { completionPercent } from '#features/reviews/playtests/rules.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { readTesterRecords } from '#features/reviews/playtests/tester-record.ts'
 import { ownPeopleOf } from '#features/reviews/requests/own-people.ts'
 import { isInvitable, matches } from '#features/targeting/matches.ts'
@@ -66,7 +68,7 @@ export async function findTesters(
     size: FOUND_PER_PAGE,
     cursor,
   })
-  const before = sql`(select x.tester_id from review_participations x where x.studio_id = ${studioId} and x.status = 'approved')`
+  const before = sql`(select x.tester_id from ${playtests} x where x.studio_id = ${studioId} and x.status = 'approved')`
   const matching = (name: SQL) => sql`${isInvitable()} and p.id <> ${studioId} and ${matches(criteria)}
     ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${name}
     ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id = any(array${before})` : sql`and p.id not in ${before}`}
@@ -76,10 +78,10 @@ export async function findTesters(
   const found = await tx.execute<TesterRow>(sql`
     select p.key, p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,
       p.session_length, p.favorite_genres as genres, p.spending_profile, p.experience_level,
-      coalesce((select array_agg(b.badge order by b.awarded_at) from profile_badges b where b.profile_id = p.id), '{}') as badges,
-      (select count(*)::int from review_participations x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
+      coalesce((select array_agg(b.badge order by b.awarded_at) from ${profileBadges} b where b.profile_id = p.id), '{}') as badges,
+      (select count(*)::int from ${playtests} x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
       ${inviteObstacles({ testerId: sql`p.id`, studioId, gameId: gameId ?? null, requestId: requestId ?? null, now })}
-    from (select p.*, ${list.key} as key from profiles p where ${where} ${list.after} ${list.order}) p
+    from (select p.*, ${list.key} as key from ${profiles} p where ${where} ${list.after} ${list.order}) p
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
   // If there is only one page, its length is the total.
@@ -131,7 +133,7 @@ const named = (search: string): SQL =>
  */
 async function countUpTo(tx: SystemTx, matching: SQL, order: SQL): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from profiles p where ${matching} ${order} limit ${countLimit + 1}) found`,
+    sql`select count(*)::int as total from (select from ${profiles} p where ${matching} ${order} limit ${countLimit + 1}) found`,
   )
   return rows[0]?.total ?? 0
 }

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { games } from '#features/games/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import { DECLINE_PAUSE_DAYS } from './rules.ts'
+import { invitations } from './tables.ts'
 
 interface Candidate {
   testerId: SQL
@@ -11,7 +14,7 @@ interface Candidate {
 }
 
 const toGame = ({ testerId, studioId, gameId }: Candidate) =>
-  sql`from invitations i where i.game_id = ${gameId}::uuid and i.tester_id = ${testerId} and i.studio_id = ${studioId}`
+  sql`from ${invitations} i where i.game_id = ${gameId}::uuid and i.tester_id = ${testerId} and i.studio_id = ${studioId}`
 
 /**
  * SQL expression: status of the invitation that prevents another one to the same game (ruling 56), which is a pending
@@ -20,7 +23,7 @@ const toGame = ({ testerId, studioId, gameId }: Candidate) =>
 const invitedAs = (candidate: Candidate): SQL => sql`(select i.status ${toGame(candidate)}
   and i.review_request_id is not distinct from ${candidate.requestId}::uuid
   and (i.status = 'pending' or (i.status = 'accepted' and i.review_request_id is null
-    and (i.build_id is null or i.build_id = (select g.current_build_id from games g where g.id = i.game_id))))
+    and (i.build_id is null or i.build_id = (select g.current_build_id from ${games} g where g.id = i.game_id))))
   order by i.status desc limit 1)`
 
 /**
@@ -31,11 +34,7 @@ const declinedAt = (candidate: Candidate): SQL => sql`(select max(i.responded_at
   and i.responded_at > ${new Date(candidate.now.getTime() - hours(24 * DECLINE_PAUSE_DAYS)).toISOString()}::timestamptz)`
 
 /** SQL predicate: the tester took part in this request, which is possible only once. */
-const tookPart = ({
-  testerId,
-  studioId,
-  requestId,
-}: Candidate): SQL => sql`exists (select 1 from review_participations x
+const tookPart = ({ testerId, studioId, requestId }: Candidate): SQL => sql`exists (select 1 from ${playtests} x
   where x.request_id = ${requestId}::uuid and x.tester_id = ${testerId} and x.studio_id = ${studioId})`
 
 /** SQL predicate: the tester declined an invitation to this game less than 14 days ago. */

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { notificationHistory } from '#features/notifications/sql.ts'
+import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { expireInvitations } from './end-invitation.ts'
 import { autoFillLeft, autoFillLimitKey, fillSpots, pauseFilling } from './fill-spots.ts'
+import { invitations } from './tables.ts'
 
 const outOfCredits = (error: unknown) =>
   error instanceof AppError && (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'ACCOUNT_FROZEN')
@@ -21,7 +24,7 @@ export const invitationJobs: Record<string, Job> = {
   'expire-invitations': (_payload, tools) => {
     const now = tools.clock.now()
     return eachDue(tools, {
-      due: sql`select id, expires_at as at from invitations
+      due: sql`select id, expires_at as at from ${invitations}
         where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz`,
       act: (only) => tools.db.asSystem((tx) => expireInvitations(tx, now, only)),
       what: 'an invitation could not expire',
@@ -31,11 +34,11 @@ export const invitationJobs: Record<string, Job> = {
   'fill-places': (_payload, tools) =>
     eachDue(tools, {
       due: sql`
-        select r.id, coalesce(r.opened_at, r.created_at) as at from review_requests r
+        select r.id, coalesce(r.opened_at, r.created_at) as at from ${reviewRequests} r
         where r.status = 'open' and r.auto_fill_enabled and not r.is_simulated
-          and (select count(*) from review_spots l where l.request_id = r.id and l.state = 'open')
-            > (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')
-          and (${autoFillLeft} > 0 or not exists (select 1 from notification_history n
+          and (select count(*) from ${reviewSpots} l where l.request_id = r.id and l.state = 'open')
+            > (select count(*) from ${invitations} i where i.review_request_id = r.id and i.status = 'pending')
+          and (${autoFillLeft} > 0 or not exists (select 1 from ${notificationHistory} n
             where n.event_key = ${autoFillLimitKey} || r.id || ':' || r.requested_count || ':' || r.studio_id))`,
       act: (requestId) => fillOne(tools, requestId),
       what: 'the spots of a request could not be filled',

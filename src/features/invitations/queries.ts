@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { creditAccounts, incentivePools } from '#features/credits/sql.ts'
+import { games } from '#features/games/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { confidentialityReceipts } from '#features/reviews/playtests/sql.ts'
 import { droppedLast } from '#features/reviews/playtests/tester-record.ts'
 import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { offerOf } from '#features/reviews/requests/rules.ts'
+import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import { isVerifiable } from '#features/reviews/requests/verifiable.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { acceptancePay, type InvitationState } from './rules.ts'
 import type { myInvitations, studioInvitations } from './schema.ts'
+import { invitations } from './tables.ts'
 
 interface InvitationRow extends Record<string, unknown> {
   key: string[]
@@ -82,15 +88,15 @@ export async function invitationsOfTester(
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level, ${droppedLast(sql`i.tester_id`)} as dropped_last,
       g.id as game_id, g.title, g.version, g.description, g.cover_key,
       r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_spot, r.reward_per_spot, ${isVerifiable()} as verifiable,
-      (select sum(balance)::int from credit_accounts where shard is not null) as budget, coalesce(k.available, 0) as pool,
-      exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text) as agreed,
-      (select count(*)::int from review_spots x where x.request_id = r.id and x.state = 'open') as spots_left
-    from (select i.*, ${list.key} as key from invitations i where i.tester_id = ${testerId} ${list.after} ${list.order}) i
-    join profiles p on p.id = i.tester_id
-    join games g on g.id = i.game_id
-    left join profiles s on s.id = i.studio_id
-    left join review_requests r on r.id = i.review_request_id
-    left join incentive_pools k on k.studio_id = i.studio_id
+      (select sum(balance)::int from ${creditAccounts} where shard is not null) as budget, coalesce(k.available, 0) as pool,
+      exists (select 1 from ${confidentialityReceipts} c where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text) as agreed,
+      (select count(*)::int from ${reviewSpots} x where x.request_id = r.id and x.state = 'open') as spots_left
+    from (select i.*, ${list.key} as key from ${invitations} i where i.tester_id = ${testerId} ${list.after} ${list.order}) i
+    join ${profiles} p on p.id = i.tester_id
+    join ${games} g on g.id = i.game_id
+    left join ${profiles} s on s.id = i.studio_id
+    left join ${reviewRequests} r on r.id = i.review_request_id
+    left join ${incentivePools} k on k.studio_id = i.studio_id
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
   return { invitations: rows.map(mineOf), nextCursor }
@@ -185,12 +191,12 @@ export async function invitationsOfStudio(
       i.tester_id, coalesce(t.name, 'Someone who left') as tester_name, coalesce(t.tester_level, 'Newbie') as tester_level, t.location,
       case when i.status = 'accepted' and p.share_email then p.email end as email
     from (
-      select i.*, ${list.key} as key from invitations i
+      select i.*, ${list.key} as key from ${invitations} i
       where i.studio_id = ${studioId} ${requestId ? sql`and i.review_request_id = ${requestId}` : sql``} ${gameId ? sql`and i.game_id = ${gameId}` : sql``}
         ${list.after} ${list.order}) i
-    join games g on g.id = i.game_id
+    join ${games} g on g.id = i.game_id
     ${cardOf(sql`i.tester_id`, 't')}
-    left join profiles p on p.id = i.tester_id
+    left join ${profiles} p on p.id = i.tester_id
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
   const sent = rows.map((row) => ({

@@ -3,8 +3,11 @@ import { isLow, notifyLowBalance } from '#features/credits/notify-low-balance.ts
 import { assertPriceUnchanged, settingInForce } from '#features/credits/prices.ts'
 import { transfer, transferAndCommit } from '#features/credits/transfer.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
+import { games } from '#features/games/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
+import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { pipeline } from '#platform/db/pipeline.ts'
@@ -13,6 +16,7 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { type InviteObstacles, inviteObstacles, mayInvite, reasonNotToInvite } from './invite-obstacles.ts'
 import { EXPIRES_AFTER_HOURS } from './rules.ts'
+import { invitations } from './tables.ts'
 
 interface SendInvitationsInput {
   studioId: string
@@ -130,8 +134,8 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: SendInvita
   if (!requestId) return (await lockGameShared(tx, { gameId, studioId })).title
   const { rows } = await tx.execute<{ open: boolean; free: boolean; confidential: boolean }>(sql`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
-      exists (select 1 from review_spots p where p.request_id = r.id and p.state = 'open') as free
-    from review_requests r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`)
+      exists (select 1 from ${reviewSpots} p where p.request_id = r.id and p.state = 'open') as free
+    from ${reviewRequests} r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`)
   const request = rows[0]
   if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
@@ -148,11 +152,11 @@ async function insertNew(tx: SystemTx, input: SendInvitationsInput) {
   const { studioId, gameId, requestId, message, invitations: requested, byAutoFill = false, now } = input
   const candidate = { testerId: sql`a.tester`, studioId, gameId, requestId, now }
   const { rows } = await tx.execute<Sent>(sql`
-    insert into invitations (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
-    select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from games where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
+    insert into ${invitations} (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
+    select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from ${games} where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
     from unnest(${sql.param(requested.map((a) => a.id))}::uuid[], ${sql.param(requested.map((a) => a.testerId))}::uuid[]) a (id, tester)
-    join profiles p on p.id = a.tester and p.is_tester and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}
+    join ${profiles} p on p.id = a.tester and p.is_tester and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}
       and not ${isOwnPeople(studioId, sql`p.id`)}
     where ${mayInvite(candidate)}
     order by a.tester

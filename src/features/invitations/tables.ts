@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { games } from '#features/games/tables.ts'
+import { games } from '#features/games/sql.ts'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { notificationHistory } from './tables.ts'
 
 interface NotificationRef {
   profileId: string
@@ -17,7 +18,7 @@ export async function deleteNotification(
   { profileId, notificationId, now }: NotificationRef & { now: Date },
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
-    update notification_history set deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
+    update ${notificationHistory} set deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
     where id = ${notificationId} and user_id = ${profileId} returning id`)
   await notifyDevices(tx, profileId, rows.length)
 }
@@ -25,7 +26,7 @@ export async function deleteNotification(
 /** Restores it, read or unread as before. Throws NOT_FOUND for another person's or a purged notification. */
 export async function restoreNotification(tx: PersonTx, { profileId, notificationId }: NotificationRef): Promise<void> {
   const { rows } = await tx.execute(sql`
-    update notification_history set deleted_at = null where id = ${notificationId} and user_id = ${profileId} returning id`)
+    update ${notificationHistory} set deleted_at = null where id = ${notificationId} and user_id = ${profileId} returning id`)
   await notifyDevices(tx, profileId, rows.length)
 }
 
@@ -37,6 +38,6 @@ async function notifyDevices(tx: PersonTx, profileId: string, changed: number) {
 /** Purges notifications that were deleted more than `RESTORE_HOURS` ago. */
 export async function purgeDeletedNotifications(tx: SystemTx, now: Date): Promise<void> {
   await tx.execute(sql`
-    delete from notification_history
+    delete from ${notificationHistory}
     where deleted_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${RESTORE_HOURS})`)
 }

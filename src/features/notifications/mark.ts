@@ -29,8 +29,8 @@ export async function markAllRead(
 ): Promise<void> {
   // Locked in id order, so that two devices can't deadlock.
   await tx.execute(sql`
-    update notification_history set opened_at = ${now.toISOString()}::timestamptz
-    where id in (select id from notification_history where user_id = ${profileId} and opened_at is null and deleted_at is null
+    update ${inbox} set opened_at = ${now.toISOString()}::timestamptz
+    where id in (select id from ${inbox} where user_id = ${profileId} and opened_at is null and deleted_at is null
       order by id for update) and user_id = ${profileId}`)
   await announce(tx, personTopic(profileId), 'notifications')
 }

@@ -3,7 +3,7 @@ import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { EMAIL_DELAY_MINUTES } from './rules.ts'
-import type { notificationHistory } from './tables.ts'
+import { notificationHistory } from './tables.ts'
 
 interface NotificationInput {
   /** Profile id of the recipient. */
@@ -29,7 +29,7 @@ export async function notify(tx: SystemTx, notification: NotificationInput | Not
   const column = (read: (input: NotificationInput) => string | null) => sql.param(all.map(read))
   for (const { to } of all) void announce(tx, personTopic(to), 'notifications')
   await tx.execute(sql`
-    insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, email_due_at)
+    insert into ${notificationHistory} (user_id, notification_type, title, message, link, event_key, sent_at, email_due_at)
     select * from unnest(${column((n) => n.to)}::uuid[], ${column((n) => n.type)}::text[], ${column((n) => n.title)}::text[],
       ${column((n) => n.message)}::text[], ${column((n) => n.link ?? null)}::text[], ${column((n) => `${n.key}:${n.to}`)}::text[],
       ${column((n) => n.at.toISOString())}::timestamptz[], ${column((n) => emailDueAt(n.at).toISOString())}::timestamptz[])

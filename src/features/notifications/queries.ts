@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
 import { inboxPage, kindsOf, type NotificationType, type Tab } from './rules.ts'
 import type { inbox } from './schema.ts'
+import { notificationHistory } from './tables.ts'
 
 interface Row {
   id: string | null
@@ -36,15 +37,15 @@ export async function inboxOf(
         ? sql`and notification_type = any(${sql.param(kinds)}::text[])`
         : sql``
   const older = before
-    ? sql`and (sent_at, id) < (select b.sent_at, b.id from notification_history b where b.id = ${before} and b.user_id = ${profileId})`
+    ? sql`and (sent_at, id) < (select b.sent_at, b.id from ${notificationHistory} b where b.id = ${before} and b.user_id = ${profileId})`
     : sql``
   const rows = await db.readAs<Row>(
     profileId,
     sql`
     select n.id, n.title, n.message, n.notification_type, n.link, n.sent_at, n.opened_at, u.unread
-    from (select count(*)::int as unread from notification_history where ${mine} and opened_at is null) u
+    from (select count(*)::int as unread from ${notificationHistory} where ${mine} and opened_at is null) u
     left join lateral (
-      select id, title, message, notification_type, link, sent_at, opened_at from notification_history
+      select id, title, message, notification_type, link, sent_at, opened_at from ${notificationHistory}
       where ${mine} ${ofTab} ${older} order by sent_at desc, id desc limit ${inboxPage}) n on true
     order by n.sent_at desc, n.id desc`,
   )

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { defaultEmailKinds } from './email-kinds.ts'
+import { notificationHistory, notificationPreferences } from './tables.ts'
 
 /** Older notifications are not emailed; they stay in the inbox. */
 const maxAgeHours = 24
@@ -45,9 +47,9 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
   const at = now.toISOString()
   const { rows } = await tx.execute<DueNotification>(sql`
     with due as (
-      update notification_history n set email_due_at = null
+      update ${notificationHistory} n set email_due_at = null
       where n.id in (
-        select d.id from notification_history d where d.email_due_at <= ${at}::timestamptz
+        select d.id from ${notificationHistory} d where d.email_due_at <= ${at}::timestamptz
         order by d.email_due_at, d.id limit ${batchSize} for update skip locked)
       returning n.*)
     select n.id, n.title, n.message, n.link, p.email, p.name,
@@ -55,7 +57,7 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
         and n.sent_at > ${at}::timestamptz - make_interval(hours => ${maxAgeHours})
         and p.user_id is not null and p.email is not null and p.email_verified
         and n.notification_type = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])), false) as wanted
-    from due n left join profiles p on p.id = n.user_id left join notification_preferences w on w.profile_id = p.id
+    from due n left join ${profiles} p on p.id = n.user_id left join ${notificationPreferences} w on w.profile_id = p.id
     order by n.user_id, n.sent_at, n.id`)
   const byAddress = new Map<string, DueNotification[]>()
   for (const notification of rows)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type BonusKind, bonusKeys } from '#features/accounts/bonus-key.ts'
+import { authUsers } from '#features/accounts/sql.ts'
 import { carryBonuses } from '#features/credits/carry-bonuses.ts'
+import { onceBonuses } from '#features/credits/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 
 /** Stored in `once_bonuses` when all accounts are processed; no bonus has this key. */
@@ -14,12 +16,12 @@ const kinds: readonly BonusKind[] = ['profile', 'starting']
  * database; it is idempotent and can be interrupted.
  */
 export async function countAliases(db: Database, { bonusSecret, now }: { bonusSecret: string; now: Date }) {
-  const done = await db.asSystem((tx) => tx.execute(sql`select 1 from once_bonuses where bonus_key = ${marker}`))
+  const done = await db.asSystem((tx) => tx.execute(sql`select 1 from ${onceBonuses} where bonus_key = ${marker}`))
   if (done.rows[0]) return
   for (let after = ''; ; ) {
     const emails = await db.asSystem(async (tx) => {
       const { rows } = await tx.execute<{ email: string }>(
-        sql`select email from auth_users where email > ${after} order by email limit ${batchSize}`,
+        sql`select email from ${authUsers} where email > ${after} order by email limit ${batchSize}`,
       )
       const keys = rows.flatMap(({ email }) => kinds.map((kind) => bonusKeys(kind, email, bonusSecret)))
       const changed = keys.filter(({ key, former }) => key !== former)
@@ -31,7 +33,7 @@ export async function countAliases(db: Database, { bonusSecret, now }: { bonusSe
   }
   await db.asSystem((tx) =>
     tx.execute(
-      sql`insert into once_bonuses (bonus_key, created_at) values (${marker}, ${now.toISOString()}::timestamptz) on conflict do nothing`,
+      sql`insert into ${onceBonuses} (bonus_key, created_at) values (${marker}, ${now.toISOString()}::timestamptz) on conflict do nothing`,
     ),
   )
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { type BonusKeys, bonusKeys } from '#features/accounts/bonus-key.ts'
-import { authUsers, userRoles } from '#features/accounts/tables.ts'
+import { authUsers, userRoles } from '#features/accounts/sql.ts'
 import { claimBonus } from '#features/credits/claim-bonus.ts'
 import { openProfileAccounts } from '#features/credits/open-accounts.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { debtsOfMailbox, freezeForDebts } from '#features/payments/checkout/follow-debts.ts'
-import { profiles } from '#features/profiles/tables.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
 interface EnsureProfileInput {

@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { creditAccounts } from '#features/credits/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { receiptNumber } from './rules.ts'
-import { creditPackages, payments, receipts } from './tables.ts'
+import { creditPackages, paymentDebts, payments, receipts } from './tables.ts'
 
 const packageColumns = {
   id: creditPackages.id,
@@ -27,7 +29,7 @@ export async function shelfOf(tx: PersonTx, ownerId: string) {
     .where(eq(creditPackages.isActive, true))
     .orderBy(...inOrder)
   const { rows } = await tx.execute(
-    sql`select 1 from credit_accounts where profile_id = ${ownerId} and frozen_at is not null`,
+    sql`select 1 from ${creditAccounts} where profile_id = ${ownerId} and frozen_at is not null`,
   )
   return { packages, frozen: rows.length > 0 }
 }
@@ -37,7 +39,7 @@ export const allPackages = (tx: SystemTx) =>
   tx
     .select({
       ...packageColumns,
-      sold: sql<number>`(select count(*)::int from payments p where p.package_id = credit_packages.id and p.paid_at is not null)`,
+      sold: sql<number>`(select count(*)::int from ${payments} p where p.package_id = ${creditPackages}.id and p.paid_at is not null)`,
     })
     .from(creditPackages)
     .orderBy(...inOrder)
@@ -58,7 +60,7 @@ export async function paymentOf(tx: PersonTx, { paymentId, ownerId }: { paymentI
       createdAt: payments.createdAt,
       paidAt: payments.paidAt,
       number: receipts.number,
-      balance: sql<number>`(select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = ${ownerId})`,
+      balance: sql<number>`(select coalesce(sum(a.balance), 0)::int from ${creditAccounts} a where a.profile_id = ${ownerId})`,
     })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
@@ -137,8 +139,8 @@ export async function openDebts(tx: SystemTx, { cursor }: Page) {
   const found = await tx.execute<DebtRow>(sql`
     select d.id, coalesce(o.company_name, o.name, 'Deleted person') as "ownerName", d.reason, p.package_name as "packageName",
       d.credits + d.share_owed as credits, d.cents, d.created_at, ${list.key} as key,
-      (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = d.owner_id) as balance
-    from payment_debts d join payments p on p.id = d.payment_id left join profiles o on o.id = d.owner_id
+      (select coalesce(sum(a.balance), 0)::int from ${creditAccounts} a where a.profile_id = d.owner_id) as balance
+    from ${paymentDebts} d join ${payments} p on p.id = d.payment_id left join ${profiles} o on o.id = d.owner_id
     where d.lifted_at is null ${list.after} ${list.order}`)
   const { rows, nextCursor } = list.page(found.rows)
   return {

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
+import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
+import { invitations } from '#features/invitations/sql.ts'
+import { notificationHistory } from '#features/notifications/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
+import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { endWork } from './erasure/end-work.ts'
@@ -19,18 +25,18 @@ const settleErased: Job = (_payload, tools) =>
         await lockEverything(tx, profileId)
         await endWork(tx, { profileId, now })
         await forfeitCredits(tx, { profileId, now })
-        await tx.execute(sql`delete from notification_history where user_id = ${profileId}`)
+        await tx.execute(sql`delete from ${notificationHistory} where user_id = ${profileId}`)
       }),
   })
 
 const unsettledErasures = sql`
-  select p.id, p.created_at as at from profiles p where p.user_id is null and (
-    exists (select 1 from credit_accounts a where a.profile_id = p.id and a.balance > 0)
-    or exists (select 1 from credit_transactions t where t.user_id = p.id)
-    or exists (select 1 from notification_history n where n.user_id = p.id)
-    or exists (select 1 from review_requests r where r.studio_id = p.id and r.status <> 'closed')
-    or exists (select 1 from invitations i where (i.studio_id = p.id or i.tester_id = p.id) and i.status = 'pending')
-    or exists (select 1 from review_participations w where w.tester_id = p.id and
+  select p.id, p.created_at as at from ${profiles} p where p.user_id is null and (
+    exists (select 1 from ${creditAccounts} a where a.profile_id = p.id and a.balance > 0)
+    or exists (select 1 from ${creditTransactions} t where t.user_id = p.id)
+    or exists (select 1 from ${notificationHistory} n where n.user_id = p.id)
+    or exists (select 1 from ${reviewRequests} r where r.studio_id = p.id and r.status <> 'closed')
+    or exists (select 1 from ${invitations} i where (i.studio_id = p.id or i.tester_id = p.id) and i.status = 'pending')
+    or exists (select 1 from ${playtests} w where w.tester_id = p.id and
       (w.status in ('accepted', 'in_progress') or (w.status = 'review_submitted' and w.returned_by is not null))))`
 
 export const privacyJobs: Record<string, Job> = { 'settle-erased': settleErased }

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { type BadgeFacts, badges, badgesEarned } from './badges.ts'
 import { levelAt, reputationFor } from './levels.ts'
 import { raiseReputation } from './raise-reputation.ts'
-import { profileBadges, profiles } from './tables.ts'
+import { profileBadges, profiles, reputationEvents } from './tables.ts'
 
 interface AwardBadgesInput {
   profileId: string
@@ -51,7 +51,7 @@ async function factsOf(tx: SystemTx, profileId: string, reviews: AwardBadgesInpu
     .select({
       score: profiles.reputationScore,
       profileComplete: profiles.demographicsCompleted,
-      weeks: sql<number>`(select count(*)::int from reputation_events e where e.profile_id = ${profileId} and e.kind = 'streak')`,
+      weeks: sql<number>`(select count(*)::int from ${reputationEvents} e where e.profile_id = ${profileId} and e.kind = 'streak')`,
     })
     .from(profiles)
     .where(eq(profiles.id, profileId))

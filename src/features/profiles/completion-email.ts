@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { creditTransactions } from '#features/credits/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
@@ -20,6 +21,6 @@ export async function completionEmailSent(
   const isOwn = recipient === caller.email && (userId === caller.userId || userId === caller.profileId)
   if (!isOwn) throw new AppError('RLS_VIOLATION')
   const { rows } = await tx.execute(sql`
-    select 1 from credit_transactions where user_id = ${caller.profileId} and type = 'PROFILE_COMPLETION' limit 1`)
+    select 1 from ${creditTransactions} where user_id = ${caller.profileId} and type = 'PROFILE_COMPLETION' limit 1`)
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { otherCountries, popularCountries } from './countries.ts'
 import type { TesterLocations } from './schema.ts'
+import { profiles } from './tables.ts'
 
 /** A custom location is shown only from this number of testers on, because it may identify a person. */
 const minTestersToShow = 3
@@ -12,7 +13,7 @@ export async function countTesters(tx: SystemTx): Promise<TesterLocations> {
   const countries = [...popularCountries, ...otherCountries()]
   const { rows } = await tx.execute<{ location: string | null; testers: number; total: number }>(sql`
     with there as (
-      select location, count(*)::int as testers from profiles
+      select location, count(*)::int as testers from ${profiles}
       where is_tester and open_to_tests and demographics_completed
       group by location)
     select location, testers, (select sum(testers)::int from there) as total from there

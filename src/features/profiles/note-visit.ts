@@ -5,6 +5,7 @@ import { awardBadges } from './award-badges.ts'
 import { reputationFor } from './levels.ts'
 import { raiseReputation } from './raise-reputation.ts'
 import { dayIn, STREAK_DAYS } from './streak.ts'
+import { profiles } from './tables.ts'
 
 interface NoteVisitInput {
   profileId: string
@@ -20,7 +21,7 @@ interface NoteVisitInput {
 export async function noteVisit(tx: SystemTx, { profileId, timeZone, now }: NoteVisitInput) {
   const day = dayIn(timeZone, now)
   const { rows } = await tx.execute<{ visit_streak: number }>(sql`
-    update profiles set visit_day = ${day}::date,
+    update ${profiles} set visit_day = ${day}::date,
       time_zone = coalesce((select name from pg_timezone_names where lower(name) = lower(${timeZone}) limit 1), 'UTC'),
       visit_streak = case when visit_day = ${day}::date - 1 then visit_streak + 1 else 1 end
     where id = ${profileId} and user_id is not null and (visit_day is null or visit_day < ${day}::date)

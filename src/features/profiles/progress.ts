@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { creditTransactions } from '#features/credits/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { progressOutput } from './schema.ts'
 import { dayIn, runningStreak } from './streak.ts'
+import { profileBadges, profiles } from './tables.ts'
 
 /** Number of weeks in the chart of earned credits. */
 const weeks = 8
@@ -27,7 +29,7 @@ export async function progressOf(
 ): Promise<Progress> {
   const { rows } = await tx.execute<TesterFigures>(sql`
     select tester_level as level, reputation_score as reputation, visit_day::text, visit_streak, time_zone, share_email, open_to_tests
-    from profiles where id = ${profileId}`)
+    from ${profiles} where id = ${profileId}`)
   const record = rows[0]
   if (!record) throw new AppError('PROFILE_NOT_FOUND')
   const today = dayIn(record.time_zone, now)
@@ -48,7 +50,7 @@ export async function progressOf(
 
 async function badgesOf(tx: PersonTx, profileId: string): Promise<Progress['badges']> {
   const { rows } = await tx.execute<{ badge: string; awarded_at: string }>(sql`
-    select badge, awarded_at from profile_badges where profile_id = ${profileId} order by awarded_at, badge`)
+    select badge, awarded_at from ${profileBadges} where profile_id = ${profileId} order by awarded_at, badge`)
   return rows.map(({ badge, awarded_at }) => ({ badge, awardedAt: new Date(awarded_at) }))
 }
 
@@ -72,7 +74,7 @@ async function earnedCredits(
     paid as (
       select width_bucket(t.created_at, s.at) as week, sum(t.amount)::int as credits,
         coalesce(sum(t.amount) filter (where t.created_at >= ${startOf(sql`date_trunc('month', ${today}::date)`)}), 0)::int as month
-      from credit_transactions t, starts s where t.user_id = ${profileId} and t.type in ('EARN_REVIEW', 'EARN_INVITE') group by 1)
+      from ${creditTransactions} t, starts s where t.user_id = ${profileId} and t.type in ('EARN_REVIEW', 'EARN_INVITE') group by 1)
     select (select coalesce(sum(credits), 0)::int from paid) as total, (select coalesce(sum(month), 0)::int from paid) as month,
       d.day::text as week, coalesce(p.credits, 0) as credits
     from starts s cross join unnest(s.days) with ordinality d (day, number) left join paid p on p.week = d.number

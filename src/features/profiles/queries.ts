@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { missingToUnlock } from '#features/accounts/rules.ts'
 import { readSettings } from '#features/credits/prices.ts'
+import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { MyProfile } from './schema.ts'
@@ -11,8 +12,8 @@ export async function myProfile(tx: PersonTx | SystemTx, profileId: string): Pro
   const [row] = await tx
     .select({
       profile: profiles,
-      credits: sql<number>`(select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = ${profileId})`,
-      bonusPaid: sql<boolean>`exists (select 1 from credit_transactions t where t.user_id = ${profileId} and t.type = 'PROFILE_COMPLETION')`,
+      credits: sql<number>`(select coalesce(sum(a.balance), 0)::int from ${creditAccounts} a where a.profile_id = ${profileId})`,
+      bonusPaid: sql<boolean>`exists (select 1 from ${creditTransactions} t where t.user_id = ${profileId} and t.type = 'PROFILE_COMPLETION')`,
     })
     .from(profiles)
     .where(eq(profiles.id, profileId))

@@ -83,7 +83,7 @@ export async function recordConsents(
 async function latestConsents(tx: SystemTx, profileId: string): Promise<Map<ConsentPurpose, LatestConsent>> {
   const { rows } = await tx.execute<LatestConsent>(sql`
     select distinct on (purpose) purpose, given, text_version, created_at as at
-    from consents where profile_id = ${profileId} order by purpose, created_at desc`)
+    from ${consents} where profile_id = ${profileId} order by purpose, created_at desc`)
   return new Map(rows.map((row) => [row.purpose, row]))
 }
 

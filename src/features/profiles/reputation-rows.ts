@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { games } from '#features/games/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { ReputationRow, reputationOutput } from './schema.ts'
+import { reputationEvents } from './tables.ts'
 
 interface Row extends Record<string, unknown>, Omit<ReputationRow, 'createdAt'> {
   key: string[]
@@ -28,9 +31,9 @@ export async function reputationRows(
   })
   const found = await tx.execute<Row>(sql`
     select e.id, e.kind, e.points, e.reason, t.id as "playtestId", g.title as "gameTitle", e.created_at as "createdAt", e.key
-    from (select e.*, ${list.key} as key from reputation_events e where e.profile_id = ${profileId} ${list.after} ${list.order}) e
-    left join lateral (select p.id, p.game_id from review_participations p where p.id = e.playtest_id limit 1) t on true
-    left join lateral (select x.title from games x where x.id = t.game_id limit 1) g on true
+    from (select e.*, ${list.key} as key from ${reputationEvents} e where e.profile_id = ${profileId} ${list.after} ${list.order}) e
+    left join lateral (select p.id, p.game_id from ${playtests} p where p.id = e.playtest_id limit 1) t on true
+    left join lateral (select x.title from ${games} x where x.id = t.game_id limit 1) g on true
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
   return {

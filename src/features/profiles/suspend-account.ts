@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { authUsers, userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -8,6 +9,7 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { suspendedEmail, suspensionLiftedEmail } from './emails.ts'
+import { profiles } from './tables.ts'
 
 /** Name of the job that ends a suspended tester's open tests; its payload is `{ profileId }`. */
 export const endTestsTask = 'end-tests-of-suspended'
@@ -37,7 +39,7 @@ export async function suspendAccount(tx: SystemTx, suspension: SuspensionInput):
   if (await lockAccount(tx, profileId))
     throw new AppError('STATE_CHANGED', 'An admin can’t be suspended. Take the admin role first.')
   const { rows } = await tx.execute<Person>(sql`
-    update profiles set suspended_at = ${now.toISOString()}::timestamptz, suspension_reason = ${reason}, updated_at = ${now.toISOString()}::timestamptz
+    update ${profiles} set suspended_at = ${now.toISOString()}::timestamptz, suspension_reason = ${reason}, updated_at = ${now.toISOString()}::timestamptz
     where id = ${profileId} and suspended_at is null returning name, email`)
   if (rows[0]) {
     await enqueue(tx, endTestsTask, { profileId }, { key: `${endTestsTask}:${profileId}` })
@@ -51,7 +53,7 @@ export async function liftSuspension(tx: SystemTx, lifting: SuspensionInput): Pr
   const { profileId, now } = lifting
   await lockAccount(tx, profileId)
   const { rows } = await tx.execute<Person>(sql`
-    update profiles set suspended_at = null, suspension_reason = null, updated_at = ${now.toISOString()}::timestamptz
+    update ${profiles} set suspended_at = null, suspension_reason = null, updated_at = ${now.toISOString()}::timestamptz
     where id = ${profileId} and suspended_at is not null returning name, email`)
   if (rows[0]) await notifyOf(tx, lifting, { person: rows[0], suspended: false })
   return { suspended: false }
@@ -63,10 +65,10 @@ export async function liftSuspension(tx: SystemTx, lifting: SuspensionInput): Pr
  */
 async function lockAccount(tx: SystemTx, profileId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
-    select u.id as user_id from auth_users u join profiles p on p.user_id = u.id where p.id = ${profileId} for no key update of u`)
+    select u.id as user_id from ${authUsers} u join ${profiles} p on p.user_id = u.id where p.id = ${profileId} for no key update of u`)
   const userId = rows[0]?.user_id
   if (!userId) throw new AppError('NOT_FOUND')
-  const adminRole = await tx.execute(sql`select 1 from user_roles where user_id = ${userId} and role = 'admin'`)
+  const adminRole = await tx.execute(sql`select 1 from ${userRoles} where user_id = ${userId} and role = 'admin'`)
   return adminRole.rows.length > 0
 }
 

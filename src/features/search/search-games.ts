@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { games } from '#features/games/sql.ts'
+import { invitations } from '#features/invitations/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { escapeLike, maxResultsPerKind } from './rules.ts'
 import type { Found } from './schema.ts'
@@ -23,13 +26,13 @@ interface Row extends Record<string, unknown>, Record<keyof Found['games'][numbe
 export async function searchGames(tx: SystemTx, { query, personId, which }: SearchGamesInput): Promise<Found['games']> {
   const mine = sql`g.studio_id = ${personId}`
   const open = sql`(${mine} or g.is_public
-    or exists (select 1 from invitations i where i.game_id = g.id and i.tester_id = ${personId} and i.status in ('pending', 'accepted'))
-    or exists (select 1 from review_participations x where x.game_id = g.id and x.tester_id = ${personId}))`
+    or exists (select 1 from ${invitations} i where i.game_id = g.id and i.tester_id = ${personId} and i.status in ('pending', 'accepted'))
+    or exists (select 1 from ${playtests} x where x.game_id = g.id and x.tester_id = ${personId}))`
   const begins = sql`g.title ilike ${`${escapeLike(query)}%`}`
   // `offset 0` is an optimization fence: access is checked in the order of the list, only until there are enough games.
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.title, g.version, g.status, ${mine} as own, coalesce(c.company_name, c.name, 'Unknown Studio') as "studioName"
-    from (select g.* from (select g.*, ${begins} as begins from games g
+    from (select g.* from (select g.*, ${begins} as begins from ${games} g
     where g.deleted_at is null and name_grams(g.title) @> name_grams(${query}) and strpos(lower(g.title), lower(${query})) > 0 ${which === 'own' ? sql`and ${mine}` : sql``}
     order by begins desc, g.title, g.id offset 0) g
     ${which === 'own' ? sql`` : sql`where ${open}`} order by g.begins desc, g.title, g.id limit ${maxResultsPerKind}) g

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { games } from '#features/games/sql.ts'
+import { reviews } from '#features/reviews/playtests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { excerptOf, maxResultsPerKind } from './rules.ts'
 import type { Found } from './schema.ts'
@@ -21,7 +23,7 @@ export async function searchReviews(
 ): Promise<Found['reviews']> {
   const { rows } = await tx.execute<Row>(sql`
     select r.playtest_id as id, g.title, r.content, r.created_at
-    from reviews r join games g on g.id = r.game_id
+    from ${reviews} r join ${games} g on g.id = r.game_id
     where r.tester_id = ${testerId} and (strpos(lower(r.content), lower(${query})) > 0 or strpos(lower(g.title), lower(${query})) > 0)
     order by r.created_at desc limit ${maxResultsPerKind}`)
   return rows.map(({ id, title, content, created_at }) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { payments } from '#features/payments/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { StorageQuota } from './rules.ts'
@@ -61,7 +62,7 @@ export async function storageOf(tx: SystemTx, { studioId, quota, except = '' }: 
   const { rows } = await tx.execute<{ used: string; excepted: string; paid: boolean }>(sql`
     select coalesce(sum(bytes) filter (where storage_key <> ${except}), 0) as used,
       coalesce(sum(bytes) filter (where storage_key = ${except}), 0) as excepted,
-      exists (select 1 from payments p where p.owner_id = ${studioId} and p.state = 'paid') as paid
+      exists (select 1 from ${payments} p where p.owner_id = ${studioId} and p.state = 'paid') as paid
     from ${storedItems} where studio_id = ${studioId}`)
   const paid = rows[0]?.paid === true
   return {

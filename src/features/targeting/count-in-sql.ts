@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { composeCounts } from './compose-counts.ts'
 import { columnOf, isInvitable, matchesAge, matchesList } from './matches.ts'
@@ -28,7 +29,7 @@ export function countingStatement(criteria: Criteria): SQL {
   return sql`
     with candidates as materialized (
       select ${sql.join(columns, sql`, `)}, ${missed.length ? sql.join(missed, sql` | `) : sql`0`} as missed
-      from profiles p where ${isInvitable()} and ${matchesAge(criteria) ?? sql`true`})
+      from ${profiles} p where ${isInvitable()} and ${matchesAge(criteria) ?? sql`true`})
     ${sql.join(counts, sql` union all `)} union all
     select 'total', null, count(*)::int from candidates where missed = 0`
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { channelMessages } from './channels/tables.ts'
+import { workspaceTasks } from './tasks/tables.ts'
 
 /** Time in which a deleted message or task can be restored; then its text is erased. */
 export const RESTORE_HOURS = 24
@@ -11,7 +13,7 @@ const nothing = '-'
 export async function forgetDeleted(tx: SystemTx, now: Date): Promise<void> {
   const over = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${RESTORE_HOURS})`
   await tx.execute(
-    sql`update channel_messages set body = ${nothing}, mentions = '{}' where deleted_at < ${over} and body <> ${nothing}`,
+    sql`update ${channelMessages} set body = ${nothing}, mentions = '{}' where deleted_at < ${over} and body <> ${nothing}`,
   )
-  await tx.execute(sql`delete from workspace_tasks where deleted_at < ${over}`)
+  await tx.execute(sql`delete from ${workspaceTasks} where deleted_at < ${over}`)
 }

@@ -3,7 +3,7 @@ import { qualityReputation } from '#features/credits/rules.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
 import { levelAt, reputationFor } from '#features/profiles/levels.ts'
 import { raiseReputation } from '#features/profiles/raise-reputation.ts'
-import { profiles } from '#features/profiles/tables.ts'
+import { profiles, reputationEvents } from '#features/profiles/sql.ts'
 import type { SeedTester } from '../../../../seed/person.ts'
 import { days, shareOf } from '../moments.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -105,10 +105,10 @@ function shared(points: number, reviews: number): number[] {
  */
 export async function spreadHistory({ tx }: SeedContext): Promise<void> {
   await tx.execute(sql`
-    update reputation_events e set created_at = r.at
+    update ${reputationEvents} e set created_at = r.at
     from (
       select split_part(event_key, ':', 2) as key, created_at - make_interval(hours => ${Math.round(daysForOne * 24)}::int)
         * (row_number() over (partition by profile_id, created_at order by event_key) - 1)::int as at
-      from reputation_events where kind = 'review' and playtest_id is null) r
+      from ${reputationEvents} where kind = 'review' and playtest_id is null) r
     where split_part(e.event_key, ':', 2) = r.key`)
 }

@@ -1,5 +1,5 @@
 import type { AccountsServices } from '#features/accounts/open-services.ts'
-import { authAccounts, authUsers } from '#features/accounts/tables.ts'
+import { authAccounts, authUsers } from '#features/accounts/sql.ts'
 import { endFlow } from '#features/onboarding/follow-flow.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { steadyId } from '../steady-id.ts'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { emailProblem } from '#platform/problems.ts'
+import { problems } from '#platform/tables.ts'
 import type { refusedEmailsOutput } from '../schema.ts'
 import { pendingAddress } from './ask-for-address.ts'
 
@@ -13,7 +14,7 @@ export async function refusedEmails(
   const pending = await pendingAddress(tx, { userId, now })
   const keys = [email, ...(pending ? [pending] : [])].map(emailProblem)
   const { rows } = await tx.execute<{ address: string; reason: string }>(sql`
-    select subject as address, detail as reason from problems
+    select subject as address, detail as reason from ${problems}
     where key in (${sql.join(
       keys.map((key) => sql`${key}`),
       sql`, `,

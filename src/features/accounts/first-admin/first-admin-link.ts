@@ -5,14 +5,14 @@ import type { Config } from '#platform/config.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { paths } from '#shared/paths.ts'
 import { invalidLinkError } from '../links/link-tokens.ts'
-import { oneTimeLinks } from '../tables.ts'
+import { oneTimeLinks, userRoles } from '../tables.ts'
 import { makeAdmin } from './make-admin.ts'
 
 const purpose = 'first-admin'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const hasAdmin = async (tx: SystemTx) =>
-  Boolean((await tx.execute(sql`select 1 from user_roles where role = 'admin' limit 1`)).rows.length)
+  Boolean((await tx.execute(sql`select 1 from ${userRoles} where role = 'admin' limit 1`)).rows.length)
 
 /**
  * A link for the operator that makes the signed-in user who opens it an admin, once, within 24 hours; null when there

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { auditLog } from '#platform/tables.ts'
@@ -15,7 +16,7 @@ interface NewAdmin {
 export async function makeAdmin(tx: SystemTx, { userId, by, now }: NewAdmin): Promise<void> {
   await tx.insert(userRoles).values({ userId, role: 'admin', createdAt: now }).onConflictDoNothing()
   const { rows } = await tx.execute<{ id: string }>(
-    sql`update profiles set role = 'admin', updated_at = ${now.toISOString()} where user_id = ${userId} returning id`,
+    sql`update ${profiles} set role = 'admin', updated_at = ${now.toISOString()} where user_id = ${userId} returning id`,
   )
   await tx
     .insert(auditLog)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { pipeline } from '#platform/db/pipeline.ts'
@@ -30,12 +31,12 @@ export async function readMe(
   const { profileId, name, email, emailVerified, role, roles } = caller
   const row = await db.asPerson(profileId, async (tx) => {
     const seen = tx.execute(sql`
-      update profiles set last_seen_at = ${now.toISOString()}
+      update ${profiles} set last_seen_at = ${now.toISOString()}
       where id = ${profileId} and user_id is not null and (last_seen_at is null or last_seen_at < ${new Date(now.getTime() - hours(1)).toISOString()})`)
     const profile = tx.execute<Row>(sql`
       select company_name, tester_level, reputation_score, demographics_completed, monetization_unlocked, email_verified,
         terms_accepted, cookies_consent, data_consent, suspended_at, suspension_reason
-      from profiles where id = ${profileId}`)
+      from ${profiles} where id = ${profileId}`)
     const [, { rows }, registering] = await pipeline(seen, profile, isRegistering(tx, profileId))
     return rows[0] && { ...rows[0], registering }
   })

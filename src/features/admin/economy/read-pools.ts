@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { userRoles } from '#features/accounts/sql.ts'
+import { incentiveExtras, incentivePools } from '#features/credits/sql.ts'
+import { paymentDebts, payments } from '#features/payments/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { matchesName } from '#features/profiles/find-by-name.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
@@ -38,17 +43,17 @@ export async function readPools(
   })
   const pools =
     search === ''
-      ? sql`incentive_pools`
-      : sql`(select p.id as studio_id, coalesce(i.available, 0) as available from profiles p left join incentive_pools i on i.studio_id = p.id
+      ? sql`${incentivePools}`
+      : sql`(select p.id as studio_id, coalesce(i.available, 0) as available from ${profiles} p left join ${incentivePools} i on i.studio_id = p.id
           where p.user_id is not null and ${matchesName(search)}
-            and exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'studio'))`
+            and exists (select 1 from ${userRoles} r where r.user_id = p.user_id and r.role = 'studio'))`
   const found = await tx.execute<Row>(sql`
     select k.key, k.studio_id, coalesce(s.company_name, s.name, 'Deleted studio') as studio_name, k.available,
-      (select coalesce(sum(p.incentives_share), 0)::int from payments p where p.owner_id = k.studio_id)
-        - (select coalesce(sum(d.share), 0)::int from payment_debts d join payments p on p.id = d.payment_id
+      (select coalesce(sum(p.incentives_share), 0)::int from ${payments} p where p.owner_id = k.studio_id)
+        - (select coalesce(sum(d.share), 0)::int from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
           where p.owner_id = k.studio_id) as shares,
-      (select coalesce(sum(e.amount), 0)::int from incentive_extras e where e.studio_id = k.studio_id) as extras,
-      (select coalesce(sum(r.incentive_reserved), 0)::int from review_participations r where r.studio_id = k.studio_id) as reserved
+      (select coalesce(sum(e.amount), 0)::int from ${incentiveExtras} e where e.studio_id = k.studio_id) as extras,
+      (select coalesce(sum(r.incentive_reserved), 0)::int from ${playtests} r where r.studio_id = k.studio_id) as reserved
     from (select k.*, ${list.key} as key from ${pools} k where true ${list.after} ${list.order}) k ${cardOf(sql`k.studio_id`, 's')}
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { userRoles } from '#features/accounts/sql.ts'
 import { balanceOf } from '#features/credits/queries.ts'
 import { gamesOfStudio } from '#features/games/queries.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { testsOf } from '#features/reviews/playtests/queries.ts'
 import { requestsOf } from '#features/reviews/requests/queries.ts'
 import { audit } from '#platform/audit.ts'
 import { minutes } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { auditLog } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
 import type { studioLook, testerLook } from './schema.ts'
 
@@ -56,8 +59,8 @@ async function findAndAudit(
   return db.asSystem(async (tx) => {
     const { rows } = await tx.execute<LookedAtPerson>(sql`
       select coalesce(nullif(p.company_name, ''), p.name) as name, p.email, p.tester_level as level, p.reputation_score as reputation
-      from profiles p where p.id = ${profileId}
-        and exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = ${role})`)
+      from ${profiles} p where p.id = ${profileId}
+        and exists (select 1 from ${userRoles} r where r.user_id = p.user_id and r.role = ${role})`)
     const [person] = rows
     if (!person) throw new AppError('NOT_FOUND')
     const action = `people.look.${role}`
@@ -74,7 +77,7 @@ async function isAudited(
 ): Promise<boolean> {
   const since = new Date(now.getTime() - minutes(10)).toISOString()
   const { rows } = await tx.execute(sql`
-    select 1 from audit_log
+    select 1 from ${auditLog}
     where created_at > ${since}::timestamptz and action = ${action} and actor_id = ${adminId} and subject_id = ${profileId}
     limit 1`)
   return rows.length > 0

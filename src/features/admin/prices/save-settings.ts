@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readSettings } from '#features/credits/prices.ts'
 import { type SettingKey, settingKeys } from '#features/credits/rules.ts'
+import { creditSettings } from '#features/credits/sql.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce } from '#platform/live/announce.ts'
@@ -41,7 +42,7 @@ export async function saveSettings(
   const changed = requested.filter(({ key, value }) => value !== inForce[key])
   if (changed.length === 0) return []
   await tx.execute(sql`
-    insert into credit_settings (setting_key, setting_value, updated_at)
+    insert into ${creditSettings} (setting_key, setting_value, updated_at)
     select k, v, ${now.toISOString()}::timestamptz
     from unnest(${sql.param(changed.map(({ key }) => key))}::text[], ${sql.param(changed.map(({ value }) => value))}::int[]) s (k, v)
     on conflict (setting_key) do update set setting_value = excluded.setting_value, updated_at = excluded.updated_at`)

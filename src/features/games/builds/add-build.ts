@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
 import { lockGame } from '../lock-game.ts'
 import { limits } from '../rules.ts'
-import { gameBuilds } from '../tables.ts'
+import { gameBuilds, games } from '../tables.ts'
 import { reserveBuild } from './reserve-build.ts'
 
 type BuildRow = typeof gameBuilds.$inferSelect
@@ -77,6 +77,6 @@ export async function becomeCurrentIfFirst(
   { buildId, now }: { buildId: string; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    update games g set current_build_id = b.id, version = b.version, updated_at = ${now.toISOString()}::timestamptz
-    from game_builds b where b.id = ${buildId} and g.id = b.game_id and g.current_build_id is null and b.state = 'ready'`)
+    update ${games} g set current_build_id = b.id, version = b.version, updated_at = ${now.toISOString()}::timestamptz
+    from ${gameBuilds} b where b.id = ${buildId} and g.id = b.game_id and g.current_build_id is null and b.state = 'ready'`)
 }

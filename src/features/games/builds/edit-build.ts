@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
-import { gameBuilds } from '../tables.ts'
+import { gameBuilds, games } from '../tables.ts'
 
 interface BuildScope {
   buildId: string
@@ -36,7 +36,7 @@ export async function setCurrentBuild(tx: SystemTx, { buildId, studioId, now }: 
   if (!build) throw new AppError('NOT_FOUND')
   if (build.state !== 'ready') throw new AppError('STATE_CHANGED', 'This build is not ready yet.')
   const { rowCount } = await tx.execute(sql`
-    update games set current_build_id = ${buildId}, version = ${build.version}, updated_at = ${now.toISOString()}::timestamptz
+    update ${games} set current_build_id = ${buildId}, version = ${build.version}, updated_at = ${now.toISOString()}::timestamptz
     where id = ${build.gameId} and studio_id = ${studioId} and deleted_at is null`)
   if (rowCount === 0) throw new AppError('NOT_FOUND')
   await announceGame(tx, { gameId: build.gameId, studioId })

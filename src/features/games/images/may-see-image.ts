@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { games } from '../tables.ts'
 
 /**
  * Whether a person (null: signed out) may see the images of a game: it is public, theirs, or they have access to it.
@@ -10,6 +11,6 @@ export async function maySeeImages(
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ seen: boolean }>(sql`
     select g.is_public or g.studio_id = ${viewerId}::uuid or may_see_game(g.id, ${viewerId}::uuid) as seen
-    from games g where g.id = ${gameId} and g.deleted_at is null`)
+    from ${games} g where g.id = ${gameId} and g.deleted_at is null`)
   return rows[0]?.seen === true
 }

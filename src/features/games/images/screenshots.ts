@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
 import { lockGame } from '../lock-game.ts'
 import { limits } from '../rules.ts'
-import { gameScreenshots } from '../tables.ts'
+import { gameScreenshots, games } from '../tables.ts'
 
 interface ScreenshotScope {
   screenshotId: string
@@ -31,7 +31,7 @@ export async function addScreenshot(
     id: screenshotId,
     gameId,
     imageKey,
-    position: sql`(select coalesce(max(s.position), 0) + 1 from game_screenshots s where s.game_id = ${gameId})`,
+    position: sql`(select coalesce(max(s.position), 0) + 1 from ${gameScreenshots} s where s.game_id = ${gameId})`,
     createdAt: now,
   })
   await announceGame(tx, { gameId, studioId })
@@ -56,7 +56,7 @@ export async function orderScreenshots(
     throw new AppError('STATE_CHANGED')
   }
   await tx.execute(sql`
-    update game_screenshots s set position = o.position
+    update ${gameScreenshots} s set position = o.position
     from unnest(${sql.param(screenshotIds)}::uuid[]) with ordinality o (id, position)
     where s.id = o.id and s.game_id = ${gameId}`)
   await announceGame(tx, { gameId, studioId })
@@ -86,7 +86,7 @@ export async function removeScreenshot(tx: SystemTx, { screenshotId, studioId }:
 
 async function gameOf(tx: SystemTx, { screenshotId, studioId }: ScreenshotScope): Promise<string> {
   const { rows } = await tx.execute<{ game_id: string }>(sql`
-    select s.game_id from game_screenshots s join games g on g.id = s.game_id
+    select s.game_id from ${gameScreenshots} s join ${games} g on g.id = s.game_id
     where s.id = ${screenshotId} and g.studio_id = ${studioId} and g.deleted_at is null for no key update of g`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   return rows[0].game_id

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { keyset } from '#platform/db/keyset.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { shownGamesOutput } from '../schema.ts'
+import { games } from '../tables.ts'
 
 const pageSize = 24
 
@@ -31,7 +32,7 @@ export async function listShownGames(
     select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.cover_key as "coverKey",
       coalesce(s.name, 'Unknown Studio') as "studioName", g.key
     from (
-      select g.*, ${list.key} as key from games g
+      select g.*, ${list.key} as key from ${games} g
       where g.is_public and g.deleted_at is null and g.status <> 'released' ${list.after} ${list.order}) g
     left join lateral (select x.name from studios_shown x where x.id = g.studio_id limit 1) s on true
     order by ${list.orderBy}`,

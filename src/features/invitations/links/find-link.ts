@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { games } from '#features/games/sql.ts'
+import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { invitations } from '../tables.ts'
 import { hashOfToken } from './link-token.ts'
 import { deadLink, stateOf } from './rules.ts'
+import { invitationLinks } from './tables.ts'
 
 export interface FoundLink {
   id: string
@@ -38,10 +42,10 @@ export async function findLink(
   const { rows } = await tx.execute<Row>(sql`
     select l.id, l.studio_id, l.game_id, l.review_request_id, l.max_uses, l.uses, l.expires_at, l.revoked_at,
       case when l.review_request_id is null then l.confidentiality_text else
-        (select r.confidentiality_text from review_requests r where r.id = l.review_request_id) end as confidentiality_text,
-      exists (select 1 from games g where g.id = l.game_id and g.deleted_at is null) and (l.review_request_id is null
-        or exists (select 1 from review_requests r where r.id = l.review_request_id and r.status = 'open')) as open
-    from invitation_links l where l.token_hash = ${hashOfToken(token)} ${lock ? sql`for update` : sql``}`)
+        (select r.confidentiality_text from ${reviewRequests} r where r.id = l.review_request_id) end as confidentiality_text,
+      exists (select 1 from ${games} g where g.id = l.game_id and g.deleted_at is null) and (l.review_request_id is null
+        or exists (select 1 from ${reviewRequests} r where r.id = l.review_request_id and r.status = 'open')) as open
+    from ${invitationLinks} l where l.token_hash = ${hashOfToken(token)} ${lock ? sql`for update` : sql``}`)
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND', deadLink)
   const expiresAt = new Date(row.expires_at)
@@ -68,7 +72,7 @@ export async function statusOf(
   { gameId, testerId }: { gameId: string; testerId: string },
 ): Promise<InvitationStatus | undefined> {
   const { rows } = await tx.execute<InvitationStatus>(sql`
-    select id, status from invitations where game_id = ${gameId} and tester_id = ${testerId} and status in ('pending', 'accepted')
+    select id, status from ${invitations} where game_id = ${gameId} and tester_id = ${testerId} and status in ('pending', 'accepted')
     order by status, created_at desc limit 1`)
   return rows[0]
 }

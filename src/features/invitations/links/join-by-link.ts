@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { invitations } from '../tables.ts'
 import { type FoundLink, findLink, statusOf } from './find-link.ts'
 import { deadLink } from './rules.ts'
+import { invitationLinks } from './tables.ts'
 
 interface JoinByLinkInput {
   token: string
@@ -38,7 +39,7 @@ export async function joinByLink(tx: SystemTx, input: JoinByLinkInput): Promise<
   }
   await recordAgreement(tx, link, input)
   const invitationId = await insertInvitation(tx, link, input)
-  await tx.execute(sql`update invitation_links set uses = uses + 1 where id = ${link.id} and uses < max_uses`)
+  await tx.execute(sql`update ${invitationLinks} set uses = uses + 1 where id = ${link.id} and uses < max_uses`)
   await notifyStudio(tx, link, { invitationId, testerId, now })
   return { invitationId }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { games } from '#features/games/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
@@ -84,7 +86,7 @@ export async function factsOf(
   if (!link.live && !joined) throw new AppError('NOT_FOUND', deadLink)
   const { rows } = await tx.execute<GameRow>(sql`
     select g.id, g.title, g.version, g.description, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name
-    from games g left join profiles s on s.id = g.studio_id where g.id = ${link.gameId} and g.deleted_at is null`)
+    from ${games} g left join ${profiles} s on s.id = g.studio_id where g.id = ${link.gameId} and g.deleted_at is null`)
   const [game] = rows
   if (!game) throw new AppError('NOT_FOUND', deadLink)
   const { confidentialityText: text, expiresAt } = link

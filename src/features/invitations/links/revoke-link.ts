@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { invitationLinks } from './tables.ts'
 
 /** Revokes a link; testers who joined by it keep the build. Idempotent. Throws NOT_FOUND. */
 export async function revokeLink(
@@ -9,7 +10,7 @@ export async function revokeLink(
   { linkId, studioId, now }: { linkId: string; studioId: string; now: Date },
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
-    update invitation_links set revoked_at = coalesce(revoked_at, ${now.toISOString()}::timestamptz)
+    update ${invitationLinks} set revoked_at = coalesce(revoked_at, ${now.toISOString()}::timestamptz)
     where id = ${linkId} and studio_id = ${studioId} returning id`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   await announce(tx, personTopic(studioId), 'invitationLinks')

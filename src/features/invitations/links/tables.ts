@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { games } from '#features/games/tables.ts'
+import { games } from '#features/games/sql.ts'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
 
 /**

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mailboxDigest } from '#features/accounts/bonus-key.ts'
+import { creditAccounts } from '#features/credits/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
+import { debtAccounts, paymentDebts, payments } from '../tables.ts'
 
 /** Stores the keyed digest of the mailbox on the open debts of a person who is erased (ruling 58). */
 export async function retainDebts(
@@ -12,14 +14,14 @@ export async function retainDebts(
   { profileId, email, secret }: { profileId: string; email: string; secret: string },
 ): Promise<void> {
   await tx.execute(sql`
-    update payment_debts set address_key = ${mailboxDigest('debt', email, secret)}
+    update ${paymentDebts} set address_key = ${mailboxDigest('debt', email, secret)}
     where owner_id = ${profileId} and lifted_at is null`)
 }
 
 /** Ids of the open debts of erased people that match the predicate. */
 const openDebts = async (tx: SystemTx, predicate: SQL): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select d.id from payment_debts d join payments p on p.id = d.payment_id
+    select d.id from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
     where d.lifted_at is null and d.address_key is not null and ${predicate} order by d.id`)
   return rows.map(({ id }) => id)
 }
@@ -41,13 +43,13 @@ export async function freezeForDebts(
 ): Promise<void> {
   if (debts.length === 0) return
   const { rowCount } = await tx.execute(sql`
-    insert into debt_accounts (debt_id, profile_id, created_at)
+    insert into ${debtAccounts} (debt_id, profile_id, created_at)
     select d, ${profileId}, ${now.toISOString()}::timestamptz from unnest(${sql.param(debts)}::uuid[]) d
     on conflict do nothing`)
   if (!rowCount) return
-  await tx.execute(sql`select id from credit_accounts where profile_id = ${profileId} order by id for no key update`)
+  await tx.execute(sql`select id from ${creditAccounts} where profile_id = ${profileId} order by id for no key update`)
   await tx.execute(sql`
-    update credit_accounts set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${profileId} and frozen_at is null`)
+    update ${creditAccounts} set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${profileId} and frozen_at is null`)
   await audit(tx, {
     actorId: null,
     action: 'payments.freeze',

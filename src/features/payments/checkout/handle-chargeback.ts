@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { userRoles } from '#features/accounts/sql.ts'
+import { creditAccounts } from '#features/credits/sql.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckoutStatus, creditsOwed } from '../rules.ts'
+import { paymentDebts } from '../tables.ts'
 import type { Payment } from './settle-payment.ts'
 import { withdrawShare } from './withdraw-share.ts'
 
@@ -30,20 +34,20 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
   if (owed <= 0) return
   const share = Math.ceil((incentivesShare * owed) / granted)
   const { rows: before } = await tx.execute<{ share: number; cents: number }>(
-    sql`select share, cents from payment_debts where payment_id = ${id} for update`,
+    sql`select share, cents from ${paymentDebts} where payment_id = ${id} for update`,
   )
   const [recorded = { share: 0, cents: 0 }] = before
   if (cents <= recorded.cents) return
   const withdrawn = await withdrawShare(tx, { paymentId: id, ownerId, share: share - recorded.share, cents })
   await tx.execute(sql`
-    insert into payment_debts as d (payment_id, owner_id, reason, credits, cents, share, share_owed, created_at)
+    insert into ${paymentDebts} as d (payment_id, owner_id, reason, credits, cents, share, share_owed, created_at)
     values (${id}, ${ownerId}, ${reason}, ${owed}, ${cents}, ${share}, ${withdrawn.owed}, ${now.toISOString()}::timestamptz)
     on conflict (payment_id) do update set reason = excluded.reason, credits = excluded.credits, cents = excluded.cents,
       share = excluded.share, share_owed = d.share_owed + excluded.share_owed,
       lifted_at = null, lifted_by = null, lift_reason = null`)
   await transfer(tx, withdrawn.entries, now)
   await tx.execute(sql`
-    update credit_accounts set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${ownerId} and frozen_at is null`)
+    update ${creditAccounts} set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${ownerId} and frozen_at is null`)
   await audit(tx, {
     actorId: null,
     action: 'payments.freeze',
@@ -53,7 +57,7 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
   })
   const outcome = reason === 'dispute' ? 'disputed' : 'refunded'
   const { rows: admins } = await tx.execute<{ id: string }>(sql`
-    select p.id from profiles p join user_roles r on r.user_id = p.user_id where r.role = 'admin'`)
+    select p.id from ${profiles} p join ${userRoles} r on r.user_id = p.user_id where r.role = 'admin'`)
   await notify(tx, [
     ...admins.map((admin) => ({
       to: admin.id,

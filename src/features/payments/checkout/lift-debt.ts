@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { creditAccounts } from '#features/credits/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { paymentDebts } from '../tables.ts'
+import { debtAccounts, paymentDebts } from '../tables.ts'
 
 interface LiftDebtInput {
   debtId: string
@@ -24,18 +25,18 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: L
     .where(eq(paymentDebts.id, debtId))
   if (!debt) throw new AppError('NOT_FOUND')
   await tx.execute(sql`
-    select id from credit_accounts where profile_id = ${debt.ownerId}
-      or profile_id in (select profile_id from debt_accounts where debt_id = ${debtId}) order by id for no key update`)
+    select id from ${creditAccounts} where profile_id = ${debt.ownerId}
+      or profile_id in (select profile_id from ${debtAccounts} where debt_id = ${debtId}) order by id for no key update`)
   const { rowCount } = await tx
     .update(paymentDebts)
     .set({ liftedAt: now, liftedBy: adminId, liftReason: reason })
     .where(and(eq(paymentDebts.id, debtId), isNull(paymentDebts.liftedAt)))
   if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This debt is already lifted.')
   const { rowCount: unfrozen } = await tx.execute(sql`
-    update credit_accounts a set frozen_at = null where frozen_at is not null
-      and (a.profile_id = ${debt.ownerId} or a.profile_id in (select profile_id from debt_accounts where debt_id = ${debtId}))
-      and not exists (select 1 from payment_debts d where d.lifted_at is null
-        and (d.owner_id = a.profile_id or d.id in (select f.debt_id from debt_accounts f where f.profile_id = a.profile_id)))`)
+    update ${creditAccounts} a set frozen_at = null where frozen_at is not null
+      and (a.profile_id = ${debt.ownerId} or a.profile_id in (select profile_id from ${debtAccounts} where debt_id = ${debtId}))
+      and not exists (select 1 from ${paymentDebts} d where d.lifted_at is null
+        and (d.owner_id = a.profile_id or d.id in (select f.debt_id from ${debtAccounts} f where f.profile_id = a.profile_id)))`)
   await audit(tx, {
     actorId: adminId,
     action: 'payments.lift',

@@ -63,7 +63,7 @@ async function insertPurchase(
     .where(and(eq(creditPackages.id, packageId), eq(creditPackages.isActive, true)))
   if (!offer) throw new AppError('PACKAGE_UNAVAILABLE')
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from payments
+    select count(*)::int as count from ${payments}
     where owner_id = ${owner.profileId} and created_at > ${now.toISOString()}::timestamptz - interval '1 hour' and id <> ${id}`)
   if ((rows[0]?.count ?? 0) >= maxPerHour) throw new AppError('RATE_LIMITED')
   await tx

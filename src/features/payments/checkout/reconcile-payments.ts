@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { PaymentsServices } from '../open-services.ts'
+import { payments } from '../tables.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface ReconcilePaymentsInput {
@@ -28,11 +29,11 @@ export async function reconcilePayments(input: ReconcilePaymentsInput): Promise<
 async function reconcileSome({ db, clock, log, services }: ReconcilePaymentsInput, now: Date): Promise<number> {
   const waiting = await db.asSystem(async (tx) => {
     await tx.execute(sql`
-      update payments set state = 'failed', updated_at = ${now.toISOString()}::timestamptz
+      update ${payments} set state = 'failed', updated_at = ${now.toISOString()}::timestamptz
       where state = 'pending' and session_id is null and created_at < ${now.toISOString()}::timestamptz - interval '1 hour'`)
     const { rows } = await tx.execute<{ session_id: string }>(sql`
-      update payments set updated_at = ${now.toISOString()}::timestamptz where id in (
-        select id from payments where state = 'pending' and session_id is not null
+      update ${payments} set updated_at = ${now.toISOString()}::timestamptz where id in (
+        select id from ${payments} where state = 'pending' and session_id is not null
           and updated_at < ${now.toISOString()}::timestamptz - interval '30 seconds'
         order by updated_at limit ${batchSize} for update skip locked)
       returning session_id`)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { drawFullestFirst, readShards } from '#features/credits/incentives-shards.ts'
+import { creditAccounts } from '#features/credits/sql.ts'
 import { movePool, readPool } from '#features/credits/studio-pools.ts'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { paymentDebts, payments } from '../tables.ts'
 
 interface WithdrawShareInput {
   paymentId: string
@@ -43,7 +45,7 @@ export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, c
 
 async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
   const { rows } = await tx.execute<{ owed: number }>(sql`
-    select coalesce(sum(d.share_owed), 0)::int as owed from payment_debts d join payments p on p.id = d.payment_id
+    select coalesce(sum(d.share_owed), 0)::int as owed from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
     where p.owner_id = ${ownerId}`)
   return rows[0]?.owed ?? 0
 }
@@ -51,4 +53,4 @@ async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
 /** Locks the shards of the budget and a profile's accounts, in the order of every transfer. */
 export const lockBudgetAndAccounts = (tx: SystemTx, profileId: string) =>
   tx.execute(sql`
-    select id from credit_accounts where profile_id = ${profileId} or shard is not null order by id for no key update`)
+    select id from ${creditAccounts} where profile_id = ${profileId} or shard is not null order by id for no key update`)

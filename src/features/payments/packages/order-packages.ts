@@ -3,6 +3,7 @@ import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditPackages } from '../tables.ts'
 
 interface OrderPackagesInput {
   /** All packages, first to last. */
@@ -13,12 +14,12 @@ interface OrderPackagesInput {
 
 /** Sets the order of the packages. Throws STATE_CHANGED unless `ids` names each package exactly once. */
 export async function orderPackages(tx: SystemTx, { ids, adminId, now }: OrderPackagesInput): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from credit_packages order by id for update`)
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from ${creditPackages} order by id for update`)
   const given = new Set(ids)
   if (given.size !== rows.length || ids.length !== rows.length || rows.some(({ id }) => !given.has(id)))
     throw new AppError('STATE_CHANGED')
   await tx.execute(sql`
-    update credit_packages p set sort_order = o.position * 10, updated_at = ${now.toISOString()}::timestamptz
+    update ${creditPackages} p set sort_order = o.position * 10, updated_at = ${now.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::uuid[]) with ordinality o (id, position) where p.id = o.id and p.sort_order <> o.position * 10`)
   await audit(tx, { actorId: adminId, action: 'packages.order', detail: { ids }, at: now })
   await announce(tx, 'all', 'payments')

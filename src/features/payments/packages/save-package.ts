@@ -17,7 +17,7 @@ export async function savePackage(tx: SystemTx, { adminId, now, id, ...fields }:
       .set({ ...fields, updatedAt: now })
       .where(eq(creditPackages.id, id))
   } else {
-    const last = sql<number>`(select coalesce(max(sort_order), 0) + 10 from credit_packages)`
+    const last = sql<number>`(select coalesce(max(sort_order), 0) + 10 from ${creditPackages})`
     await tx.insert(creditPackages).values({ id, ...fields, sortOrder: last, createdAt: now, updatedAt: now })
   }
   const changed = Object.entries(fields).filter(([key, value]) => before?.[key as keyof typeof fields] !== value)

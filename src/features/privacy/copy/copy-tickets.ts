@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { oneTimeLinks } from '#features/accounts/tables.ts'
+import { oneTimeLinks } from '#features/accounts/sql.ts'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'

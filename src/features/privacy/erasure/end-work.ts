@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import { endInvitationsOf } from '#features/invitations/end-invitation.ts'
 import { leaveAsItIs } from '#features/reviews/decisions/return-review.ts'
 import { abandonTest } from '#features/reviews/playtests/abandon-test.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import { closeRequest } from '#features/reviews/requests/close-request.ts'
 import { deleteDraft } from '#features/reviews/requests/delete-draft.ts'
+import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import { leaveWorkspace } from '#features/teams/workspaces/change-member.ts'
 import { archiveWorkspace } from '#features/teams/workspaces/change-workspace.ts'
+import { teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { inWork } from './lock-everything.ts'
 
@@ -28,7 +31,7 @@ export async function endWork(tx: SystemTx, { profileId, now }: EndWorkInput): P
 async function endTests(tx: SystemTx, { profileId: testerId, now }: EndWorkInput) {
   const { rows } = await tx.execute<{ id: string; by_studio: boolean }>(sql`
     select id, status = 'review_submitted' and returned_by = 'studio' as by_studio
-    from review_participations where tester_id = ${testerId} and ${inWork} order by id`)
+    from ${playtests} where tester_id = ${testerId} and ${inWork} order by id`)
   for (const { id: playtestId, by_studio } of rows) {
     if (by_studio) await leaveAsItIs(tx, { playtestId, testerId, now })
     else await abandonTest(tx, { playtestId, testerId, reason: '', counts: false, now })
@@ -37,7 +40,7 @@ async function endTests(tx: SystemTx, { profileId: testerId, now }: EndWorkInput
 
 async function endRequests(tx: SystemTx, { profileId: studioId, now }: EndWorkInput) {
   const { rows } = await tx.execute<{ id: string; status: string }>(
-    sql`select id, status from review_requests where studio_id = ${studioId} and status <> 'closed' order by id`,
+    sql`select id, status from ${reviewRequests} where studio_id = ${studioId} and status <> 'closed' order by id`,
   )
   for (const { id: requestId, status } of rows) {
     if (status === 'draft') await deleteDraft(tx, { requestId, studioId })
@@ -47,8 +50,8 @@ async function endRequests(tx: SystemTx, { profileId: studioId, now }: EndWorkIn
 
 async function leaveTeams(tx: SystemTx, { profileId, now }: EndWorkInput) {
   const { rows } = await tx.execute<{ id: string; own: boolean }>(sql`
-    select id, studio_id = ${profileId} as own from team_workspaces w where archived_at is null and (studio_id = ${profileId}
-      or exists (select 1 from workspace_members m where m.workspace_id = w.id and m.profile_id = ${profileId}))
+    select id, studio_id = ${profileId} as own from ${teamWorkspaces} w where archived_at is null and (studio_id = ${profileId}
+      or exists (select 1 from ${workspaceMembers} m where m.workspace_id = w.id and m.profile_id = ${profileId}))
     order by id`)
   for (const { id: workspaceId, own } of rows) {
     if (own) await archiveWorkspace(tx, { workspaceId, studioId: profileId, now })

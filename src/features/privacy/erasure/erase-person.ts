@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { authAccounts, authUsers, authVerifications } from '#features/accounts/sql.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
 import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
@@ -58,10 +59,10 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
 
 /** Locks links and password before the account, in the same order as a password reset does. */
 async function lockAccount(tx: SystemTx, userId: string) {
-  await tx.execute(sql`select 1 from auth_verifications where value like ${`${userId} %`} order by id for update`)
-  await tx.execute(sql`select 1 from auth_accounts where user_id = ${userId} for update`)
+  await tx.execute(sql`select 1 from ${authVerifications} where value like ${`${userId} %`} order by id for update`)
+  await tx.execute(sql`select 1 from ${authAccounts} where user_id = ${userId} for update`)
   const { rows } = await tx.execute<{ email: string; name: string }>(
-    sql`select email, name from auth_users where id = ${userId} for update`,
+    sql`select email, name from ${authUsers} where id = ${userId} for update`,
   )
   return rows[0]
 }

@@ -1,4 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { creditAccounts, incentivePools } from '#features/credits/sql.ts'
+import { games } from '#features/games/sql.ts'
+import { invitations } from '#features/invitations/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
+import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
 /** Predicate: a playtest that its tester can still abandon or withdraw. Other reviews only wait for a decision. */
@@ -14,26 +20,26 @@ export const isUndecided = sql`status not in ('approved', 'rejected', 'abandoned
  */
 export async function lockEverything(tx: SystemTx, profileId: string): Promise<void> {
   await tx.execute(sql`
-    select 1 from review_requests where (studio_id = ${profileId} and status <> 'closed')
-      or id in (select request_id from review_participations where tester_id = ${profileId} and ${inWork})
+    select 1 from ${reviewRequests} where (studio_id = ${profileId} and status <> 'closed')
+      or id in (select request_id from ${playtests} where tester_id = ${profileId} and ${inWork})
     order by id for no key update`)
-  await tx.execute(sql`select 1 from games where studio_id = ${profileId} order by id for update`)
+  await tx.execute(sql`select 1 from ${games} where studio_id = ${profileId} order by id for update`)
   await tx.execute(sql`
-    select 1 from review_participations where tester_id = ${profileId} and ${inWork} order by id for no key update`)
+    select 1 from ${playtests} where tester_id = ${profileId} and ${inWork} order by id for no key update`)
   await tx.execute(sql`
-    select 1 from invitations where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
+    select 1 from ${invitations} where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
     order by id for update`)
-  await tx.execute(sql`select 1 from profiles where id = ${profileId} for no key update`)
+  await tx.execute(sql`select 1 from ${profiles} where id = ${profileId} for no key update`)
   await tx.execute(sql`
-    select 1 from incentive_pools
-    where studio_id in (select studio_id from review_participations where tester_id = ${profileId} and ${inWork})
+    select 1 from ${incentivePools}
+    where studio_id in (select studio_id from ${playtests} where tester_id = ${profileId} and ${inWork})
     order by studio_id for no key update`)
   await tx.execute(sql`
-    select 1 from credit_accounts where shard is not null or profile_id = ${profileId}
-      or profile_id in (select studio_id from review_participations where tester_id = ${profileId} and ${inWork})
-      or profile_id in (select studio_id from invitations where tester_id = ${profileId} and status = 'pending')
-      or spot_id in (select spot_id from review_participations where tester_id = ${profileId} and ${inWork})
-      or spot_id in (select p.id from review_spots p join review_requests r on r.id = p.request_id
+    select 1 from ${creditAccounts} where shard is not null or profile_id = ${profileId}
+      or profile_id in (select studio_id from ${playtests} where tester_id = ${profileId} and ${inWork})
+      or profile_id in (select studio_id from ${invitations} where tester_id = ${profileId} and status = 'pending')
+      or spot_id in (select spot_id from ${playtests} where tester_id = ${profileId} and ${inWork})
+      or spot_id in (select p.id from ${reviewSpots} p join ${reviewRequests} r on r.id = p.request_id
         where r.studio_id = ${profileId} and r.status = 'open')
     order by id for no key update`)
 }

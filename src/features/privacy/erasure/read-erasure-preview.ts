@@ -1,4 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { userRoles } from '#features/accounts/sql.ts'
+import { creditAccounts } from '#features/credits/sql.ts'
+import { games } from '#features/games/sql.ts'
+import { invitations } from '#features/invitations/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
+import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
+import { teamWorkspaces } from '#features/teams/workspaces/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ErasurePreview } from '../schema.ts'
@@ -8,21 +16,21 @@ import { inWork, isUndecided } from './lock-everything.ts'
 export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<ErasurePreview> {
   const { rows } = await tx.execute<ErasurePreview & Record<string, unknown>>(sql`
     select
-      (select coalesce(sum(balance), 0)::int from credit_accounts where profile_id = ${profileId}) as credits,
-      (select count(*)::int from review_participations where studio_id = ${profileId} and ${isUndecided}) as "testsForYou",
-      (select not exists (select 1 from user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin' and p.id <> ${profileId})
-        and exists (select 1 from user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin' and p.id = ${profileId})) as "onlyAdmin",
-      (select count(*)::int from review_requests where studio_id = ${profileId} and status = 'open') as "openRequests",
-      (select coalesce(sum(l.price), 0)::int from review_spots l join review_requests r on r.id = l.request_id
+      (select coalesce(sum(balance), 0)::int from ${creditAccounts} where profile_id = ${profileId}) as credits,
+      (select count(*)::int from ${playtests} where studio_id = ${profileId} and ${isUndecided}) as "testsForYou",
+      (select not exists (select 1 from ${userRoles} r join ${profiles} p on p.user_id = r.user_id where r.role = 'admin' and p.id <> ${profileId})
+        and exists (select 1 from ${userRoles} r join ${profiles} p on p.user_id = r.user_id where r.role = 'admin' and p.id = ${profileId})) as "onlyAdmin",
+      (select count(*)::int from ${reviewRequests} where studio_id = ${profileId} and status = 'open') as "openRequests",
+      (select coalesce(sum(l.price), 0)::int from ${reviewSpots} l join ${reviewRequests} r on r.id = l.request_id
         where r.studio_id = ${profileId} and r.status = 'open' and l.state = 'open') as "inEscrow",
-      ((select count(*)::int from invitations where status = 'pending' and studio_id = ${profileId})
-        + (select count(*)::int from invitations where status = 'pending' and tester_id = ${profileId})) as invitations,
-      (select count(*)::int from review_participations where tester_id = ${profileId} and ${inWork}) as "testsInWork",
-      (select count(*)::int from review_participations where tester_id = ${profileId} and ${isUndecided} and not ${inWork}) as "reviewsWaiting",
-      (select coalesce(sum(pay + bonus_credits), 0)::int from review_participations
+      ((select count(*)::int from ${invitations} where status = 'pending' and studio_id = ${profileId})
+        + (select count(*)::int from ${invitations} where status = 'pending' and tester_id = ${profileId})) as invitations,
+      (select count(*)::int from ${playtests} where tester_id = ${profileId} and ${inWork}) as "testsInWork",
+      (select count(*)::int from ${playtests} where tester_id = ${profileId} and ${isUndecided} and not ${inWork}) as "reviewsWaiting",
+      (select coalesce(sum(pay + bonus_credits), 0)::int from ${playtests}
         where tester_id = ${profileId} and status in ('validated', 'disputed')) as promised,
-      (select count(*)::int from games where studio_id = ${profileId} and deleted_at is null) as games,
-      (select count(*)::int from team_workspaces where studio_id = ${profileId} and archived_at is null) as workspaces`)
+      (select count(*)::int from ${games} where studio_id = ${profileId} and deleted_at is null) as games,
+      (select count(*)::int from ${teamWorkspaces} where studio_id = ${profileId} and archived_at is null) as workspaces`)
   return rows[0]!
 }
 
@@ -30,7 +38,7 @@ export async function readErasurePreview(tx: SystemTx, profileId: string): Promi
 export async function assertNotNeeded(tx: SystemTx, profileId: string): Promise<void> {
   // All admin rows are locked in one order, so that of two concurrent erasures the second sees that it is the last
   // admin.
-  await tx.execute(sql`select 1 from user_roles where role = 'admin' order by user_id for update`)
+  await tx.execute(sql`select 1 from ${userRoles} where role = 'admin' order by user_id for update`)
   const { testsForYou, onlyAdmin } = await readErasurePreview(tx, profileId)
   if (onlyAdmin) throw new AppError('STATE_CHANGED', 'You are the only admin. Make somebody else an admin first.')
   if (testsForYou)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { gameBuilds } from '#features/games/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -38,7 +39,7 @@ interface WeaknessRow extends Record<string, unknown> {
 async function readWeakness(tx: SystemTx, playtestId: string): Promise<WeaknessRow> {
   const { rows } = await tx.execute<WeaknessRow>(sql`
     select p.score < ${WEAK_SCORE}::int or not ${hasPlayed} as weak, p.second_notice_at is not null as extended
-    from review_participations p left join game_builds b on b.id = p.build_id where p.id = ${playtestId}`)
+    from ${playtests} p left join ${gameBuilds} b on b.id = p.build_id where p.id = ${playtestId}`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   return rows[0]
 }
@@ -88,7 +89,7 @@ async function assertDue(
   { playtestId, status, now }: DecideByTimeInput & { status: PlaytestStatus },
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select 1 from review_participations where id = ${playtestId} and status = ${status}
+    select 1 from ${playtests} where id = ${playtestId} and status = ${status}
       and decide_by <= ${now.toISOString()}::timestamptz`)
   if (!rows[0]) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
@@ -62,7 +64,7 @@ interface NotifyAdminsInput {
 /** Notifies every admin that a dispute waits for a decision. */
 export async function notifyAdmins(tx: SystemTx, { playtestId, title, key, now }: NotifyAdminsInput) {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from profiles p join user_roles r on r.user_id = p.user_id and r.role = 'admin' limit 50`)
+    select p.id from ${profiles} p join ${userRoles} r on r.user_id = p.user_id and r.role = 'admin' limit 50`)
   for (const { id } of rows) {
     await notify(tx, {
       to: id,

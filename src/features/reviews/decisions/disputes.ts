@@ -4,8 +4,9 @@ import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { type BriefSnapshot, readBrief } from '../playtests/brief.ts'
 import { summariesOf } from '../playtests/queries.ts'
-import { reviews } from '../playtests/tables.ts'
+import { playtestEvents, playtestMessages, playtests, reviews } from '../playtests/tables.ts'
 import { storedReviewOf } from '../playtests/test-room.ts'
+import { reviewRequests } from '../requests/tables.ts'
 import type { disputesOutput } from './schema.ts'
 
 type Page = z.output<typeof disputesOutput>
@@ -54,11 +55,11 @@ async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<
   const { rows } = await tx.execute<DetailRow>(sql`
     select p.id, p.brief, r.test_instructions as instructions,
       coalesce((select json_agg(json_build_object('act', e.act, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason, 'at', e.created_at) order by e.id)
-        from playtest_events e where e.playtest_id = p.id), '[]') as events,
-      (select count(*)::int from playtest_messages m where m.playtest_id = p.id) as message_count,
+        from ${playtestEvents} e where e.playtest_id = p.id), '[]') as events,
+      (select count(*)::int from ${playtestMessages} m where m.playtest_id = p.id) as message_count,
       coalesce((select json_agg(json_build_object('id', m.id, 'from', case when m.author_id = m.tester_id then 'tester' else 'studio' end, 'body', m.body, 'createdAt', m.created_at) order by m.created_at, m.id)
-        from (select * from playtest_messages m where m.playtest_id = p.id order by m.created_at desc, m.id desc limit ${newestMessages}) m), '[]') as messages
-    from review_participations p join review_requests r on r.id = p.request_id
+        from (select * from ${playtestMessages} m where m.playtest_id = p.id order by m.created_at desc, m.id desc limit ${newestMessages}) m), '[]') as messages
+    from ${playtests} p join ${reviewRequests} r on r.id = p.request_id
     where p.id = any(${playtestIds})`)
   const reviewOf = new Map(written.map((row) => [row.playtestId, storedReviewOf(row)]))
   return new Map(

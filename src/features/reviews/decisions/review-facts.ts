@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BadgeFacts } from '#features/profiles/badges.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { playtests, reviews } from '../playtests/tables.ts'
 
 export type ReviewFacts = Pick<BadgeFacts, 'approvedReviews' | 'bestStreak70' | 'bugsConfirmed'>
 
@@ -19,10 +20,10 @@ export async function reviewFacts(tx: PersonTx | SystemTx, testerId: string): Pr
     with approved as (
       select p.score >= 70 as good, row_number() over (order by p.decided_at, p.id) as n,
         row_number() over (partition by p.score >= 70 order by p.decided_at, p.id) as m
-      from review_participations p where p.tester_id = ${testerId} and p.status = 'approved')
+      from ${playtests} p where p.tester_id = ${testerId} and p.status = 'approved')
     select (select count(*)::int from approved) as approved,
       coalesce((select max(c)::int from (select count(*) as c from approved where good group by n - m) s), 0) as streak,
-      (select count(*)::int from reviews v join review_participations p on p.id = v.playtest_id and p.status <> 'rejected',
+      (select count(*)::int from ${reviews} v join ${playtests} p on p.id = v.playtest_id and p.status <> 'rejected',
           jsonb_array_elements(v.bugs_found) b
         where v.tester_id = ${testerId} and v.bugs_found <> '[]' and b ? 'confirmedAt') as bugs`)
   const row = rows[0]

@@ -53,7 +53,7 @@ export const reviewVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.playtestId, t.submission] }),
     mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and ${t.shown} and exists (select 1 from review_participations p where p.id = ${t.playtestId} and ${staysValid}))`,
+      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and ${t.shown} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and ${staysValid}))`,
     ),
   ],
 ).enableRLS()

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
+import { games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { playtests } from './tables.ts'
 
 interface DeliverTestInput {
   playtestId: string
@@ -22,7 +24,7 @@ export async function deliverTest(
   const { rows } = await tx.execute<{ build_id: string | null; open: boolean }>(sql`
     select coalesce(p.build_id, g.current_build_id) as build_id,
       p.status in ('accepted', 'in_progress') or p.returned_by is not null as open
-    from review_participations p join games g on g.id = p.game_id and g.deleted_at is null
+    from ${playtests} p join ${games} g on g.id = p.game_id and g.deleted_at is null
     where p.id = ${playtestId} and p.tester_id = ${testerId}`)
   const found = rows[0]
   if (!found?.build_id) throw new AppError('NOT_FOUND')

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { paths } from '#shared/paths.ts'
 import { leaveAsItIs } from '../decisions/return-review.ts'
 import { move } from './move.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
+import { playtests } from './tables.ts'
 import { isOvertaken } from './validate-review.ts'
 
 interface EndTestsInput {
@@ -38,7 +40,7 @@ export async function endTestsOfSuspended(
 async function openTests(tx: SystemTx, testerId: string) {
   const { rows } = await tx.execute<{ id: string; by_studio: boolean }>(sql`
     select x.id, coalesce(x.returned_by = 'studio', false) as by_studio
-    from review_participations x join profiles p on p.id = x.tester_id and p.suspended_at is not null
+    from ${playtests} x join ${profiles} p on p.id = x.tester_id and p.suspended_at is not null
     where x.tester_id = ${testerId} and (x.status in ('accepted', 'in_progress') or x.returned_by is not null)
     order by x.id`)
   return rows

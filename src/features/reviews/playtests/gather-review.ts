@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { reviewRequests } from '../requests/tables.ts'
 import { isDuplicate } from '../validation/find-duplicate.ts'
 import type { JudgedReview } from '../validation/judged-review.ts'
 import { type BriefSnapshot, readBrief } from './brief.ts'
-import type { reviews } from './tables.ts'
+import { playtests, proofResults, reviews } from './tables.ts'
 
 /** How many of the most similar texts the scorer compares; enough to find a copy. */
 const comparedTexts = 80
@@ -39,15 +41,15 @@ export async function gatherReview(tx: SystemTx, playtestId: string): Promise<Ju
     select p.brief, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       v.rating, v.gameplay_rating, v.ui_rating, v.performance_rating, v.monetization_rating, v.content, v.suggestions, v.answers,
       v.bugs_found, v.tasks, v.report, f.asked as proofs_asked, f.correct as proofs_right,
-      array(select o.content from reviews o
+      array(select o.content from ${reviews} o
         where (o.tester_id = v.tester_id or o.game_id = v.game_id) and o.id <> v.id
         order by similarity(o.content, v.content) desc limit ${comparedTexts}) as others
-    from review_participations p
-    join reviews v on v.playtest_id = p.id
-    join review_requests q on q.id = p.request_id
-    join games g on g.id = p.game_id
-    left join game_builds b on b.id = p.build_id
-    left join proof_results f on f.playtest_id = p.id
+    from ${playtests} p
+    join ${reviews} v on v.playtest_id = p.id
+    join ${reviewRequests} q on q.id = p.request_id
+    join ${games} g on g.id = p.game_id
+    left join ${gameBuilds} b on b.id = p.build_id
+    left join ${proofResults} f on f.playtest_id = p.id
     where p.id = ${playtestId}`)
   return rows[0] && { ...judgedOf(rows[0]), duplicate: await isDuplicate(tx, playtestId) }
 }

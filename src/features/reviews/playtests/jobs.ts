@@ -16,6 +16,7 @@ import { move } from './move.ts'
 import { DISPUTE_DAYS } from './rules.ts'
 import { countFailure, isStopped, validationProblem } from './stop-validation.ts'
 import { enqueueValidation, validateTask } from './submit-review.ts'
+import { playtests } from './tables.ts'
 import { isOvertaken, validateReview } from './validate-review.ts'
 
 const suspended = z.object({ profileId: z.uuid() })
@@ -51,7 +52,7 @@ const timestampAgo = ({ clock }: JobTools, secondsAgo = 0) =>
 
 async function resumeValidation(tx: SystemTx, playtestId: string, now: Date) {
   const { rows } = await tx.execute<{ submissions: number; status: string }>(sql`
-    select submissions, status from review_participations where id = ${playtestId} for no key update`)
+    select submissions, status from ${playtests} where id = ${playtestId} for no key update`)
   const stuck = rows[0]
   if (!stuck) return
   if (stuck.status === 'validating') {
@@ -88,7 +89,7 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
   'resume-validations': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select p.id, p.updated_at as at from review_participations p where p.updated_at < ${timestampAgo(tools, stuckAfterSeconds)}
+      sql`select p.id, p.updated_at as at from ${playtests} p where p.updated_at < ${timestampAgo(tools, stuckAfterSeconds)}
         and (p.status = 'validating' or (p.status = 'review_submitted' and p.returned_by is null)) and not ${isStopped}`,
       resumeValidation,
     ),
@@ -101,20 +102,20 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
   'time-out-tests': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select id, deadline_at as at from review_participations where status in ('accepted', 'in_progress') and deadline_at <= ${timestampAgo(tools)}`,
+      sql`select id, deadline_at as at from ${playtests} where status in ('accepted', 'in_progress') and deadline_at <= ${timestampAgo(tools)}`,
       (tx, playtestId, now) => timeOutTest(tx, { playtestId, now }),
     ),
 
   'approve-silent-reviews': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select id, decide_by as at from review_participations where status = 'validated' and decide_by <= ${timestampAgo(tools)}`,
+      sql`select id, decide_by as at from ${playtests} where status = 'validated' and decide_by <= ${timestampAgo(tools)}`,
       (tx, playtestId, now) => approveSilently(tx, { playtestId, now }),
     ),
 
   'decide-disputes': async (_payload, tools) => {
     const remindBefore = new Date(tools.clock.now().getTime() + hours(24 * (DISPUTE_DAYS.decide - DISPUTE_DAYS.remind)))
-    const disputed = sql`select id, decide_by as at from review_participations where status = 'disputed'`
+    const disputed = sql`select id, decide_by as at from ${playtests} where status = 'disputed'`
     await forEachDue(
       tools,
       sql`${disputed} and second_notice_at is null and decide_by <= ${remindBefore.toISOString()}::timestamptz`,
@@ -127,7 +128,7 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
 
   'end-returns': async (_payload, tools) => {
     const due = (by: 'validation' | 'studio') => sql`
-      select id, return_deadline_at as at from review_participations where status = 'review_submitted' and returned_at is not null and returned_by = ${by}
+      select id, return_deadline_at as at from ${playtests} where status = 'review_submitted' and returned_at is not null and returned_by = ${by}
         and return_deadline_at <= ${timestampAgo(tools)}`
     await forEachDue(tools, due('validation'), (tx, playtestId, now) => expireReturn(tx, { playtestId, now }))
     await forEachDue(tools, due('studio'), (tx, playtestId, now) => leaveAsItIs(tx, { playtestId, now }))

@@ -8,7 +8,7 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { lockPlaytest, type Playtest } from './move.ts'
-import { playtestMessages } from './tables.ts'
+import { playtestMessages, playtests } from './tables.ts'
 import type { messagesOutput } from './thread-schema.ts'
 
 interface SendMessageInput {
@@ -110,7 +110,7 @@ export async function messagesOf(
 ): Promise<z.output<typeof messagesOutput>> {
   const { rows } = await tx.execute<{ tester_id: string; name: string | null }>(sql`
     select p.tester_id, case when p.tester_id = ${readerId} then coalesce(c.company_name, c.name) else c.name end as name
-    from review_participations p
+    from ${playtests} p
     ${cardOf(sql`case when p.tester_id = ${readerId} then p.studio_id else p.tester_id end`, 'c')}
     where p.id = ${playtestId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`)
   const thread = rows[0]
@@ -125,7 +125,7 @@ export async function messagesOf(
     cursor,
   })
   const found = await tx.execute<MessageRow>(sql`
-    select m.id, m.author_id, m.body, m.read_at, m.created_at, ${list.key} as key from playtest_messages m
+    select m.id, m.author_id, m.body, m.read_at, m.created_at, ${list.key} as key from ${playtestMessages} m
     where m.playtest_id = ${playtestId} ${list.after} ${list.order}`)
   const { rows: messages, nextCursor } = list.page(found.rows)
   return {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReviewDepth } from '#features/credits/rules.ts'
+import { gameBuilds, games } from '#features/games/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { type Keyset, keyset } from '#platform/db/keyset.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
@@ -9,6 +10,7 @@ import { answeredParts, type DraftParts } from './draft-progress.ts'
 import { type PlaytestStatus, type ReturnedBy, reviewLimits, stateOf } from './rules.ts'
 import type { playtestSummary } from './schema.ts'
 import type { QualityLine } from './tables.ts'
+import { playtestMessages, playtests, reviewDrafts } from './tables.ts'
 
 type Summary = z.output<typeof playtestSummary>
 
@@ -72,13 +74,13 @@ interface SummaryPage {
 const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
   select p.*, p.brief ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
     case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
-      then (select d.body from review_drafts d where d.playtest_id = p.id) end as draft,
+      then (select d.body from ${reviewDrafts} d where d.playtest_id = p.id) end as draft,
     coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
-    (select count(*)::int from playtest_messages m
+    (select count(*)::int from ${playtestMessages} m
       where m.playtest_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread
-  from (select p.*, ${list.key} as key from review_participations p where ${where} ${list.after} ${list.order}) p
-  join games g on g.id = p.game_id
-  left join game_builds b on b.id = p.build_id
+  from (select p.*, ${list.key} as key from ${playtests} p where ${where} ${list.after} ${list.order}) p
+  join ${games} g on g.id = p.game_id
+  left join ${gameBuilds} b on b.id = p.build_id
   ${cardOf(sql`p.studio_id`, 's')}
   ${cardOf(sql`p.tester_id`, 't')}
   order by ${list.orderBy}`

@@ -3,6 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { lockPlaytest } from './move.ts'
 import { reviewLimits } from './rules.ts'
+import { playtests } from './tables.ts'
 
 interface RecordHeartbeatInput {
   playtestId: string
@@ -20,13 +21,13 @@ interface RecordHeartbeatInput {
 export async function recordHeartbeat(tx: SystemTx, { playtestId, testerId, seconds, now }: RecordHeartbeatInput) {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ active_seconds: number }>(sql`
-    update review_participations p
+    update ${playtests} p
     set active_seconds = p.active_seconds + least(${seconds}::int, ${reviewLimits.heartbeatSeconds}::int, e.passed),
       last_heartbeat_at = e.since + make_interval(secs => e.passed)
     from (
       select id, since, greatest(0, floor(extract(epoch from (${at}::timestamptz - since))))::int as passed
       from (select id, coalesce(last_heartbeat_at, started_at, ${at}::timestamptz) as since
-        from review_participations where id = ${playtestId} for no key update) l) e
+        from ${playtests} where id = ${playtestId} for no key update) l) e
     where p.id = e.id and p.tester_id = ${testerId}
       and (p.status = 'in_progress' or (p.status = 'review_submitted' and p.returned_by is not null))
     returning p.active_seconds`)

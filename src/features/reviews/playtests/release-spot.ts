@@ -19,8 +19,8 @@ import { playtests } from './tables.ts'
  */
 export async function lockRequestShared(tx: SystemTx, playtestId: string): Promise<void> {
   await tx.execute(sql`
-    select 1 from review_requests r
-    where r.id = (select request_id from review_participations where id = ${playtestId}) for share`)
+    select 1 from ${reviewRequests} r
+    where r.id = (select request_id from ${playtests} where id = ${playtestId}) for share`)
 }
 
 /**

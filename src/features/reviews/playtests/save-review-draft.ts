@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { draftBody } from './schema.ts'
+import { playtests, reviewDrafts } from './tables.ts'
 
 interface SaveReviewDraftInput {
   playtestId: string
@@ -25,11 +26,11 @@ export async function saveReviewDraft(
   const json = JSON.stringify(body)
   const at = now.toISOString()
   const { rows } = await tx.execute<{ revision: number }>(sql`
-    insert into review_drafts as d (playtest_id, tester_id, body, revision, saved_at)
-    select p.id, p.tester_id, ${json}::jsonb, 1, ${at}::timestamptz from review_participations p
+    insert into ${reviewDrafts} as d (playtest_id, tester_id, body, revision, saved_at)
+    select p.id, p.tester_id, ${json}::jsonb, 1, ${at}::timestamptz from ${playtests} p
     where p.id = ${playtestId} and p.tester_id = ${testerId} and p.status in ('accepted', 'in_progress', 'review_submitted')
       and (p.status <> 'review_submitted' or p.returned_by is not null)
-      and (${revision}::int = 0 or exists (select 1 from review_drafts e where e.playtest_id = p.id))
+      and (${revision}::int = 0 or exists (select 1 from ${reviewDrafts} e where e.playtest_id = p.id))
     on conflict (playtest_id) do update set body = excluded.body, revision = d.revision + 1, saved_at = excluded.saved_at
       where d.tester_id = ${testerId} and d.revision = ${revision}::int
     returning revision`)
@@ -50,7 +51,7 @@ async function savedOrThrow(
   }>(sql`
     select d.revision, d.body = ${json}::jsonb as same, d.saved_at,
       p.status in ('accepted', 'in_progress') or p.returned_by is not null as open
-    from review_participations p left join review_drafts d on d.playtest_id = p.id
+    from ${playtests} p left join ${reviewDrafts} d on d.playtest_id = p.id
     where p.id = ${playtestId} and p.tester_id = ${testerId}`)
   const found = rows[0]
   if (!found) throw new AppError('NOT_FOUND')

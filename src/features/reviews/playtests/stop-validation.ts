@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { reportProblem } from '#platform/problems.ts'
+import { problems } from '#platform/tables.ts'
 import { paths } from '#shared/paths.ts'
+import { playtests } from './tables.ts'
 
 /** After this many technical failures a validation stops and waits for an admin. */
 export const MAX_FAILURES = 5
@@ -11,7 +15,7 @@ export const MAX_FAILURES = 5
 export const validationProblem = (playtestId: string, submission: number) => `validation:${playtestId}:${submission}`
 
 /** Predicate on a playtest `p`: its validation has stopped. */
-export const isStopped = sql`exists (select 1 from problems b
+export const isStopped = sql`exists (select 1 from ${problems} b
   where b.key = 'validation:' || p.id || ':' || p.submissions and b.times >= ${MAX_FAILURES}::int)`
 
 interface CountFailureInput {
@@ -30,8 +34,8 @@ export async function countFailure(tx: SystemTx, { playtestId, submission, reaso
   const times = await reportProblem(tx, { key, kind: 'validation', subject: playtestId, detail: reason, at: now })
   if (times < MAX_FAILURES) return false
   const { rows } = await tx.execute<{ id: string; tester: boolean }>(sql`
-    select p.id, false as tester from profiles p join user_roles r on r.user_id = p.user_id and r.role = 'admin'
-    union all select tester_id, true from review_participations where id = ${playtestId}`)
+    select p.id, false as tester from ${profiles} p join ${userRoles} r on r.user_id = p.user_id and r.role = 'admin'
+    union all select tester_id, true from ${playtests} where id = ${playtestId}`)
   await notify(
     tx,
     rows.map(({ id, tester }) => ({

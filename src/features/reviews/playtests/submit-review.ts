@@ -10,7 +10,7 @@ import { payHeldReward } from './held-reward.ts'
 import { lockPlaytest, move, type Playtest, stateAfter } from './move.ts'
 import { mayMove, stateOf } from './rules.ts'
 import type { ReviewContent } from './schema.ts'
-import { reviews } from './tables.ts'
+import { reviewDrafts, reviews } from './tables.ts'
 import { notTooEarly } from './too-early.ts'
 
 export const validateTask = 'validate-review'
@@ -62,7 +62,7 @@ export async function submitReview(tx: SystemTx, { playtestId, testerId, review:
   await saveReview(tx, after, { ...review, bugs: keepConfirmations(review.bugs, former) }, now)
   const { requestId } = after
   if (after.submissions === 1) await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
-  await tx.execute(sql`delete from review_drafts where playtest_id = ${playtestId}`)
+  await tx.execute(sql`delete from ${reviewDrafts} where playtest_id = ${playtestId}`)
   await enqueueValidation(tx, after)
   if (before.status === 'review_submitted' || after.heldReward > 0) await announce(tx, personTopic(testerId), 'credits')
   await payHeldReward(tx, after, now)

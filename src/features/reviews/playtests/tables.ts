@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { games } from '#features/games/tables.ts'
+import { games } from '#features/games/sql.ts'
 import { createdAt, id, instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 import { reviewRequests, reviewSpots } from '../requests/tables.ts'
 import type { BriefSnapshot } from './brief.ts'
@@ -168,7 +168,7 @@ export const reviewDrafts = pgTable(
   (t) => [
     mayRead(sql`${t.testerId} = ${me}`),
     mayInsert(
-      sql`${t.testerId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.playtestId} and p.tester_id = ${me})`,
+      sql`${t.testerId} = ${me} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and p.tester_id = ${me})`,
     ),
     mayUpdate(sql`${t.testerId} = ${me}`),
   ],
@@ -222,7 +222,7 @@ export const reviews = pgTable(
     index('reviews_with_bugs').on(t.testerId).where(sql`${t.bugsFound} <> '[]'`),
     index('reviews_of_game').on(t.gameId, t.studioId),
     mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.playtestId} and ${readableByStudio}))`,
+      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and ${readableByStudio}))`,
     ),
   ],
 ).enableRLS()

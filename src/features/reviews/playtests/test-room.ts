@@ -1,14 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { gameBuilds, games } from '#features/games/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { reviewVersions } from '../decisions/tables.ts'
 import type { TestType } from '../requests/rules.ts'
+import { reviewRequests } from '../requests/tables.ts'
 import { type BriefSnapshot, readBrief } from './brief.ts'
 import { triesLeft } from './finish-validation.ts'
 import { summaryOfOne } from './queries.ts'
 import type { build, draftBody, event, storedReview, testRoomOutput } from './schema.ts'
-import { playtestEvents, reviewDrafts, reviews } from './tables.ts'
+import { confidentialityReceipts, playtestEvents, playtests, reviewDrafts, reviews } from './tables.ts'
 import { submittableAt } from './too-early.ts'
 
 interface Row extends Record<string, unknown> {
@@ -39,11 +41,11 @@ export async function readTestRoom(
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'notes', b.notes, 'kind', b.kind, 'url', b.url,
         'bytes', b.bytes, 'isolated', b.isolated) end as build
-    from review_participations p
-    join review_requests r on r.id = p.request_id
-    join games g on g.id = p.game_id
-    left join game_builds b on b.id = p.build_id
-    left join confidentiality_receipts c on c.request_id = p.request_id and c.tester_id = p.tester_id
+    from ${playtests} p
+    join ${reviewRequests} r on r.id = p.request_id
+    join ${games} g on g.id = p.game_id
+    left join ${gameBuilds} b on b.id = p.build_id
+    left join ${confidentialityReceipts} c on c.request_id = p.request_id and c.tester_id = p.tester_id
     where p.id = ${playtestId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`)
   const row = rows[0]
   if (!playtest || !row) throw new AppError('NOT_FOUND')

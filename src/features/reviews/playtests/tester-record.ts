@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { completion, completionPercent, openTestsAllowed, type TesterRecord } from './rules.ts'
+import { playtests } from './tables.ts'
 
 /** SQL: the number of a tester's open tests (accepted, in progress or returned). */
-export const openTestsOf = (testerId: SQL): SQL => sql`(select count(*)::int from review_participations x
+export const openTestsOf = (testerId: SQL): SQL => sql`(select count(*)::int from ${playtests} x
   where x.tester_id = ${testerId} and (x.status in ('accepted', 'in_progress') or x.returned_by is not null))`
 
 /**
@@ -13,7 +15,7 @@ export const openTestsOf = (testerId: SQL): SQL => sql`(select count(*)::int fro
  */
 export const endedTestsOf = (testerId: SQL): SQL => sql`(
   select count(*)::int as ended, count(*) filter (where status not in ('abandoned', 'timed_out'))::int as submitted
-  from (select x.status from review_participations x
+  from (select x.status from ${playtests} x
     where x.tester_id = ${testerId} and x.counted and x.returned_by is null
       and (x.submitted_at is not null or x.status in ('abandoned', 'timed_out'))
     order by coalesce(x.submitted_at, x.updated_at) desc limit ${completion.last}) last_tests)`
@@ -41,7 +43,7 @@ export async function workloadOf(tx: PersonTx | SystemTx, { id, level }: { id: s
 /** The workload of the caller. Throws PROFILE_NOT_FOUND. */
 export async function ownWorkload(tx: PersonTx, testerId: string) {
   const { rows } = await tx.execute<{ level: string }>(
-    sql`select tester_level as level from profiles where id = ${testerId}`,
+    sql`select tester_level as level from ${profiles} where id = ${testerId}`,
   )
   if (!rows[0]) throw new AppError('PROFILE_NOT_FOUND')
   return workloadOf(tx, { id: testerId, level: rows[0].level })
@@ -49,7 +51,7 @@ export async function ownWorkload(tx: PersonTx, testerId: string) {
 
 /** SQL: true if the tester's last ended test that counts was abandoned or timed out (ruling 52). */
 export const droppedLast = (testerId: SQL): SQL => sql`coalesce((
-  select x.status in ('abandoned', 'timed_out') from review_participations x
+  select x.status in ('abandoned', 'timed_out') from ${playtests} x
   where x.tester_id = ${testerId} and x.counted and x.returned_by is null
     and (x.submitted_at is not null or x.status in ('abandoned', 'timed_out'))
   order by coalesce(x.submitted_at, x.updated_at) desc limit 1), false)`

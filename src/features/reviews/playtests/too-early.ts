@@ -4,6 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Guard } from './move.ts'
 import type { ReviewContent } from './schema.ts'
+import { playtests } from './tables.ts'
 
 /**
  * SQL: the earliest time for submitting the test `p`: a third of its estimated minutes after the start, at most the
@@ -27,12 +28,12 @@ export function notTooEarly(tx: SystemTx, { playtestId, review, now }: NotTooEar
   if (isStopped(review)) return undefined
   const at = now.toISOString()
   return {
-    where: sql`exists (select 1 from review_participations p
+    where: sql`exists (select 1 from ${playtests} p
       where p.id = ${playtestId} and ${submittableAt} <= ${at}::timestamptz)`,
     refusal: async () => {
       const { rows } = await tx.execute<{ seconds: number }>(sql`
         select ceil(extract(epoch from ${submittableAt} - ${at}::timestamptz))::int as seconds
-        from review_participations p where p.id = ${playtestId}`)
+        from ${playtests} p where p.id = ${playtestId}`)
       const left = rows[0]?.seconds ?? 0
       const span = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
       return new AppError('TOO_EARLY', `You can submit in ${span}. Play a little longer first.`, { secondsLeft: left })

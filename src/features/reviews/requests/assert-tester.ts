@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isPaused } from '#features/credits/paused.ts'
+import { invitations } from '#features/invitations/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -42,7 +44,7 @@ export async function readCandidate(
       p.favorite_genres, p.spending_profile, p.experience_level, p.email_verified, p.demographics_completed,
       p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked, p.is_tester,
       p.suspended_at is not null as suspended
-    from profiles p where p.id = ${testerId} ${lock ? sql`for no key update of p` : sql``}`)
+    from ${profiles} p where p.id = ${testerId} ${lock ? sql`for no key update of p` : sql``}`)
   return rows[0]
 }
 
@@ -95,8 +97,8 @@ export async function assertFreeForTest(tx: SystemTx, { id, level }: { id: strin
  */
 export async function assertNotOwnPeople(tx: SystemTx, { studioId, testerId }: { studioId: string; testerId: string }) {
   const { rows } = await tx.execute<{ own: boolean; studio: string | null; tester: string | null }>(sql`
-    select ${isOwnPeople(studioId, testerId)} as own, (select email from profiles where id = ${studioId}) as studio,
-      (select email from profiles where id = ${testerId}) as tester`)
+    select ${isOwnPeople(studioId, testerId)} as own, (select email from ${profiles} where id = ${studioId}) as studio,
+      (select email from ${profiles} where id = ${testerId}) as tester`)
   const { own = false, studio = null, tester = null } = rows[0] ?? {}
   if (studioId === testerId || own || isOneMailbox(studio, tester))
     throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
@@ -113,7 +115,7 @@ export async function assertNotPaused(tx: SystemTx, studioId: string): Promise<v
 /** Asserts that the tester matches the targeting criteria of the request. Throws VALIDATION_ERROR. */
 export async function assertMatched(tx: SystemTx, { testerId, criteria }: { testerId: string; criteria: Criteria }) {
   const { rows } = await tx.execute(
-    sql`select 1 from profiles p where p.id = ${testerId} and ${matches(criteria, 'p')}`,
+    sql`select 1 from ${profiles} p where p.id = ${testerId} and ${matches(criteria, 'p')}`,
   )
   if (!rows[0]) throw new AppError('VALIDATION_ERROR', 'This studio looks for other testers.')
 }
@@ -123,6 +125,6 @@ export async function assertMatched(tx: SystemTx, { testerId, criteria }: { test
  */
 export async function assertAccess(tx: SystemTx, { gameId, testerId }: { gameId: string; testerId: string }) {
   const { rows } = await tx.execute(sql`
-    select 1 from invitations where game_id = ${gameId} and tester_id = ${testerId} and status = 'accepted' limit 1`)
+    select 1 from ${invitations} where game_id = ${gameId} and tester_id = ${testerId} and status = 'accepted' limit 1`)
   if (!rows[0]) throw new AppError('VALIDATION_ERROR', 'Only testers who have access to this game may take a spot.')
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { reviewRequests } from './tables.ts'
+import { requestProofs, reviewRequests } from './tables.ts'
 
 interface CloneRequestInput {
   requestId: string
@@ -51,8 +51,8 @@ export async function cloneRequest(tx: SystemTx, { requestId, newId, studioId, n
     .returning({ id: reviewRequests.id })
   if (inserted[0])
     await tx.execute(sql`
-      insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
-      select gen_random_uuid(), ${newId}, studio_id, text, accepted, position from request_proofs where request_id = ${requestId}`)
+      insert into ${requestProofs} (question_id, request_id, studio_id, text, accepted, position)
+      select gen_random_uuid(), ${newId}, studio_id, text, accepted, position from ${requestProofs} where request_id = ${requestId}`)
   if (!inserted[0]) await assertEarlierClone(tx, { newId, studioId, gameId: from.gameId })
   await announce(tx, personTopic(studioId), 'requests', newId)
   return { id: newId, updatedAt: now }

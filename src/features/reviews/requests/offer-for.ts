@@ -16,7 +16,7 @@ export async function offerFor(
   const [request] = await tx
     .select({
       ...getTableColumns(reviewRequests),
-      verifiable: sql<boolean>`(select ${isVerifiable()} from review_requests r where r.id = ${requestId})`,
+      verifiable: sql<boolean>`(select ${isVerifiable()} from ${reviewRequests} r where r.id = ${requestId})`,
     })
     .from(reviewRequests)
     .where(eq(reviewRequests.id, requestId))

@@ -3,13 +3,18 @@ import type { z } from 'zod'
 import { readShards } from '#features/credits/incentives-shards.ts'
 import { isPaused } from '#features/credits/paused.ts'
 import type { ReviewDepth } from '#features/credits/rules.ts'
+import { incentivePools } from '#features/credits/sql.ts'
+import { games } from '#features/games/sql.ts'
+import { invitations } from '#features/invitations/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { confidentialityReceipts, playtests } from '../playtests/tables.ts'
 import { hashOfText } from './agree-confidentiality.ts'
 import { type Candidate, missingSteps, readCandidate } from './assert-tester.ts'
 import { budgetOf } from './incentives-budget.ts'
@@ -17,6 +22,7 @@ import { meetsCriteria } from './meets-criteria.ts'
 import { ownStudiosOf } from './own-people.ts'
 import { matchReasons, offerOf, platformsOn, type TestType } from './rules.ts'
 import type { listing, listingOutput } from './schema.ts'
+import { reviewRequests, reviewSpots } from './tables.ts'
 import { isVerifiable } from './verifiable.ts'
 
 interface Row extends Record<string, unknown> {
@@ -99,34 +105,34 @@ function pageOf(tester: Candidate, { testerId, cursor, suits }: OpenListingInput
   const runs = played ? sql`(cardinality(g.platforms) = 0 or g.platforms && ${sql.param(played)}::text[])` : sql`true`
   const chosen = sql`
     select r.*, ${suits}::boolean as suits, ${list.key} as key
-    from review_requests r
-    join profiles p on p.id = ${testerId}
-    join lateral (select * from games x where x.id = r.game_id and x.deleted_at is null limit 1) g on ${runs} = ${suits}::boolean
+    from ${reviewRequests} r
+    join ${profiles} p on p.id = ${testerId}
+    join lateral (select * from ${games} x where x.id = r.game_id and x.deleted_at is null limit 1) g on ${runs} = ${suits}::boolean
     where r.status = 'open' and not r.is_simulated and r.studio_id <> ${testerId} ${list.after}
       and r.studio_id not in ${ownStudiosOf(testerId)} and ${meetsCriteria()}
-      and (select true from review_spots l where l.request_id = r.id and l.state = 'open' limit 1)
+      and (select true from ${reviewSpots} l where l.request_id = r.id and l.state = 'open' limit 1)
       and not ${isPaused(sql`r.studio_id`)}
-      and (select true from review_participations m where m.request_id = r.id and m.tester_id = ${testerId} limit 1) is null
-      and (not r.require_game_access or (select true from invitations i
+      and (select true from ${playtests} m where m.request_id = r.id and m.tester_id = ${testerId} limit 1) is null
+      and (not r.require_game_access or (select true from ${invitations} i
         where i.game_id = r.game_id and i.tester_id = ${testerId} and i.status = 'accepted' limit 1))
     order by r.opened_at desc, r.id desc limit ${pageSize + 1}`
   return sql`
     select r.key, r.suits, r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title, g.cover_key, g.genres,
       g.platforms, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.estimated_duration, r.deadline_hours,
       r.price_per_spot, coalesce(k.available, 0) as pool, r.reward_per_spot, ${isVerifiable()} as verifiable, r.confidentiality_text, r.opened_at, r.criteria,
-      exists (select 1 from confidentiality_receipts c
+      exists (select 1 from ${confidentialityReceipts} c
         where c.request_id = r.id and c.tester_id = ${testerId} and c.text = r.confidentiality_text) as agreed,
-      (select count(*)::int from review_participations a
+      (select count(*)::int from ${playtests} a
         where a.studio_id = r.studio_id and a.tester_id = ${testerId} and a.status = 'approved') as accepted_before,
       n.open, n.taken, n.settled
     from (${chosen}) r
-    join games g on g.id = r.game_id
+    join ${games} g on g.id = r.game_id
     ${cardOf(sql`r.studio_id`, 's')}
-    left join incentive_pools k on k.studio_id = r.studio_id
+    left join ${incentivePools} k on k.studio_id = r.studio_id
     cross join lateral (
       select count(*) filter (where l.state = 'open')::int as open, count(*) filter (where l.state = 'taken')::int as taken,
         count(*) filter (where l.state = 'settled')::int as settled
-      from review_spots l where l.request_id = r.id) n
+      from ${reviewSpots} l where l.request_id = r.id) n
     order by r.opened_at desc, r.id desc`
 }
 

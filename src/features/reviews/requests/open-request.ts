@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { reviewReward, settingKeys } from '#features/credits/rules.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
+import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeBrief, depthErrors, instructionsMissing } from './compose-brief.ts'
@@ -71,7 +72,7 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, revision,
 async function assertReady(tx: SystemTx, draft: OwnRequest): Promise<{ buildId: string; title: string }> {
   const { title } = await lockGameShared(tx, { gameId: draft.gameId, studioId: draft.studioId })
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select b.id from games g join game_builds b on b.id = coalesce(${draft.buildId}::uuid, g.current_build_id)
+    select b.id from ${games} g join ${gameBuilds} b on b.id = coalesce(${draft.buildId}::uuid, g.current_build_id)
     where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`)
   const build = rows[0]
   const fields: Record<string, string> = {}

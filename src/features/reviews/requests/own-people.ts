@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mailboxOf } from '#features/accounts/mailbox-of.ts'
+import { payments } from '#features/payments/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { formerMembers, teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { playtests } from '../playtests/tables.ts'
 
 /** For this many days a former member of a workspace still counts as one of the studio's own people (ruling 62). */
 const FORMER_DAYS = 90
@@ -11,15 +15,15 @@ interface StudioAndTester {
 }
 
 const sameCard = ({ studioId, testerId }: StudioAndTester) => sql`exists (
-    select 1 from payments theirs join payments own on own.card_digest = theirs.card_digest
+    select 1 from ${payments} theirs join ${payments} own on own.card_digest = theirs.card_digest
     where theirs.owner_id = ${testerId} and own.owner_id = ${studioId})`
 
 const leftSince = ({ studioId, testerId }: StudioAndTester, at: SQL) => sql`exists (
-    select 1 from former_members f where f.profile_id = ${testerId} and f.studio_id = ${studioId}
+    select 1 from ${formerMembers} f where f.profile_id = ${testerId} and f.studio_id = ${studioId}
       and f.joined_at <= ${at} and f.left_at > ${at} - make_interval(days => ${FORMER_DAYS}))`
 
 const isMember = ({ studioId, testerId }: StudioAndTester, since: SQL) => sql`exists (
-  select 1 from workspace_members wm join team_workspaces ws on ws.id = wm.workspace_id
+  select 1 from ${workspaceMembers} wm join ${teamWorkspaces} ws on ws.id = wm.workspace_id
   where ws.studio_id = ${studioId} and wm.profile_id = ${testerId} ${since})`
 
 /**
@@ -33,19 +37,19 @@ export function isOwnPeople(studioId: SQL | string, testerId: SQL | string): SQL
 
 /** SQL: the ids of all own people of a studio, for `not in` in a statement about many testers. */
 export const ownPeopleOf = (studioId: string): SQL => sql`(
-  select wm.profile_id from team_workspaces ws join workspace_members wm on wm.workspace_id = ws.id where ws.studio_id = ${studioId}
-  union select f.profile_id from former_members f
+  select wm.profile_id from ${teamWorkspaces} ws join ${workspaceMembers} wm on wm.workspace_id = ws.id where ws.studio_id = ${studioId}
+  union select f.profile_id from ${formerMembers} f
     where f.studio_id = ${studioId} and f.joined_at <= now() and f.left_at > now() - make_interval(days => ${FORMER_DAYS})
-  union select theirs.owner_id from payments own join payments theirs on theirs.card_digest = own.card_digest
+  union select theirs.owner_id from ${payments} own join ${payments} theirs on theirs.card_digest = own.card_digest
     where own.owner_id = ${studioId} and own.card_digest is not null and theirs.card_digest is not null)`
 
 /** SQL: the ids of all studios that a tester belongs to, for `not in`. */
 export const ownStudiosOf = (testerId: string): SQL => sql`(
-  select ws.studio_id from workspace_members wm
-    join lateral (select w.studio_id from team_workspaces w where w.id = wm.workspace_id limit 1) ws on true where wm.profile_id = ${testerId}
-  union select f.studio_id from former_members f
+  select ws.studio_id from ${workspaceMembers} wm
+    join lateral (select w.studio_id from ${teamWorkspaces} w where w.id = wm.workspace_id limit 1) ws on true where wm.profile_id = ${testerId}
+  union select f.studio_id from ${formerMembers} f
     where f.profile_id = ${testerId} and f.joined_at <= now() and f.left_at > now() - make_interval(days => ${FORMER_DAYS})
-  union select own.owner_id from payments theirs join payments own on own.card_digest = theirs.card_digest
+  union select own.owner_id from ${payments} theirs join ${payments} own on own.card_digest = theirs.card_digest
     where theirs.owner_id = ${testerId} and theirs.card_digest is not null and own.card_digest is not null)`
 
 /**
@@ -58,9 +62,9 @@ export async function isOnBothSides(tx: SystemTx, playtestId: string): Promise<b
   const { rows } = await tx.execute<{ own: boolean; studio: string | null; tester: string | null }>(sql`
     select ${isMember(pair, sql`and wm.joined_at <= p.accepted_at`)} or ${leftSince(pair, sql`p.accepted_at`)}
         or ${sameCard(pair)} as own,
-      (select s.email from profiles s where s.id = p.studio_id) as studio,
-      (select t.email from profiles t where t.id = p.tester_id) as tester
-    from review_participations p where p.id = ${playtestId} and p.status in ('validated', 'disputed')`)
+      (select s.email from ${profiles} s where s.id = p.studio_id) as studio,
+      (select t.email from ${profiles} t where t.id = p.tester_id) as tester
+    from ${playtests} p where p.id = ${playtestId} and p.status in ('validated', 'disputed')`)
   const row = rows[0]
   if (!row) return false
   return row.own || isOneMailbox(row.studio, row.tester)

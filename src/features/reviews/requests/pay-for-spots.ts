@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openEscrows } from '#features/credits/open-accounts.ts'
 import { typeLabels } from '#features/credits/rules.ts'
+import { creditAccounts } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -59,7 +60,7 @@ export async function payForSpots(
  */
 async function assertAffordable(tx: SystemTx, { studioId, cost }: { studioId: string; cost: number }) {
   const { rows } = await tx.execute<{ kind: string; balance: string }>(
-    sql`select kind, balance from credit_accounts where profile_id = ${studioId} order by id for no key update`,
+    sql`select kind, balance from ${creditAccounts} where profile_id = ${studioId} order by id for no key update`,
   )
   const available = Number(rows.find(({ kind }) => kind === 'main')?.balance ?? 0)
   if (available < cost)

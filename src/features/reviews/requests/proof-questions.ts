@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { proofResults } from '../playtests/tables.ts'
 import { comparable } from '../validation/trigrams.ts'
 import { requestProofs } from './tables.ts'
 
@@ -85,7 +86,7 @@ export async function freezeProofs(tx: SystemTx, { playtestId, testerId, request
   const frozen = proofs.map(({ id }) => ({ questionId: id, answer: answerOf.get(id) ?? '' }))
   const correct = proofs.filter(({ id, accepted }) => isCorrect(answerOf.get(id) ?? '', accepted)).map(({ id }) => id)
   await tx.execute(sql`
-    insert into proof_results (playtest_id, tester_id, asked, correct, answers, right_questions, created_at)
+    insert into ${proofResults} (playtest_id, tester_id, asked, correct, answers, right_questions, created_at)
     values (${playtestId}, ${testerId}, ${proofs.length}, ${correct.length}, ${JSON.stringify(frozen)},
       ${`{${correct.join(',')}}`}::uuid[], ${now.toISOString()})
     on conflict (playtest_id) do nothing`)

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { gameBuilds, games } from '#features/games/sql.ts'
+import { invitations } from '#features/invitations/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { confidentialityReceipts, playtests } from '../playtests/tables.ts'
 import type { ProofQuestion } from './proof-questions.ts'
 import type { listOutput, receiptsOutput, requestDetail, requestSummary } from './schema.ts'
 import type { GameInstructions } from './tables.ts'
+import { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
 
 type Summary = z.output<typeof requestSummary>
 
@@ -68,17 +72,17 @@ export async function requestsOf(
       r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by, r.key,
       p.counts || a.counts || json_build_object('invited', i.invited)::jsonb as counts
     from (
-      select r.*, ${list.key} as key from review_requests r
+      select r.*, ${list.key} as key from ${reviewRequests} r
       where r.studio_id = ${studioId} and not r.is_simulated ${gameId ? sql`and r.game_id = ${gameId}` : sql``} ${id ? sql`and r.id = ${id}` : sql``}
         ${list.after} ${list.order}) r
-    join games g on g.id = r.game_id
-    left join game_builds b on b.id = r.build_id
+    join ${games} g on g.id = r.game_id
+    left join ${gameBuilds} b on b.id = r.build_id
     cross join lateral (
       select coalesce(sum(price) filter (where state = 'open'), 0)::int as refund_if_closed,
         jsonb_build_object(
           'spotsOpen', count(*) filter (where state = 'open'), 'spotsTaken', count(*) filter (where state = 'taken'),
           'spotsSettled', count(*) filter (where state = 'settled'), 'spotsRefunded', count(*) filter (where state = 'refunded')) as counts
-      from review_spots where request_id = r.id and studio_id = ${studioId}) p
+      from ${reviewSpots} where request_id = r.id and studio_id = ${studioId}) p
     cross join lateral (
       select min(decide_by) filter (where status = 'validated') as next_decision_by,
         jsonb_build_object(
@@ -88,10 +92,10 @@ export async function requestsOf(
           'validated', count(*) filter (where status = 'validated'), 'disputed', count(*) filter (where status = 'disputed'),
           'approved', count(*) filter (where status = 'approved'), 'rejected', count(*) filter (where status = 'rejected'),
           'abandoned', count(*) filter (where status = 'abandoned'), 'timedOut', count(*) filter (where status = 'timed_out')) as counts
-      from review_participations where request_id = r.id and studio_id = ${studioId}) a
+      from ${playtests} where request_id = r.id and studio_id = ${studioId}) a
     cross join lateral (
       select count(*)::int as invited, count(*) filter (where by_auto_fill and status in ('pending', 'accepted', 'declined'))::int as by_auto_fill
-      from invitations where review_request_id = r.id and studio_id = ${studioId}) i
+      from ${invitations} where review_request_id = r.id and studio_id = ${studioId}) i
     order by ${list.orderBy}`,
   )
   const { rows, nextCursor } = list.page(found)
@@ -159,8 +163,8 @@ export async function requestOf(
   const { rows } = await tx.execute<DetailRow>(sql`
     select r.*, g.title as game_title, b.version as build_version,
       coalesce((select json_agg(json_build_object('id', f.question_id, 'text', f.text, 'accepted', f.accepted) order by f.position)
-        from request_proofs f where f.request_id = r.id), '[]') as proofs
-    from review_requests r join games g on g.id = r.game_id left join game_builds b on b.id = r.build_id
+        from ${requestProofs} f where f.request_id = r.id), '[]') as proofs
+    from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
     where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`)
   const row = rows[0]
   if (!row) throw new AppError('NOT_FOUND')
@@ -220,7 +224,7 @@ export async function receiptsOf(
     agreed_at: string
   }>(sql`
     select c.tester_id, c.text, c.text_hash, c.agreed_at, p.name, ${list.key} as key
-    from confidentiality_receipts c ${cardOf(sql`c.tester_id`, 'p')}
+    from ${confidentialityReceipts} c ${cardOf(sql`c.tester_id`, 'p')}
     where c.request_id = ${requestId} and c.studio_id = ${studioId} ${list.after} ${list.order}`)
   const { rows, nextCursor } = list.page(found.rows)
   const receipts = rows.map((row) => ({

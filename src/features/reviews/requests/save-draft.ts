@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -102,8 +103,8 @@ async function assertOwnGame(
 ) {
   const { rows } = await tx.execute<{ build_ok: boolean }>(sql`
     select ${buildId}::uuid is null or exists (
-      select 1 from game_builds b where b.id = ${buildId}::uuid and b.game_id = g.id) as build_ok
-    from games g where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`)
+      select 1 from ${gameBuilds} b where b.id = ${buildId}::uuid and b.game_id = g.id) as build_ok
+    from ${games} g where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   if (!rows[0].build_ok) {
     throw new AppError('VALIDATION_ERROR', 'Pick a build of this game.', {

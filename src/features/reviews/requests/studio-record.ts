@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { games } from '#features/games/sql.ts'
 import type { Database } from '#platform/db/open.ts'
+import { playtests } from '../playtests/tables.ts'
 import type { studioRecordOutput } from './schema.ts'
+import { reviewRequests, reviewSpots } from './tables.ts'
 
 type StudioRecord = z.output<typeof studioRecordOutput>
 
@@ -15,23 +18,23 @@ export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: strin
     studioId,
     sql`
     select
-      (select count(*)::int from review_requests where studio_id = ${studioId} and status = 'open' and not is_simulated) as open,
+      (select count(*)::int from ${reviewRequests} where studio_id = ${studioId} and status = 'open' and not is_simulated) as open,
       s.waiting, s.approved, s.rejected,
       (select json_build_object('requestId', p.request_id, 'gameTitle', g.title, 'by', p.decide_by)
-        from (select request_id, game_id, decide_by from review_participations
+        from (select request_id, game_id, decide_by from ${playtests}
           where studio_id = ${studioId} and status = 'validated' order by decide_by limit 1) p
-        join games g on g.id = p.game_id) as "firstDecision",
+        join ${games} g on g.id = p.game_id) as "firstDecision",
       (select json_build_object('requestId', r.id, 'gameId', r.game_id, 'gameTitle', g.title,
-          'spots', (select count(*) from review_spots l where l.request_id = r.id and l.state = 'open'))
-        from (select id, game_id from review_requests r
+          'spots', (select count(*) from ${reviewSpots} l where l.request_id = r.id and l.state = 'open'))
+        from (select id, game_id from ${reviewRequests} r
           where studio_id = ${studioId} and status = 'open' and not is_simulated
-            and exists (select 1 from review_spots l where l.request_id = r.id and l.state = 'open')
+            and exists (select 1 from ${reviewSpots} l where l.request_id = r.id and l.state = 'open')
           order by created_at desc limit 1) r
-        join games g on g.id = r.game_id) as "freeSpots"
+        join ${games} g on g.id = r.game_id) as "freeSpots"
     from (
       select count(*) filter (where status = 'validated')::int as waiting, count(*) filter (where status = 'approved')::int as approved,
         count(*) filter (where status = 'rejected')::int as rejected
-      from review_participations where studio_id = ${studioId} and status in ('validated', 'approved', 'rejected')) s`,
+      from ${playtests} where studio_id = ${studioId} and status in ('validated', 'approved', 'rejected')) s`,
   )
   if (!row) throw new TypeError('An aggregate query always returns a row.')
   return { ...row, firstDecision: row.firstDecision && { ...row.firstDecision, by: new Date(row.firstDecision.by) } }

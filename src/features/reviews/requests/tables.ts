@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { games } from '#features/games/tables.ts'
+import { games } from '#features/games/sql.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 import type { RequestBrief } from './compose-brief.ts'

@@ -116,7 +116,7 @@ async function pickSpot(tx: SystemTx, requestId: string): Promise<Spot> {
     .select({
       id: reviewSpots.id,
       price: reviewSpots.price,
-      verifiable: sql<boolean>`(select ${isVerifiable()} from review_requests r where r.id = ${requestId})`,
+      verifiable: sql<boolean>`(select ${isVerifiable()} from ${reviewRequests} r where r.id = ${requestId})`,
     })
     .from(reviewSpots)
     .where(and(eq(reviewSpots.requestId, requestId), eq(reviewSpots.state, 'open')))

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { playtests, proofResults } from '../playtests/tables.ts'
+import { requestProofs } from '../requests/tables.ts'
 
 export interface ProofRow extends Record<string, unknown> {
   id: string
@@ -20,9 +22,9 @@ export async function readProofs(
     select q.question_id as id, q.text, coalesce((
       select json_agg(json_build_object('playtestId', f.playtest_id, 'answer', a ->> 'answer',
         'right', q.question_id = any(f.right_questions)) order by f.created_at, f.playtest_id)
-      from review_participations p join proof_results f on f.playtest_id = p.id
+      from ${playtests} p join ${proofResults} f on f.playtest_id = p.id
       cross join jsonb_array_elements(f.answers) a
       where p.request_id = q.request_id and p.studio_id = ${studioId} and a ->> 'questionId' = q.question_id::text), '[]') as given
-    from request_proofs q where q.request_id = ${requestId} and q.studio_id = ${studioId} order by q.position`)
+    from ${requestProofs} q where q.request_id = ${requestId} and q.studio_id = ${studioId} order by q.position`)
   return rows
 }

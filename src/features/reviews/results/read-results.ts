@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewDepth } from '#features/credits/rules.ts'
+import { gameBuilds, games } from '#features/games/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { StoredVersion } from '../decisions/tables.ts'
+import { reviewVersions } from '../decisions/tables.ts'
 import type { BriefSection, BriefTask } from '../playtests/brief.ts'
 import { type PlaytestStatus, type ReturnedBy, stateOf, studioMayRead } from '../playtests/rules.ts'
 import type { QualityLine } from '../playtests/tables.ts'
+import { playtestEvents, playtestMessages, playtests, reviews } from '../playtests/tables.ts'
 import type { RequestState, TestType } from '../requests/rules.ts'
+import { reviewRequests, reviewSpots } from '../requests/tables.ts'
 
 interface Scope {
   requestId: string
@@ -43,11 +47,11 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
       r.game_instructions -> 'customQuestions' as questions, r.game_instructions -> 'tasks' as tasks, r.game_instructions -> 'sections' as sections,
       json_build_object('id', g.id, 'title', g.title, 'coverKey', g.cover_key) as game,
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'kind', b.kind) end as build,
-      (select n.id from review_requests n where n.game_id = r.game_id and n.studio_id = r.studio_id and n.id <> r.id
+      (select n.id from ${reviewRequests} n where n.game_id = r.game_id and n.studio_id = r.studio_id and n.id <> r.id
         and n.status = 'open' and not n.is_simulated
-        and exists (select 1 from review_spots s where s.request_id = n.id and s.state = 'open')
+        and exists (select 1 from ${reviewSpots} s where s.request_id = n.id and s.state = 'open')
         order by n.opened_at desc limit 1) as next_request_id
-    from review_requests r join games g on g.id = r.game_id left join game_builds b on b.id = r.build_id
+    from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
     where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`)
   return rows[0]
 }
@@ -64,7 +68,7 @@ export interface SpotRow extends Record<string, unknown> {
 export async function readSpots(tx: PersonTx, { requestId, studioId }: Scope): Promise<SpotRow[]> {
   const { rows } = await tx.execute<SpotRow>(sql`
     select l.state, p.status, count(*)::int as spots, sum(l.price)::int as credits
-    from review_spots l left join review_participations p on p.id = l.playtest_id and l.state = 'taken'
+    from ${reviewSpots} l left join ${playtests} p on p.id = l.playtest_id and l.state = 'taken'
     where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`)
   return rows
 }
@@ -140,13 +144,13 @@ export const isReadable = ({ status, returned_by }: Pick<ReviewRow, 'status' | '
 export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> {
   const { rows } = await tx.execute<ReviewRow>(sql`
     select p.*, c.name, c.tester_level, c.location, c.device_type, to_jsonb(v) as review,
-      (select to_jsonb(w) from review_versions w where w.playtest_id = p.id and w.studio_id = ${studioId} and w.shown) as other,
-      (select e.reason from playtest_events e where e.playtest_id = p.id and e.act in ('abandon', 'end_by_platform')) as left_because,
-      (select count(*)::int from playtest_messages m
+      (select to_jsonb(w) from ${reviewVersions} w where w.playtest_id = p.id and w.studio_id = ${studioId} and w.shown) as other,
+      (select e.reason from ${playtestEvents} e where e.playtest_id = p.id and e.act in ('abandon', 'end_by_platform')) as left_because,
+      (select count(*)::int from ${playtestMessages} m
         where m.playtest_id = p.id and m.author_id <> ${studioId} and m.read_at is null) as unread
-    from review_participations p
+    from ${playtests} p
     ${cardOf(sql`p.tester_id`, 'c')}
-    left join reviews v on v.playtest_id = p.id
+    left join ${reviews} v on v.playtest_id = p.id
     where p.request_id = ${requestId} and p.studio_id = ${studioId}
     order by p.accepted_at, p.id`)
   return rows
@@ -172,13 +176,13 @@ export async function readBuildBefore(
   const { rows } = await tx.execute<BeforeRow>(sql`
     select b.id, b.version, rated.*
     from (
-      select b.* from game_builds b, (select * from game_builds where id = ${buildId} and studio_id = ${studioId} limit 1) tested
+      select b.* from ${gameBuilds} b, (select * from ${gameBuilds} where id = ${buildId} and studio_id = ${studioId} limit 1) tested
       where b.game_id = tested.game_id and b.created_at < tested.created_at order by b.created_at desc limit 1000) b
     cross join lateral (
       select count(*)::int as reviews, avg(v.rating)::float as overall, avg(v.gameplay_rating)::float as gameplay,
         avg(v.ui_rating)::float as ui, avg(v.performance_rating)::float as performance, avg(v.monetization_rating)::float as monetization,
         count(v.monetization_rating)::int as rated_monetization
-      from review_participations p join reviews v on v.playtest_id = p.id
+      from ${playtests} p join ${reviews} v on v.playtest_id = p.id
       where p.game_id = b.game_id and p.build_id = b.id and p.studio_id = ${studioId} and p.status in ('validated', 'disputed', 'approved')) rated
     where rated.reviews > 0 order by b.created_at desc limit 1`)
   return rows[0]

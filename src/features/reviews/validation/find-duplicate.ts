@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { reviews } from '../playtests/tables.ts'
 import { LEAST_COMPARED, signatureOf } from './signature.ts'
+import { reviewSignatures } from './tables.ts'
 import { comparable, containedIn, runsOf, similarity } from './trigrams.ts'
 
 /** Candidates that are compared in full; the index finds hardly more than the copies themselves. */
@@ -19,12 +21,12 @@ const lockKey = 7_201_464
  */
 export async function keepSignature(tx: SystemTx, playtestId: string): Promise<void> {
   const { rows } = await tx.execute<{ content: string; tester_id: string }>(
-    sql`select content, tester_id from reviews where playtest_id = ${playtestId}`,
+    sql`select content, tester_id from ${reviews} where playtest_id = ${playtestId}`,
   )
   const review = rows[0]
   const bands = review ? signatureOf(review.content) : []
   if (!review || bands.length === 0) {
-    await tx.execute(sql`delete from review_signatures where playtest_id = ${playtestId}`)
+    await tx.execute(sql`delete from ${reviewSignatures} where playtest_id = ${playtestId}`)
     return
   }
   const list = sql`array[${sql.join(
@@ -34,7 +36,7 @@ export async function keepSignature(tx: SystemTx, playtestId: string): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
   // A text that changed is a new one; the same text sent again keeps its turn.
   await tx.execute(sql`
-    insert into review_signatures (playtest_id, tester_id, bands) values (${playtestId}, ${review.tester_id}, ${list})
+    insert into ${reviewSignatures} (playtest_id, tester_id, bands) values (${playtestId}, ${review.tester_id}, ${list})
     on conflict (playtest_id) do update set bands = excluded.bands,
       turn = case when review_signatures.bands = excluded.bands then review_signatures.turn else excluded.turn end`)
 }
@@ -43,7 +45,7 @@ export async function keepSignature(tx: SystemTx, playtestId: string): Promise<v
 export async function isDuplicate(tx: SystemTx, playtestId: string): Promise<boolean> {
   const own = await tx.execute<{ content: string; tester_id: string; bands: number[]; turn: string }>(sql`
     select v.content, s.tester_id, s.bands, s.turn
-    from review_signatures s join reviews v on v.playtest_id = s.playtest_id
+    from ${reviewSignatures} s join ${reviews} v on v.playtest_id = s.playtest_id
     where s.playtest_id = ${playtestId}`)
   const review = own.rows[0]
   if (!review) return false
@@ -52,9 +54,9 @@ export async function isDuplicate(tx: SystemTx, playtestId: string): Promise<boo
   await tx.execute(sql`set local enable_seqscan = off`)
   const { rows } = await tx.execute<{ content: string | null }>(sql`
     with alike as materialized (
-      select playtest_id, tester_id, turn from review_signatures
+      select playtest_id, tester_id, turn from ${reviewSignatures}
       where bands && ${`{${review.bands.join(',')}}`}::integer[])
-    select (select o.content from reviews o where o.playtest_id = t.playtest_id) as content from alike t
+    select (select o.content from ${reviews} o where o.playtest_id = t.playtest_id) as content from alike t
     where t.tester_id <> ${review.tester_id} and t.turn < ${review.turn} limit ${MOST_CANDIDATES}`)
   await tx.execute(sql`set local enable_seqscan = on`)
   return rows.some(

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { columnOf, isInvitable } from '../matches.ts'
 import { targetingLists } from '../rules.ts'
+import { targetingChanges } from '../tables.ts'
 import type { IndexedProfile } from './tester-index.ts'
 
 const answers = sql.join(
@@ -24,7 +26,7 @@ export async function readAllProfiles(tx: SystemTx, each: (profile: IndexedProfi
   const horizon = await firstRow<{ horizon: string }>(tx, sql`select ${horizonNow}`)
   await tx.execute(sql`
     declare all_testers no scroll cursor for
-    select p.id, p.age, ${answers} from profiles p where ${isInvitable()} order by p.location`)
+    select p.id, p.age, ${answers} from ${profiles} p where ${isInvitable()} order by p.location`)
   for (let read = pageSize; read === pageSize; ) {
     const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(pageSize))} from all_testers`)
     rows.forEach(each)
@@ -51,9 +53,9 @@ export async function readChanges(tx: SystemTx, since: string): Promise<Changes>
     select s.horizon, c.profile_id as changed, p.id, p.age, ${answers}
     from (select ${horizonNow}) s
     left join (
-      select distinct profile_id from targeting_changes where transaction >= ${since}::xid8 limit ${maxChanges + 1}
+      select distinct profile_id from ${targetingChanges} where transaction >= ${since}::xid8 limit ${maxChanges + 1}
     ) c on true
-    left join profiles p on p.id = c.profile_id and ${isInvitable()}`)
+    left join ${profiles} p on p.id = c.profile_id and ${isInvitable()}`)
   const horizon = rows[0]?.horizon ?? since
   if (rows.length > maxChanges) return { horizon, changed: null }
   const gone = rows.flatMap((row) => (row.changed !== null && row.id === null ? [row.changed] : []))

@@ -1,13 +1,15 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { profileCards } from '#features/profiles/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { peopleOfWorkspace } from '../people-of-workspace.ts'
 import { seeWorkspace } from '../workspaces/lock-workspace.ts'
 import { heldBy } from '../workspaces/queries.ts'
+import { teamWorkspaces, workspaceMembers } from '../workspaces/tables.ts'
 import { GENERAL, PAGE, UNREAD_MAX } from './rules.ts'
 import type { Channel, ChannelList, messagesOutput, unreadOutput } from './schema.ts'
-import { channelMessages, workspaceChannels } from './tables.ts'
+import { channelMessages, channelReads, workspaceChannels } from './tables.ts'
 
 interface Reader {
   workspaceId: string
@@ -27,7 +29,7 @@ interface Row extends Record<string, unknown> {
 /** SQL: others' unread messages in channel `c` since the reader joined; `r` is the read mark, `me` the membership. */
 const unreadOf = (readerId: string) => sql`
   select count(*)::int as unread, (count(*) filter (where ${readerId} = any(n.mentions)))::int as mentions from (
-    select m.mentions from channel_messages m
+    select m.mentions from ${channelMessages} m
     where m.channel_id = c.id and m.seq > coalesce(r.read_seq, 0) and m.author_id <> ${readerId} and m.deleted_at is null
       and m.created_at >= coalesce(me.joined_at, '-infinity') and c.archived_at is null
     order by m.seq desc limit ${UNREAD_MAX}) n`
@@ -37,9 +39,9 @@ export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader
   const { role } = await seeWorkspace(tx, { workspaceId, profileId: readerId })
   const { rows } = await tx.execute<Row>(sql`
     select c.id, c.name, c.archived_at is not null as archived, c.last_seq, coalesce(r.read_seq, 0) as read_seq, u.unread, u.mentions
-    from workspace_channels c
-    left join workspace_members me on me.workspace_id = c.workspace_id and me.profile_id = ${readerId}
-    left join channel_reads r on r.channel_id = c.id and r.profile_id = ${readerId}
+    from ${workspaceChannels} c
+    left join ${workspaceMembers} me on me.workspace_id = c.workspace_id and me.profile_id = ${readerId}
+    left join ${channelReads} r on r.channel_id = c.id and r.profile_id = ${readerId}
     cross join lateral (${unreadOf(readerId)}) u
     where c.workspace_id = ${workspaceId}
     order by c.name <> ${GENERAL}, lower(c.name)`)
@@ -56,10 +58,10 @@ export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader
 export async function unreadByWorkspace(tx: PersonTx, readerId: string): Promise<z.output<typeof unreadOutput>> {
   const { rows } = await tx.execute<{ workspace_id: string; unread: number; mentions: number }>(sql`
     select w.id as workspace_id, sum(u.unread)::int as unread, sum(u.mentions)::int as mentions
-    from ${heldBy(readerId)} mine join lateral (select * from team_workspaces x where x.id = mine.id limit 1) w on true
-    left join workspace_members me on me.workspace_id = w.id and me.profile_id = ${readerId}
-    join workspace_channels c on c.workspace_id = w.id
-    left join channel_reads r on r.channel_id = c.id and r.profile_id = ${readerId}
+    from ${heldBy(readerId)} mine join lateral (select * from ${teamWorkspaces} x where x.id = mine.id limit 1) w on true
+    left join ${workspaceMembers} me on me.workspace_id = w.id and me.profile_id = ${readerId}
+    join ${workspaceChannels} c on c.workspace_id = w.id
+    left join ${channelReads} r on r.channel_id = c.id and r.profile_id = ${readerId}
     cross join lateral (${unreadOf(readerId)}) u
     where w.archived_at is null
     group by w.id`)
@@ -88,7 +90,7 @@ export async function messagesOf(
       seq: channelMessages.seq,
       authorId: channelMessages.authorId,
       authorName: sql<string>`coalesce((select coalesce(case when c.id = ${studioId} then nullif(c.company_name, '') end, c.name)
-        from profile_cards c where c.id = ${channelMessages.authorId}), 'Former member')`,
+        from ${profileCards} c where c.id = ${channelMessages.authorId}), 'Former member')`,
       body: sql<string>`case when ${channelMessages.deletedAt} is null then ${channelMessages.body} else '' end`,
       deleted: sql<boolean>`${channelMessages.deletedAt} is not null`,
       createdAt: channelMessages.createdAt,

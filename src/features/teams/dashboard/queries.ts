@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { catalogue } from '#shared/errors.ts'
+import { workspaceTasks } from '../tasks/tables.ts'
 import type { MemberRole } from '../workspaces/rules.ts'
+import { teamWorkspaces, workspaceMembers } from '../workspaces/tables.ts'
 import { completionRate } from './rules.ts'
 import type { TeamMemberDashboard } from './schema.ts'
 
@@ -24,15 +27,15 @@ interface Row extends Record<string, unknown> {
 export async function teamMemberDashboard(tx: PersonTx, profileId: string): Promise<TeamMemberDashboard> {
   const { rows } = await tx.execute<Row>(sql`
     select p.name as member_name, w.id, w.name, m.role, m.joined_at, t.assigned, t.completed, t.in_progress, t.hours
-    from profiles p
-    left join (workspace_members m
-      join lateral (select * from team_workspaces x where x.id = m.workspace_id and x.archived_at is null limit 1) w on true)
+    from ${profiles} p
+    left join (${workspaceMembers} m
+      join lateral (select * from ${teamWorkspaces} x where x.id = m.workspace_id and x.archived_at is null limit 1) w on true)
       on m.profile_id = p.id
     left join lateral (
       select count(*)::int as assigned, (count(*) filter (where status = 'done'))::int as completed,
         (count(*) filter (where status = 'in_progress'))::int as in_progress,
         (round((avg(extract(epoch from completed_at - started_at)) filter (where status = 'done') / 3600)::numeric, 1))::float8 as hours
-      from workspace_tasks where workspace_id = w.id and assignee_id = p.id and deleted_at is null) t on true
+      from ${workspaceTasks} where workspace_id = w.id and assignee_id = p.id and deleted_at is null) t on true
     where p.id = ${profileId}
     order by lower(w.name), w.id`)
   const memberships = rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }))

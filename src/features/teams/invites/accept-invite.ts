@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { userRoles } from '#features/accounts/tables.ts'
+import { userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import { playtests } from '#features/reviews/playtests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { announcePeople, announceWorkspace } from '../workspaces/announce-workspace.ts'
 import { MEMBERS_MAX } from '../workspaces/rules.ts'
-import { workspaceMembers } from '../workspaces/tables.ts'
+import { teamWorkspaces, workspaceMembers } from '../workspaces/tables.ts'
 import { type LiveInvite, lockInvite } from './read-invite.ts'
 import { alreadyMember, deadCode } from './rules.ts'
 import { workspaceInvites as invites } from './tables.ts'
@@ -68,9 +70,9 @@ async function answerAgain(
   refusal: AppError,
 ): Promise<{ workspaceName: string }> {
   const { rows } = await tx.execute<{ workspaceName: string }>(sql`
-    select w.name as "workspaceName" from workspace_invites i
-    join team_workspaces w on w.id = i.workspace_id and w.archived_at is null
-    join workspace_members m on m.workspace_id = w.id and m.profile_id = i.accepted_by
+    select w.name as "workspaceName" from ${invites} i
+    join ${teamWorkspaces} w on w.id = i.workspace_id and w.archived_at is null
+    join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = i.accepted_by
     where i.invite_code = ${code} and i.accepted_by = ${profileId}`)
   if (!rows[0]) throw refusal
   return rows[0]
@@ -79,7 +81,7 @@ async function answerAgain(
 async function assertMayJoin(tx: SystemTx, { workspaceId, studioId }: LiveInvite, profileId: string) {
   const { rows } = await tx.execute<{ inside: boolean; members: number }>(sql`
     select coalesce(bool_or(profile_id = ${profileId}), false) as inside, count(*)::int as members
-    from workspace_members where workspace_id = ${workspaceId}`)
+    from ${workspaceMembers} where workspace_id = ${workspaceId}`)
   if (rows[0]?.inside || studioId === profileId) throw new AppError('DUPLICATE_ERROR', alreadyMember)
   if ((rows[0]?.members ?? 0) >= MEMBERS_MAX) throw new AppError('STATE_CHANGED', 'This workspace is full.')
 }
@@ -90,9 +92,9 @@ async function assertMayJoin(tx: SystemTx, { workspaceId, studioId }: LiveInvite
  * STATE_CHANGED.
  */
 async function assertNoUnpaidTest(tx: SystemTx, { studioId }: LiveInvite, profileId: string) {
-  await tx.execute(sql`select 1 from profiles where id = ${profileId} for no key update`)
+  await tx.execute(sql`select 1 from ${profiles} where id = ${profileId} for no key update`)
   const { rows } = await tx.execute(sql`
-    select 1 from review_participations where studio_id = ${studioId} and tester_id = ${profileId}
+    select 1 from ${playtests} where studio_id = ${studioId} and tester_id = ${profileId}
       and status not in ('approved', 'rejected', 'abandoned', 'timed_out') limit 1`)
   if (rows[0]) throw new AppError('STATE_CHANGED', 'Finish or give up your test first.')
 }

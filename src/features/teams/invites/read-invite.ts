@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { MemberRole } from '../workspaces/rules.ts'
+import { teamWorkspaces } from '../workspaces/tables.ts'
 import { deadCode } from './rules.ts'
+import { workspaceInvites } from './tables.ts'
 
 export interface LiveInvite extends Record<string, unknown> {
   id: string
@@ -32,8 +35,8 @@ async function read(tx: SystemTx, { code, now }: ReadInviteInput, hold: SQL): Pr
   const { rows } = await tx.execute<LiveInvite>(sql`
     select i.id, i.workspace_id as "workspaceId", w.name as "workspaceName", w.studio_id as "studioId", i.invited_email as "invitedEmail",
       i.role, i.expires_at as "expiresAt"
-    from workspace_invites i join team_workspaces w on w.id = i.workspace_id and w.archived_at is null
-    join profiles s on s.id = w.studio_id and s.user_id is not null
+    from ${workspaceInvites} i join ${teamWorkspaces} w on w.id = i.workspace_id and w.archived_at is null
+    join ${profiles} s on s.id = w.studio_id and s.user_id is not null
     where i.invite_code = ${code} and i.is_active and i.expires_at > ${now.toISOString()}::timestamptz
     ${hold}`)
   if (!rows[0]) throw new AppError('NOT_FOUND', deadCode)
@@ -46,7 +49,7 @@ async function read(tx: SystemTx, { code, now }: ReadInviteInput, hold: SQL): Pr
  */
 export async function invitedBy(tx: SystemTx, { code, now }: ReadInviteInput): Promise<string> {
   const { rows } = await tx.execute<{ email: string }>(sql`
-    select invited_email as email from workspace_invites
+    select invited_email as email from ${workspaceInvites}
     where invite_code = ${code} and accepted_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz`)
   return rows[0]?.email ?? (await readInvite(tx, { code, now })).invitedEmail
 }

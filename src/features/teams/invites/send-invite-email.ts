@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { paths } from '#shared/paths.ts'
+import { teamWorkspaces } from '../workspaces/tables.ts'
 import { inviteEmail } from './emails.ts'
+import { workspaceInvites } from './tables.ts'
 
 interface Row extends Record<string, unknown> {
   email: string
@@ -18,7 +21,7 @@ export async function sendInviteEmail(
 ): Promise<void> {
   const { rows } = await tx.execute<Row>(sql`
     select i.invited_email as email, i.invite_code as code, w.name as workspace_name, coalesce(p.company_name, p.name) as studio_name
-    from workspace_invites i join team_workspaces w on w.id = i.workspace_id join profiles p on p.id = w.studio_id
+    from ${workspaceInvites} i join ${teamWorkspaces} w on w.id = i.workspace_id join ${profiles} p on p.id = w.studio_id
     where i.id = ${inviteId}`)
   const invite = rows[0]
   if (!invite) return

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { type MemberRole, mayInvite } from '../workspaces/rules.ts'
+import { workspaceMembers } from '../workspaces/tables.ts'
 import { makeInviteCode } from './make-code.ts'
 import { expiryOf, OPEN_INVITES_MAX } from './rules.ts'
 import { sendInviteEmail } from './send-invite-email.ts'
@@ -38,7 +40,7 @@ export async function sendInvite(tx: SystemTx, sending: SendInviteInput): Promis
   if (first) return first
   await assertInvitable(tx, workspace, email)
   await tx.execute(sql`
-    update workspace_invites set is_active = false
+    update ${invites} set is_active = false
     where workspace_id = ${workspaceId} and lower(invited_email) = ${email} and is_active and expires_at <= ${now.toISOString()}::timestamptz`)
   const code = await insert(tx, sending, workspace.studioId)
   await sendInviteEmail(tx, { inviteId: id, publicUrl: sending.publicUrl })
@@ -57,9 +59,9 @@ async function firstResult(tx: SystemTx, { id, workspaceId, email, role }: SendI
 /** Asserts that the address is not in this workspace. Reveals nothing else about the address. */
 async function assertInvitable(tx: SystemTx, { id, studioId }: LockedWorkspace, email: string) {
   const { rows } = await tx.execute<{ inside: boolean; open: number }>(sql`
-    select exists (select 1 from profiles p where lower(p.email) = ${email}
-        and p.id in (select ${studioId}::uuid union all select profile_id from workspace_members where workspace_id = ${id})) as inside,
-      (select count(*)::int from workspace_invites where workspace_id = ${id} and is_active) as open`)
+    select exists (select 1 from ${profiles} p where lower(p.email) = ${email}
+        and p.id in (select ${studioId}::uuid union all select profile_id from ${workspaceMembers} where workspace_id = ${id})) as inside,
+      (select count(*)::int from ${invites} where workspace_id = ${id} and is_active) as open`)
   if (rows[0]?.inside) throw emailError('This person is already in the workspace.')
   if ((rows[0]?.open ?? 0) >= OPEN_INVITES_MAX)
     throw emailError(`This workspace has ${OPEN_INVITES_MAX} open invites. Revoke one first.`, 'VALIDATION_ERROR')

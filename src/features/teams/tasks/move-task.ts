@@ -39,7 +39,7 @@ export async function moveTask(tx: SystemTx, { workspaceId, taskId, status, befo
     .set({ status, ...timesAfterMove(task, status, now) })
     .where(and(eq(workspaceTasks.id, taskId), eq(workspaceTasks.workspaceId, workspaceId)))
   await tx.execute(sql`
-    update workspace_tasks t set position = o.position
+    update ${workspaceTasks} t set position = o.position
     from unnest(${sql.param(order)}::uuid[]) with ordinality as o (id, position)
     where t.id = o.id and t.workspace_id = ${workspaceId} and t.position <> o.position`)
   if (task.assigneeId !== null && task.status !== status)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type SystemTx, wakeOnCommit } from '#platform/db/open.ts'
+import { teamWorkspaces, workspaceMembers } from './tables.ts'
 
 interface About {
   /** The router key whose cached answers become stale: `workspaces`, `tasks`, … */
@@ -19,8 +20,8 @@ export async function announceWorkspace(
   wakeOnCommit(tx)
   await tx.execute(sql`
     select announce('person:' || p.id, ${kind}, ${ref})
-    from (select studio_id as id from team_workspaces where id = ${workspaceId}
-      union select profile_id from workspace_members where workspace_id = ${workspaceId}
+    from (select studio_id as id from ${teamWorkspaces} where id = ${workspaceId}
+      union select profile_id from ${workspaceMembers} where workspace_id = ${workspaceId}
       union select ${also ?? null}::uuid) p
     where p.id is not null`)
 }

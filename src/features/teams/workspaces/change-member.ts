@@ -3,10 +3,11 @@ import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { workspaceTasks } from '../tasks/tables.ts'
 import { announcePeople } from './announce-workspace.ts'
 import { type LockedWorkspace, lockWorkspace } from './lock-workspace.ts'
 import { type MemberRole, roleLabels } from './rules.ts'
-import { workspaceMembers as members } from './tables.ts'
+import { formerMembers, workspaceMembers as members, teamWorkspaces } from './tables.ts'
 
 interface Whom {
   workspaceId: string
@@ -95,11 +96,11 @@ async function takeOut(tx: SystemTx, whom: Whom) {
   const [gone] = await tx.delete(members).where(memberIs(whom)).returning({ joinedAt: members.joinedAt })
   if (!gone) throw new AppError('NOT_FOUND')
   await tx.execute(sql`
-    insert into former_members (workspace_id, studio_id, profile_id, joined_at, left_at)
+    insert into ${formerMembers} (workspace_id, studio_id, profile_id, joined_at, left_at)
     select id, studio_id, ${profileId}, ${gone.joinedAt.toISOString()}::timestamptz, ${whom.now.toISOString()}::timestamptz
-    from team_workspaces where id = ${workspaceId}`)
+    from ${teamWorkspaces} where id = ${workspaceId}`)
   await tx.execute(sql`
-    update workspace_tasks set assignee_id = null, updated_at = ${whom.now.toISOString()}::timestamptz
+    update ${workspaceTasks} set assignee_id = null, updated_at = ${whom.now.toISOString()}::timestamptz
     where workspace_id = ${workspaceId} and assignee_id = ${profileId} and status <> 'done'`)
   await announcePeople(tx, workspaceId, profileId)
 }

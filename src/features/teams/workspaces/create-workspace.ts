@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -21,10 +22,10 @@ export async function createWorkspace(
   tx: SystemTx,
   { id, studioId, name, now }: CreateWorkspaceInput,
 ): Promise<{ id: string }> {
-  await tx.execute(sql`select 1 from profiles where id = ${studioId} for no key update`)
+  await tx.execute(sql`select 1 from ${profiles} where id = ${studioId} for no key update`)
   const { rows } = await tx.execute<{ open: number; same: boolean | null }>(sql`
-    select (select count(*)::int from team_workspaces where studio_id = ${studioId} and archived_at is null) as open,
-      (select studio_id = ${studioId} and name = ${name} from team_workspaces where id = ${id}) as same`)
+    select (select count(*)::int from ${teamWorkspaces} where studio_id = ${studioId} and archived_at is null) as open,
+      (select studio_id = ${studioId} and name = ${name} from ${teamWorkspaces} where id = ${id}) as same`)
   const { open = 0, same = null } = rows[0] ?? {}
   if (same !== null) {
     if (same) return { id }

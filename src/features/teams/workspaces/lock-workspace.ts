@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TeamRole } from './rules.ts'
+import { teamWorkspaces, workspaceMembers } from './tables.ts'
 
 interface WorkspaceAccessInput {
   workspaceId: string
@@ -39,8 +40,8 @@ async function read(
   const { rows } = await tx.execute<{ id: string; name: string; studioId: string; role: TeamRole }>(sql`
     select w.id, w.name, w.studio_id as "studioId",
       case when w.studio_id = ${profileId} then 'owner' else m.role end as role
-    from team_workspaces w
-    left join workspace_members m on m.workspace_id = w.id and m.profile_id = ${profileId}
+    from ${teamWorkspaces} w
+    left join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = ${profileId}
     where w.id = ${workspaceId} and w.archived_at is null and (w.studio_id = ${profileId} or m.profile_id is not null)
     ${lockClause}`)
   if (!rows[0]) throw new AppError('NOT_FOUND')

@@ -6,6 +6,7 @@ import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { seeWorkspace } from './lock-workspace.ts'
 import type { TeamRole } from './rules.ts'
 import type { archivedList, Member, WorkspaceItem } from './schema.ts'
+import { teamWorkspaces, workspaceMembers } from './tables.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -22,18 +23,18 @@ interface Row extends Record<string, unknown> {
  * uses its index.
  */
 export const heldBy = (profileId: string): SQL => sql`(
-      select id from team_workspaces where studio_id = ${profileId}
-      union select workspace_id from workspace_members where profile_id = ${profileId})`
+      select id from ${teamWorkspaces} where studio_id = ${profileId}
+      union select workspace_id from ${workspaceMembers} where profile_id = ${profileId})`
 
 /** Workspaces that a person owns or is a member of, by name, without archived ones. */
 export async function myWorkspaces(tx: PersonTx | SystemTx, profileId: string): Promise<WorkspaceItem[]> {
   const { rows } = await tx.execute<Row>(sql`
     select w.id, w.name, w.studio_id, coalesce(c.company_name, c.name, 'Unknown Studio') as studio_name,
       case when w.studio_id = ${profileId} then 'owner' else m.role end as role, coalesce(m.joined_at, w.created_at) as joined_at,
-      (select count(*)::int from workspace_members x where x.workspace_id = w.id) as members
+      (select count(*)::int from ${workspaceMembers} x where x.workspace_id = w.id) as members
     from ${heldBy(profileId)} mine
-    join lateral (select * from team_workspaces x where x.id = mine.id limit 1) w on true
-    left join workspace_members m on m.workspace_id = w.id and m.profile_id = ${profileId}
+    join lateral (select * from ${teamWorkspaces} x where x.id = mine.id limit 1) w on true
+    left join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = ${profileId}
     ${cardOf(sql`w.studio_id`, 'c')}
     where w.archived_at is null
     order by lower(w.name), w.id`)
@@ -53,8 +54,8 @@ export async function membersOf(tx: PersonTx, whose: { workspaceId: string; prof
   const { id, studioId } = await seeWorkspace(tx, whose)
   const { rows } = await tx.execute<{ id: string; name: string; role: TeamRole; joined_at: string }>(sql`
     select p.id, coalesce(case when p.role = 'owner' then c.company_name end, c.name, 'A former member') as name, p.role, p.joined_at
-    from (select ${studioId}::uuid as id, 'owner' as role, w.created_at as joined_at from team_workspaces w where w.id = ${id}
-      union all select profile_id, role, joined_at from workspace_members where workspace_id = ${id}) p
+    from (select ${studioId}::uuid as id, 'owner' as role, w.created_at as joined_at from ${teamWorkspaces} w where w.id = ${id}
+      union all select profile_id, role, joined_at from ${workspaceMembers} where workspace_id = ${id}) p
     ${cardOf(sql`p.id`, 'c')}
     order by array_position(array['owner', 'manager', 'member'], p.role), p.joined_at, p.id`)
   return rows.map((row) => ({ profileId: row.id, name: row.name, role: row.role, joinedAt: new Date(row.joined_at) }))
@@ -75,7 +76,7 @@ export async function archivedWorkspaces(
     cursor,
   })
   const found = await tx.execute<{ id: string; name: string; archived_at: string; key: string[] }>(sql`
-    select w.id, w.name, w.archived_at, ${list.key} as key from team_workspaces w
+    select w.id, w.name, w.archived_at, ${list.key} as key from ${teamWorkspaces} w
     where w.studio_id = ${studioId} and w.archived_at is not null ${list.after} ${list.order}`)
   const { rows, nextCursor } = list.page(found.rows)
   return {
