@@ -13,7 +13,6 @@ export const areas = {
   notifications: {
     does: 'the inbox, the bell, delivery of notifications',
     uses: [],
-    reads: ['profiles'],
     pure: ['email-kinds'],
   },
   credits: {

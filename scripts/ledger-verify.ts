@@ -2,6 +2,7 @@
 import { hasKeys, openProductKeys } from '#app/open-keys.ts'
 import { bookChecks, verifyBooks } from '#app/verify-books.ts'
 import { readConfig } from '#platform/config.ts'
+import '#app/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'

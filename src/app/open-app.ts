@@ -3,6 +3,7 @@ import { rememberCallers } from '#features/accounts/sign-ins/remember-callers.ts
 import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
+import './ports.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { asAppError } from '#platform/db/errors.ts'
 import { commitWith, type SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { notifyLowBalance, type SpendSummary } from './notify-low-balance.ts'
 import { normaliseType, type TransactionType, typeLabels } from './rules.ts'
@@ -51,10 +53,10 @@ export interface PostedEntry {
 export async function transfer(tx: SystemTx, entries: TransferEntry[], at: Date): Promise<PostedEntry[]> {
   const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return []
-  const rows = await post(tx.execute<Row>(statementFor(moving, at)))
-  const spent = spentIn(moving, rows, at)
+  const posted = await post(rows(tx, postedRow, statementFor(moving, at)))
+  const spent = spentIn(moving, posted, at)
   if (spent) await notifyLowBalance(tx, spent)
-  return rows.map((row) => ({ key: row.key, fromWelcome: row.from_welcome, replayed: row.replayed }))
+  return posted.map(({ left: _, ...entry }) => entry)
 }
 
 /**
@@ -68,34 +70,35 @@ export async function transferAndCommit(
 ): Promise<SpendSummary | null> {
   const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return null
-  return spentIn(moving, await post(commitWith<Row>(tx, statementFor(moving, at))), at)
+  return spentIn(moving, await post(commitWith(tx, postedRow, statementFor(moving, at))), at)
 }
 
-interface Row extends Record<string, unknown> {
-  key: string
-  from_welcome: number
-  replayed: boolean
+const postedRow = z.object({
+  key: z.string(),
+  fromWelcome: z.number(),
+  replayed: z.boolean(),
   /** The payer's balance after the transfer, only in the first row. */
-  left: number | null
-}
+  left: z.number().nullable(),
+})
+type PostedRow = z.output<typeof postedRow>
 
 const statementFor = (moving: TransferEntry[], at: Date) =>
   sql`select key, from_welcome, replayed, case when at = 1 then balance_left(${onlyPayer(moving)}::uuid) end as left
     from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz) with ordinality p (key, from_welcome, replayed, at)`
 
-async function post(statement: Promise<{ rows: Row[] }>): Promise<Row[]> {
+async function post(statement: Promise<PostedRow[]>): Promise<PostedRow[]> {
   try {
-    return (await statement).rows
+    return await statement
   } catch (error) {
     throw withAction(asAppError(error))
   }
 }
 
-function spentIn(moving: TransferEntry[], rows: Row[], at: Date): SpendSummary | null {
+function spentIn(moving: TransferEntry[], posted: PostedRow[], at: Date): SpendSummary | null {
   const payer = onlyPayer(moving)
-  const left = rows[0]?.left
+  const left = posted[0]?.left
   if (payer === null || left == null) return null
-  const moved = moving.filter((_, n) => !rows[n]?.replayed)
+  const moved = moving.filter((_, n) => !posted[n]?.replayed)
   return { profileId: payer, left, spent: spentBy(payer, moved), key: moving[0]?.key ?? '', at }
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { profiles } from '#features/profiles/sql.ts'
+import { z } from 'zod'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { defaultEmailKinds } from './email-kinds.ts'
+import { emailRecipients } from './ports.ts'
 import { notificationHistory, notificationPreferences } from './tables.ts'
 
 /** Older notifications are not emailed; they stay in the inbox. */
@@ -33,46 +35,57 @@ export async function sendNotificationEmails(
   while (processed === batchSize)
 }
 
-interface DueNotification extends Record<string, unknown> {
-  id: string
-  title: string
-  message: string
-  link: string | null
-  email: string
-  name: string
-  wanted: boolean
-}
+const dueNotification = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  link: z.string().nullable(),
+  /** Null if the person wants no email about it, or may get none. */
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+})
+type DueNotification = z.output<typeof dueNotification>
 
 async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmailsInput): Promise<number> {
   const at = now.toISOString()
-  const { rows } = await tx.execute<DueNotification>(sql`
+  const notifications = await rows(
+    tx,
+    dueNotification,
+    sql`
     with due as (
       update ${notificationHistory} n set email_due_at = null
       where n.id in (
         select d.id from ${notificationHistory} d where d.email_due_at <= ${at}::timestamptz
         order by d.email_due_at, d.id limit ${batchSize} for update skip locked)
       returning n.*)
-    select n.id, n.title, n.message, n.link, p.email, p.name,
-      coalesce(n.opened_at is null and n.deleted_at is null
+    select n.id, n.title, n.message, n.link, p.name,
+      case when n.opened_at is null and n.deleted_at is null
         and n.sent_at > ${at}::timestamptz - make_interval(hours => ${maxAgeHours})
-        and p.user_id is not null and p.email is not null and p.email_verified
-        and n.notification_type = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])), false) as wanted
-    from due n left join ${profiles} p on p.id = n.user_id left join ${notificationPreferences} w on w.profile_id = p.id
-    order by n.user_id, n.sent_at, n.id`)
+        and n.notification_type = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])) then p.email end as email
+    from due n left join ${emailRecipients.ask()} p on p.id = n.user_id
+      left join ${notificationPreferences} w on w.profile_id = n.user_id
+    order by n.user_id, n.sent_at, n.id`,
+  )
   const byAddress = new Map<string, DueNotification[]>()
-  for (const notification of rows)
-    if (notification.wanted)
-      byAddress.set(notification.email, [...(byAddress.get(notification.email) ?? []), notification])
-  for (const notifications of byAddress.values()) await sendEmail(tx, notifications, publicUrl)
-  return rows.length
+  for (const notification of notifications) {
+    const { email } = notification
+    if (email) byAddress.set(email, [...(byAddress.get(email) ?? []), notification])
+  }
+  for (const [email, due] of byAddress) await sendEmail(tx, email, due, publicUrl)
+  return notifications.length
 }
 
-async function sendEmail(tx: SystemTx, notifications: DueNotification[], publicUrl: string): Promise<void> {
+async function sendEmail(
+  tx: SystemTx,
+  email: string,
+  notifications: DueNotification[],
+  publicUrl: string,
+): Promise<void> {
   const [first] = notifications
   if (!first) return
   const isSingle = notifications.length === 1
   const links = new Set(notifications.map(({ link }) => link))
-  const emailMessage = await renderEmail(first.email, {
+  const emailMessage = await renderEmail(email, {
     subject: isSingle ? first.title : `${notifications.length} notifications on ${brand.name}`,
     preview: isSingle ? first.message : notifications.map(({ title }) => title).join(', '),
     greeting: `Hello, ${first.name}`,

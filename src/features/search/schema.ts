@@ -5,7 +5,7 @@ import { minQueryLength } from './rules.ts'
 
 export const searchInput = z.object({ query: text(100, { min: minQueryLength }) })
 
-const foundGame = z.object({
+export const foundGame = z.object({
   id: z.uuid(),
   title: z.string(),
   version: z.string().nullable(),
@@ -15,13 +15,18 @@ const foundGame = z.object({
   own: z.boolean(),
 })
 
-const foundTester = z.object({ id: z.uuid(), name: z.string(), level: z.string(), location: z.string().nullable() })
+export const foundTester = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  level: z.string(),
+  location: z.string().nullable(),
+})
 
 /** A review of the caller; `id` is the playtest's id, which the dashboard opens. */
 const foundReview = z.object({ id: z.uuid(), gameTitle: z.string(), excerpt: z.string(), createdAt: z.date() })
 
 /** Name and email address, only for admins. */
-const foundPerson = z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), role: z.string() })
+export const foundPerson = z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), role: z.string() })
 
 /** At most five results of each kind (spec 2 §9); kinds that the caller's role does not search are empty. */
 export const found = z.object({

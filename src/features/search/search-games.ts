@@ -4,8 +4,9 @@ import { invitations } from '#features/invitations/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { playtests } from '#features/reviews/playtests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { escapeLike, maxResultsPerKind } from './rules.ts'
-import type { Found } from './schema.ts'
+import { type Found, foundGame } from './schema.ts'
 
 interface SearchGamesInput {
   query: string
@@ -16,8 +17,6 @@ interface SearchGamesInput {
    */
   which: 'own' | 'open'
 }
-
-interface Row extends Record<string, unknown>, Record<keyof Found['games'][number], unknown> {}
 
 /**
  * Games whose title contains the query, those that begin with it first. Runs as the system role with the access rules
@@ -30,13 +29,16 @@ export async function searchGames(tx: SystemTx, { query, personId, which }: Sear
     or exists (select 1 from ${playtests} x where x.game_id = g.id and x.tester_id = ${personId}))`
   const begins = sql`g.title ilike ${`${escapeLike(query)}%`}`
   // `offset 0` is an optimization fence: access is checked in the order of the list, only until there are enough games.
-  const { rows } = await tx.execute<Row>(sql`
-    select g.id, g.title, g.version, g.status, ${mine} as own, coalesce(c.company_name, c.name, 'Unknown Studio') as "studioName"
+  return rows(
+    tx,
+    foundGame,
+    sql`
+    select g.id, g.title, g.version, g.status, ${mine} as own, coalesce(c.company_name, c.name, 'Unknown Studio') as studio_name
     from (select g.* from (select g.*, ${begins} as begins from ${games} g
     where g.deleted_at is null and name_grams(g.title) @> name_grams(${query}) and strpos(lower(g.title), lower(${query})) > 0 ${which === 'own' ? sql`and ${mine}` : sql``}
     order by begins desc, g.title, g.id offset 0) g
     ${which === 'own' ? sql`` : sql`where ${open}`} order by g.begins desc, g.title, g.id limit ${maxResultsPerKind}) g
     ${cardOf(sql`g.studio_id`, 'c')}
-    order by g.begins desc, g.title, g.id`)
-  return rows as unknown as Found['games']
+    order by g.begins desc, g.title, g.id`,
+  )
 }

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { reviews } from '#features/reviews/playtests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { excerptOf, maxResultsPerKind } from './rules.ts'
 import type { Found } from './schema.ts'
 
-interface Row extends Record<string, unknown> {
-  id: string
-  title: string
-  content: string
-  created_at: string
-}
+const ownReview = z.object({ id: z.string(), gameTitle: z.string(), content: z.string(), createdAt: z.date() })
 
 /**
  * The tester's own reviews that contain the query in their text or game title (spec 2 §7), newest first. Runs as the
@@ -21,15 +18,14 @@ export async function searchReviews(
   tx: SystemTx,
   { query, testerId }: { query: string; testerId: string },
 ): Promise<Found['reviews']> {
-  const { rows } = await tx.execute<Row>(sql`
-    select r.playtest_id as id, g.title, r.content, r.created_at
+  const own = await rows(
+    tx,
+    ownReview,
+    sql`
+    select r.playtest_id as id, g.title as game_title, r.content, r.created_at
     from ${reviews} r join ${games} g on g.id = r.game_id
     where r.tester_id = ${testerId} and (strpos(lower(r.content), lower(${query})) > 0 or strpos(lower(g.title), lower(${query})) > 0)
-    order by r.created_at desc limit ${maxResultsPerKind}`)
-  return rows.map(({ id, title, content, created_at }) => ({
-    id,
-    gameTitle: title,
-    excerpt: excerptOf(content, query),
-    createdAt: new Date(created_at),
-  }))
+    order by r.created_at desc limit ${maxResultsPerKind}`,
+  )
+  return own.map(({ content, ...review }) => ({ ...review, excerpt: excerptOf(content, query) }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { announce } from '#platform/live/announce.ts'
 import { aDatabase } from '#testing/database.ts'
 import { commitWith } from './open.ts'
@@ -8,6 +9,7 @@ const db = await aDatabase()
 await db.systemPool.query('create table kept (n integer primary key)')
 const kept = async () =>
   (await db.systemPool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
+const none = z.object({})
 const published: (readonly object[])[] = []
 db.addCommitListener({ before: () => {}, after: (events) => published.push(events), failed: () => {} })
 
@@ -15,7 +17,7 @@ test('commitWith returns the answer of its statement, commits the transaction an
   const answer = await db.asSystem(async (tx) => {
     await tx.execute(sql`insert into kept values (1)`)
     await announce(tx, 'all', 'kept')
-    const { rows } = await commitWith<{ n: number }>(tx, sql`insert into kept values (2) returning n`)
+    const rows = await commitWith(tx, z.object({ n: z.number() }), sql`insert into kept values (2) returning n`)
     expect(await kept()).toEqual([1, 2])
     return rows
   })
@@ -30,7 +32,7 @@ test.each([true, false])(
     const doomed = db.asSystem(async (tx) => {
       await tx.execute(sql`insert into kept values (3)`)
       if (events) await announce(tx, 'all', 'doomed')
-      await commitWith(tx, sql`insert into kept values (1)`)
+      await commitWith(tx, none, sql`insert into kept values (1)`)
     })
     await expect(doomed).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
     expect(await kept()).toEqual([1, 2])
@@ -41,7 +43,7 @@ test.each([true, false])(
 
 test('a transaction that has ended rejects further statements', async () => {
   const late = db.asSystem(async (tx) => {
-    await commitWith(tx, sql`insert into kept values (4)`)
+    await commitWith(tx, none, sql`insert into kept values (4)`)
     await tx.execute(sql`insert into kept values (5)`)
   })
   await expect(late).rejects.toThrow('This transaction has ended.')

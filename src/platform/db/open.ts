@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { z } from 'zod'
 import type { Log } from '../log/log.ts'
 import { asAppError } from './errors.ts'
 import { NamingClient } from './naming-client.ts'
@@ -8,6 +9,7 @@ import { pipeline } from './pipeline.ts'
 import { execute, queryBuilder } from './query-builder.ts'
 import { readRows } from './read-rows.ts'
 import { type DatabaseMeasures, retryOnConflict } from './retry-on-conflict.ts'
+import { type RowSchema, shaped } from './row-schema.ts'
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 
@@ -35,7 +37,8 @@ export interface Database {
    * Runs `work` in one transaction as the row-level role with this profile's identity; null is an anonymous visitor.
    */
   asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
-  /** Runs one read-only statement as the row-level role, in a single round trip. Returns the same rows as `execute`. */
+  /** Runs one read-only statement as the row-level role, in a single round trip. Returns its rows by the schema (`rows`). */
+  readAs<S extends RowSchema>(profileId: string | null, schema: S, statement: SQL): Promise<z.output<S>[]>
   readAs<Row extends object>(profileId: string | null, statement: SQL): Promise<Row[]>
   /** Adds a listener for commits of transactions with a hook (`onCommit`) or `wakeOnCommit`. The relay uses it. */
   addCommitListener(listener: CommitListener): void
@@ -99,10 +102,10 @@ const committers = new WeakMap<object, Committer>()
  * Runs the last statement of a transaction and commits in the same round trip, so that its locks are held as briefly as
  * possible. If the statement fails, the transaction rolls back. `tx` must not be used afterwards.
  */
-export function commitWith<Row extends object>(tx: SystemTx, statement: SQL): Promise<{ rows: Row[] }> {
+export async function commitWith<S extends RowSchema>(tx: SystemTx, schema: S, statement: SQL): Promise<z.output<S>[]> {
   const commitNow = committers.get(tx)
   if (!commitNow) throw new TypeError('This is not a transaction.')
-  return commitNow(statement) as Promise<{ rows: Row[] }>
+  return shaped(schema, (await commitNow(statement)).rows)
 }
 
 function beginAs(profileId: string | null): string {
@@ -194,11 +197,14 @@ export function openDatabase(
     measures,
     asSystem: (work) => run(systemPool, 'begin', work),
     asPerson: async (profileId, work) => run(personPool, beginAs(profileId), work),
-    readAs: async (profileId, statement) =>
-      retryOnConflict(
+    readAs: async (profileId: string | null, ...[first, second]: [SQL] | [RowSchema, SQL]) => {
+      const [schema, statement] = second ? [first as RowSchema, second] : [undefined, first as SQL]
+      const found = await retryOnConflict(
         () => withClient(personPool, (client) => readRows(client, beginAs(profileId), statement)),
         measures,
-      ),
+      )
+      return (schema ? shaped(schema, found) : found) as never
+    },
     addCommitListener: (listener) => listeners.push(listener),
     async close() {
       await Promise.all([systemPool.end(), personPool.end()])

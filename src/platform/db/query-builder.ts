@@ -20,6 +20,13 @@ export function execute<Row extends object>(client: pg.PoolClient, statement: SQ
   return client.query<Row>({ text, values, types })
 }
 
+/** The text of a statement without parameters of its own; it may hold $1. For statements that a pool runs directly. */
+export function textOf(statement: SQL): string {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  if (params.length > 0) throw new TypeError('The statement has values of its own.')
+  return text
+}
+
 /** The query builder on a connection. Raw statements, which are most, bypass it. */
 export function queryBuilder(client: pg.PoolClient): NodePgDatabase {
   const builder = new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)

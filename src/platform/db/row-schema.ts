@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+/** A statement's columns by their names in camelCase. Dates, and numbers that PostgreSQL sends as text, are converted. */
+export type RowSchema = z.ZodObject
+
+interface Column {
+  key: string
+  /** Its name in the statement's answer, in snake_case. */
+  name: string
+  convert: ((value: string) => unknown) | undefined
+}
+
+/** Production trusts statements that tests have checked. */
+const isChecked = process.env.NODE_ENV !== 'production'
+
+/** Rows of a statement by the schema; `rows` describes how. */
+export function shaped<S extends RowSchema>(schema: S, found: readonly object[]): z.output<S>[] {
+  const columns = columnsOf(schema)
+  return found.map((row) => {
+    const shape = Object.fromEntries(columns.map((column) => [column.key, converted(row, column)]))
+    return (isChecked ? checked(schema, columns, row, shape) : shape) as z.output<S>
+  })
+}
+
+function converted(row: object, { name, convert }: Column): unknown {
+  const value = (row as Record<string, unknown>)[name]
+  return convert && typeof value === 'string' ? convert(value) : value
+}
+
+function checked(schema: RowSchema, columns: readonly Column[], row: object, shape: object) {
+  const unknown = Object.keys(row).filter((name) => !columns.some((column) => column.name === name))
+  if (unknown.length > 0) throw new TypeError(`The schema of these rows does not name ${unknown.join(', ')}.`)
+  return schema.parse(shape)
+}
+
+const known = new WeakMap<RowSchema, Column[]>()
+
+function columnsOf(schema: RowSchema): Column[] {
+  const before = known.get(schema)
+  if (before) return before
+  const columns = Object.entries(schema.shape).map(([key, type]) => ({
+    key,
+    name: key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    convert: converters[kindOf(type as z.ZodType)],
+  }))
+  known.set(schema, columns)
+  return columns
+}
+
+const converters: Partial<Record<string, (value: string) => unknown>> = {
+  date: (value) => new Date(value),
+  number: Number,
+}
+
+/** What a column holds besides null. */
+function kindOf(type: z.ZodType): string {
+  const { innerType } = type.def as { innerType?: z.ZodType }
+  return innerType ? kindOf(innerType) : type.def.type
+}

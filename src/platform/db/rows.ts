@@ -1,0 +1,17 @@
+import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PersonTx, SystemTx } from './open.ts'
+import { type RowSchema, shaped } from './row-schema.ts'
+
+/**
+ * Runs a statement and returns its rows by the schema: keys in camelCase (the statement answers snake_case), `z.date()`
+ * from timestamps, `z.number()` also from bigint and numeric. In development and tests each row is checked, and a column
+ * that the schema does not name is an error.
+ */
+export async function rows<S extends RowSchema>(
+  tx: SystemTx | PersonTx,
+  schema: S,
+  statement: SQL,
+): Promise<z.output<S>[]> {
+  return shaped(schema, (await tx.execute(statement)).rows)
+}
