@@ -125,11 +125,13 @@ test('archived workspaces page to the one archived first', async () => {
   )
 })
 
-test('a search for a name returns all people with it, also above the limit of the count', async () => {
+test('a search returns all people who match, also above the limit of the count, with the same total on each page', async () => {
   const holders = 560
+  const nearby = 70
   await fill(
-    `insert into profiles (id, user_id, name, role, is_tester, demographics_completed, created_at)
-     select id, id, 'Wilhelmina ' || n, 'tester', true, true, now() - (n / 3) * interval '1 minute'
+    `insert into profiles (id, user_id, name, role, is_tester, demographics_completed, created_at, location)
+     select id, id, 'Wilhelmina ' || n, 'tester', true, true, now() - (n / 3) * interval '1 minute',
+       case when n <= ${nearby} then 'Lindisfarne' else 'Bamburgh' end
      from (select gen_random_uuid() as id, n from generate_series(1, ${holders}) n) x`,
   )
   const asAdmin = async (cursor?: string) => {
@@ -138,15 +140,15 @@ test('a search for a name returns all people with it, also above the limit of th
     return { rows: people, nextCursor }
   }
   await expectWhole(({ id }) => id, asAdmin, holders)
-  const asStudio = async (cursor?: string) => {
-    const { testers, nextCursor, total } = await call(studio, invitationsApi.testers, {
-      search: 'helmin',
-      ...page(cursor),
-    })
-    expect(total).toBe(501)
+  const asStudio = (filter: object, expected: number) => async (cursor?: string) => {
+    const { testers, nextCursor, total } = await call(studio, invitationsApi.testers, { ...filter, ...page(cursor) })
+    expect(total).toBe(expected)
     return { rows: testers, nextCursor }
   }
-  await expectWhole(({ id }) => id, asStudio, holders)
+  const from = (...locations: string[]) => ({ criteria: { locations } })
+  await expectWhole(({ id }) => id, asStudio({ search: 'helmin' }, 501), holders)
+  await expectWhole(({ id }) => id, asStudio(from('Lindisfarne', 'Bamburgh'), 501), holders)
+  await expectWhole(({ id }) => id, asStudio(from('Lindisfarne'), nearby), nearby)
 })
 
 test('reputation events page to the first one', async () => {

@@ -16,6 +16,7 @@ import type { testersInput, testersOutput } from './schema.ts'
 
 interface TesterRow extends InviteObstacles {
   key: string[]
+  total: number
   id: string
   name: string
   level: string
@@ -75,20 +76,26 @@ export async function findTesters(
     and p.id not in ${ownPeopleOf(studioId)}`
   const namedTotal = search === '' ? null : await countUpTo(tx, matching(named(search)), sql``)
   const where = matching(namedTotal !== null && namedTotal > countLimit ? nameContains(search) : named(search))
+  // The statement of the first page also counts, because most of the work is to find the matches.
+  const countsToo = namedTotal === null && cursor === undefined
   const found = await tx.execute<TesterRow>(sql`
-    select p.key, p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,
+    select f.total, ${list.key} as key, p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,
       p.session_length, p.favorite_genres as genres, p.spending_profile, p.experience_level,
       coalesce((select array_agg(b.badge order by b.awarded_at) from ${profileBadges} b where b.profile_id = p.id), '{}') as badges,
       (select count(*)::int from ${playtests} x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
       ${inviteObstacles({ testerId: sql`p.id`, studioId, gameId: gameId ?? null, requestId: requestId ?? null, now })}
-    from (select p.*, ${list.key} as key from ${profiles} p where ${where} ${list.after} ${list.order}) p
+    from (select id, count(*) over ()::int as total
+        from (select ${order.isThin} as thin, ${order.rank} as rank, ${order.name} as name, p.id from ${profiles} p
+          where ${where} ${list.after} order by ${list.orderBy} limit ${countsToo ? countLimit + 1 : FOUND_PER_PAGE + 1}) matching
+        order by thin, rank, name, id limit ${FOUND_PER_PAGE + 1}) f
+      join ${profiles} p on p.id = f.id
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
-  // If there is only one page, its length is the total.
-  const onlyPage = nextCursor === null && cursor === undefined
   const total =
     namedTotal ??
-    (onlyPage ? rows.length : await countUpTo(tx, where, worked === 'with-you' ? sql`` : sql`order by ${list.orderBy}`))
+    (countsToo
+      ? (rows[0]?.total ?? 0)
+      : await countUpTo(tx, where, worked === 'with-you' ? sql`` : sql`order by ${list.orderBy}`))
   const records = await readTesterRecords(
     tx,
     rows.map(({ id }) => id),
