@@ -1,10 +1,22 @@
+import type { LucideIcon } from 'lucide-react'
 import { Circle } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Link } from './link.tsx'
-import type { MenuEntry } from './menu.tsx'
 import { PortalRegion } from './portal-region.tsx'
+
+/** A menu entry: a link, a file to download, or an action. */
+export type MenuEntry = {
+  label: string
+  icon?: LucideIcon
+  /** Shown at the end of the line: a key, or why it is disabled. */
+  hint?: string | null
+  danger?: boolean
+  disabled?: boolean
+  /** Draws a line above it. */
+  apart?: boolean
+} & ({ href: string; download?: boolean } | { onSelect: () => void })
 
 /** Non-modal: the page behind it scrolls, and screen readers still see it. */
 function MenuRoot(props: ComponentProps<typeof Primitive.Root>) {

@@ -1,18 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
+import type { MenuEntry } from './menu-list.tsx'
 import { OpensOnDemand, onDemand } from './on-demand.tsx'
-
-/** A menu entry: a link, a file to download, or an action. */
-export type MenuEntry = {
-  label: string
-  icon?: LucideIcon
-  /** Shown at the end of the line: a key, or why it is disabled. */
-  hint?: string | null
-  danger?: boolean
-  disabled?: boolean
-  /** Draws a line above it. */
-  apart?: boolean
-} & ({ href: string; download?: boolean } | { onSelect: () => void })
 
 interface MenuProps {
   /** A Button or IconButton. */

@@ -1,7 +1,15 @@
 import { Check } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
-import type { SelectOption } from './select.tsx'
+
+export interface SelectOption<Value extends string> {
+  /** Never the empty text: leave `value` undefined while nothing is selected. */
+  value: Value
+  label: string
+  /** A second line that helps to choose. */
+  hint?: string
+  disabled?: boolean
+}
 
 interface SelectListProps {
   id: string

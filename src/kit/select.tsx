@@ -3,17 +3,8 @@ import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useSt
 import { cx } from './class-names.ts'
 import { controlLook } from './control-look.ts'
 import { useGroupWiring, useInputWiring } from './field-wiring.ts'
-import { SelectList } from './select-list.tsx'
+import { SelectList, type SelectOption } from './select-list.tsx'
 import { typeahead, typeaheadResetMs } from './typeahead.ts'
-
-export interface SelectOption<Value extends string> {
-  /** Never the empty text: leave `value` undefined while nothing is selected. */
-  value: Value
-  label: string
-  /** A second line that helps to choose. */
-  hint?: string
-  disabled?: boolean
-}
 
 interface SelectProps<Value extends string> {
   value: Value | undefined

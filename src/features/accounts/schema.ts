@@ -41,6 +41,8 @@ export const signUpInput = z
     message: 'Studio name is required',
   })
 
+export type SignUpInput = z.input<typeof signUpInput>
+
 export const signInInput = z.object({
   email,
   password: z.string().min(1, 'Password is required').max(128, 'Password too long'),

@@ -74,6 +74,7 @@ export const peopleOutput = z.object({
     }),
   ),
 })
+export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 
 /** Roles that only an admin can give. Team members join only through a team invite. */
 export const appointedRoles: readonly Role[] = ['admin', 'businessdeveloper', 'consultant']

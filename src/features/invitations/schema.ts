@@ -157,3 +157,4 @@ export const testersOutput = z.object({
     }),
   ),
 })
+export type TesterRow = z.output<typeof testersOutput>['testers'][number]

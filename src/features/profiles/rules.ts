@@ -1,5 +1,3 @@
-import type { MyProfile } from './schema.ts'
-
 /** Option lists of spec 1 §3. */
 export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
 export const deviceTypes = ['Mobile', 'PC', 'Console', 'VR'] as const
@@ -19,19 +17,18 @@ const derived: Record<(typeof spendingProfiles)[number], (typeof playerTypes)[nu
 /** The default player type for a spending profile (spec 1 §5). */
 export const playerTypeOf = (spending: (typeof spendingProfiles)[number]) => derived[spending]
 
-type CompletionFields = Pick<
-  MyProfile,
-  | 'age'
-  | 'gender'
-  | 'location'
-  | 'deviceType'
-  | 'gamingFrequency'
-  | 'sessionLength'
-  | 'spendingProfile'
-  | 'experienceLevel'
-  | 'favoriteGenres'
-  | 'dataConsent'
->
+interface CompletionFields {
+  age: number | null
+  gender: string | null
+  location: string | null
+  deviceType: string | null
+  gamingFrequency: string | null
+  sessionLength: string | null
+  spendingProfile: string | null
+  experienceLevel: string | null
+  favoriteGenres: readonly string[]
+  dataConsent: boolean
+}
 
 /** Profile completion in percent, 0 to 100 (spec 1 §2.7: 75 gives priority matching, 100 the bonus). */
 export function completionPercent(profile: CompletionFields): number {

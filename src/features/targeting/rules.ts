@@ -8,7 +8,6 @@ import {
   spendingProfiles,
 } from '#features/profiles/rules.ts'
 import { genres } from '#shared/genres.ts'
-import type { Criteria } from './schema.ts'
 
 /** Bounds of the ages (spec 2 §9), and the years around a picked age that match (§5). */
 export const ages = { min: 13, max: 100, around: 5 } as const
@@ -43,6 +42,12 @@ export const listedOptions: Readonly<Record<TargetingList, readonly string[]>> =
   experience_levels: experienceLevels,
 }
 
+/** Criteria as the rules read them; `criteriaInput` says what is allowed. */
+interface Chosen extends Partial<Record<TargetingList, readonly string[] | undefined>> {
+  min_age?: number | undefined
+  max_age?: number | undefined
+}
+
 /** Age ± 5 within 13 to 100 (ruling 35). */
 export const agesAround = (age: number): { min_age: number; max_age: number } => ({
   min_age: Math.max(ages.min, age - ages.around),
@@ -50,7 +55,7 @@ export const agesAround = (age: number): { min_age: number; max_age: number } =>
 })
 
 /** The age range of the criteria, inclusive; undefined if age is not filtered. */
-export const agesOf = ({ min_age, max_age }: Criteria): { from: number; to: number } | undefined =>
+export const agesOf = ({ min_age, max_age }: Chosen): { from: number; to: number } | undefined =>
   min_age === undefined && max_age === undefined ? undefined : { from: min_age ?? ages.min, to: max_age ?? ages.max }
 
 /** The age from which `agesAround` makes this range, also where the bounds cut it; the middle of any other range. */
@@ -64,7 +69,7 @@ export function ageWithin({ from, to }: { from: number; to: number }): number {
 }
 
 /** True if nothing is filtered, so that every invitable tester matches. */
-export const isEmptyCriteria = (criteria: Criteria): boolean =>
+export const isEmptyCriteria = (criteria: Chosen): boolean =>
   agesOf(criteria) === undefined && targetingLists.every((list) => !criteria[list]?.length)
 
 export type PoolTone = 'excellent' | 'good' | 'small' | 'none'
@@ -97,7 +102,7 @@ const joined = new Intl.ListFormat('en', { type: 'conjunction' })
  * first; empty without criteria. The texts for a studio name only answers that the tester's card shows, and of the
  * others only that they match. The age is never named.
  */
-export function whyMatch(answers: Answers, criteria: Criteria, to: 'you' | 'they'): string[] {
+export function whyMatch(answers: Answers, criteria: Chosen, to: 'you' | 'they'): string[] {
   const has = (list: TargetingList, answer: string | null): answer is string =>
     answer !== null && Boolean(criteria[list]?.some((option) => option === answer))
   const { gender, location, playerType, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel } =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuEntry } from '../menu.tsx'
+import type { MenuEntry } from '../menu-list.tsx'
 import { MenuList, MenuSeparator } from '../menu-list.tsx'
 import { ThemeMenuItems } from '../theme-menu-items.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../format.ts'
 import { Link } from '../link.tsx'
-import type { MenuEntry } from '../menu.tsx'
+import type { MenuEntry } from '../menu-list.tsx'
 import { Sheet } from '../sheet.tsx'
 import { ThemeToggle } from '../theme-toggle.tsx'
 import type { NavItem } from './nav-item.ts'

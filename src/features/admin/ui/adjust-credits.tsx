@@ -6,8 +6,8 @@ import { Field, TextArea, TextInput } from '#kit/field.tsx'
 import { applyServerErrors, useZodForm } from '#kit/form.tsx'
 import { FormDialog } from '#kit/form-dialog.tsx'
 import { toast } from '#kit/toast.tsx'
+import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
-import type { PersonRow } from './people-table.tsx'
 
 const fields = z.object({
   credit_amount: z.coerce

@@ -7,9 +7,9 @@ import { FormDialog } from '#kit/form-dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import { type Role, roleBadge } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
+import type { PersonRow } from '../schema.ts'
 import { givableRoles } from '../schema.ts'
 import { admin } from './calls.ts'
-import type { PersonRow } from './people-table.tsx'
 
 const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
 

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
@@ -14,7 +13,7 @@ import { partOnDemand } from '#kit/on-demand.tsx'
 import { useDebounced } from '#kit/use-debounced.ts'
 import { byCursor, from, useList } from '#kit/use-list.ts'
 import { roleBadge } from '#shared/roles.ts'
-import type { peopleOutput } from '../schema.ts'
+import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
 
 const ChangeRoles = partOnDemand(async () => (await import('./change-roles.tsx')).ChangeRoles)
@@ -24,8 +23,6 @@ const LockEarning = partOnDemand(async () => (await import('./lock-earning.tsx')
 const SuspendAccount = partOnDemand(async () => (await import('./suspend-account.tsx')).SuspendAccount)
 
 const AdjustCredits = partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits)
-
-export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 
 /** Table of people, searched by name, company or address, with the actions of an admin. */
 export function PeopleTable({ find = '' }: { find?: string | undefined }) {

@@ -5,8 +5,8 @@ import { applyServerErrors, useZodForm } from '#kit/form.tsx'
 import { FormDialog } from '#kit/form-dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import { text } from '#shared/text.ts'
+import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
-import type { PersonRow } from './people-table.tsx'
 
 const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
 

@@ -6,7 +6,7 @@ import { LoadMore } from '#kit/load-more.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import type { More } from '#kit/use-list.ts'
 import { SEND_MAX } from '../rules.ts'
-import type { TesterRow } from './tester-finder.tsx'
+import type { TesterRow } from '../schema.ts'
 import { TesterLine } from './tester-line.tsx'
 
 interface FoundTestersProps {

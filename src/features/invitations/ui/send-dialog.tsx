@@ -11,9 +11,9 @@ import { Form } from '#kit/plain-form.tsx'
 import { asProblem, isShown } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { MESSAGE_MAX } from '../rules.ts'
+import type { TesterRow } from '../schema.ts'
 import { invitations } from './calls.ts'
 import { skippedText } from './skipped-text.ts'
-import type { TesterRow } from './tester-finder.tsx'
 
 interface SendDialogProps {
   game: { id: string; title: string }

@@ -3,7 +3,7 @@ import { Avatar } from '#kit/avatar.tsx'
 import { Badge, Chip } from '#kit/badge.tsx'
 import { Checkbox } from '#kit/field.tsx'
 import { plural } from '#kit/format.ts'
-import type { TesterRow } from './tester-finder.tsx'
+import type { TesterRow } from '../schema.ts'
 
 interface TesterLineProps {
   tester: TesterRow

@@ -5,10 +5,18 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#kit/button.tsx'
 import { plural } from '#kit/format.ts'
+import type { Shortage } from '#kit/shortage.ts'
 import { Spinner } from '#kit/spinner.tsx'
 import { payments } from './calls.ts'
-import type { Interrupted } from './shortage-watch.tsx'
 import type { StartedCheckout } from './use-buy.ts'
+
+/** A call that lacked credits, and the element that had the focus. */
+export interface Interrupted {
+  shortage: Shortage
+  at: Element | null
+  /** Increases with each shortage, as the React key that resets the dialog. */
+  turn: number
+}
 
 interface PurchaseNoticeProps {
   started: StartedCheckout

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { PurchaseNotice } from './purchase-notice.tsx'
+import { type Interrupted, PurchaseNotice } from './purchase-notice.tsx'
 import { ShortageDialog } from './shortage-dialog.tsx'
-import type { Interrupted } from './shortage-watch.tsx'
 import type { StartedCheckout } from './use-buy.ts'
 
 interface ShortageHelpProps {

@@ -1,16 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { onDemand } from '#kit/on-demand.tsx'
-import { listenToShortages, type Shortage } from '#kit/shortage.ts'
+import { listenToShortages } from '#kit/shortage.ts'
+import type { Interrupted } from './purchase-notice.tsx'
 
 const help = onDemand(async () => (await import('./shortage-help.tsx')).ShortageHelp)
-
-/** A call that lacked credits, and the element that had the focus. */
-export interface Interrupted {
-  shortage: Shortage
-  at: Element | null
-  /** Increases with each shortage, as the React key that resets the dialog. */
-  turn: number
-}
 
 /** Opens the dialog, loaded on demand, when a call lacks credits. Rendered once, in the frame of all pages. */
 export function ShortageWatch() {

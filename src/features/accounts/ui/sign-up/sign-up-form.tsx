@@ -11,7 +11,7 @@ import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import type { SignupRole } from '#shared/roles.ts'
-import type { signUpInput } from '../../schema.ts'
+import type { SignUpInput, signUpInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { refetchMe } from '../use-me.ts'
 import { PasswordHint } from './password-hint.tsx'
@@ -89,6 +89,5 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
 }
 
 type Control = ReturnType<typeof useZodForm<SignUpInput, unknown>>['control']
-export type SignUpInput = z.input<typeof signUpInput>
 
 const Hint = ({ control }: { control: Control }) => <PasswordHint password={useWatch({ control, name: 'password' })} />

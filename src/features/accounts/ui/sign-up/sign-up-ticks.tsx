@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '#kit/field.tsx'
 import { paths } from '#shared/paths.ts'
-import type { SignUpInput } from './sign-up-form.tsx'
+import type { SignUpInput } from '../../schema.ts'
 
 interface SignUpTicksProps<Output> {
   form: UseFormReturn<SignUpInput, unknown, Output>

@@ -9,7 +9,7 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { BenefitCards } from '../wizard/benefit-cards.tsx'
-import type { TourStep } from './tour.tsx'
+import type { TourStep } from './tour-step.ts'
 
 function Welcome() {
   const studio = useMe()?.companyName

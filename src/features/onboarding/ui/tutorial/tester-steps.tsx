@@ -7,7 +7,7 @@ import { BenefitCards } from '../wizard/benefit-cards.tsx'
 import { CreditsEarned, ReputationEarned } from './earning-lists.tsx'
 import { LevelSteps } from './level-steps.tsx'
 import { ProfileTeaser } from './profile-teaser.tsx'
-import type { TourStep } from './tour.tsx'
+import type { TourStep } from './tour-step.ts'
 
 function Welcome() {
   const name = useMe()?.name.split(' ')[0]

@@ -1,17 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import type { Tutorial } from '../../rules.ts'
 import { studioSteps } from './studio-steps.tsx'
 import { invitedSteps, testerSteps } from './tester-steps.tsx'
+import type { TourStep } from './tour-step.ts'
 import { useTour } from './use-tour.ts'
-
-export interface TourStep {
-  title: string
-  /** `leaveTo` ends the tutorial and opens a path. */
-  Body: ComponentType<{ leaveTo: (address: string) => void }>
-}
 
 const tours: Record<Tutorial, { steps: readonly TourStep[]; end: string }> = {
   tester: { steps: testerSteps, end: 'Start Testing!' },

@@ -12,7 +12,7 @@ import { saysAlreadyMember } from '../rules.ts'
 import type { inviteFacts } from '../schema.ts'
 import { teamInvites } from './calls.ts'
 import { InviteEnds } from './invite-ends.tsx'
-import type { Entry } from './invite-page.tsx'
+import type { Entry } from './joined-team.tsx'
 import { statusOf } from './status-of.ts'
 
 interface AnswerInviteProps {

@@ -10,11 +10,8 @@ import { inviteCodePattern, waits } from '../rules.ts'
 import { AnswerInvite } from './answer-invite.tsx'
 import { teamInvites } from './calls.ts'
 import { DeadInvite } from './dead-invite.tsx'
-import { JoinedTeam } from './joined-team.tsx'
+import { type Entry, JoinedTeam } from './joined-team.tsx'
 import { RegisterForm } from './register-form.tsx'
-
-/** How the person joined: registered, accepted, or was a member before. */
-export type Entry = 'registered' | 'accepted' | 'member'
 
 /** Page of an invite (spec 1 §2.8): an invalid code, the registration, or accept and decline for a signed-in person. */
 export function InvitePage() {

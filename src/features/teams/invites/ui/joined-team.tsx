@@ -1,6 +1,8 @@
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
 import { OutboxHint } from '#features/accounts/ui/outbox-hint.tsx'
-import type { Entry } from './invite-page.tsx'
+
+/** How the person joined: registered, accepted, or was a member before. */
+export type Entry = 'registered' | 'accepted' | 'member'
 
 const titles: Record<Entry, string> = {
   registered: 'Welcome to the team',

@@ -14,7 +14,7 @@ import { saysAlreadyMember, waits } from '../rules.ts'
 import type { inviteFacts, registrationForm } from '../schema.ts'
 import { teamInvites } from './calls.ts'
 import { InviteEnds } from './invite-ends.tsx'
-import type { Entry } from './invite-page.tsx'
+import type { Entry } from './joined-team.tsx'
 
 const fetchRegistrationForm = async () => (await import('../schema.ts')).registrationForm
 
