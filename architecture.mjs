@@ -57,7 +57,7 @@ export const areas = {
   reviews: {
     does: 'requests, spots, playtests, validation, results',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting'],
-    reads: ['accounts', 'credits', 'games', 'invitations', 'payments', 'profiles', 'teams'],
+    reads: ['accounts', 'credits', 'games', 'payments', 'profiles', 'teams'],
     pure: [
       'playtests/draft-progress',
       'playtests/brief',

@@ -67,7 +67,7 @@ export async function acceptInvitation(tx: SystemTx, input: AcceptInvitationInpu
   assertNotLocked(tester)
   await assertNotPaused(tx, before.studioId)
   if (before.reward > 0) await assertNotOwnPeople(tx, { studioId: before.studioId, testerId })
-  const percent = multiplierPercent(tester.tester_level)
+  const percent = multiplierPercent(tester.testerLevel)
   try {
     await tx.execute(sql`savepoint accepting`)
     const held = before.reviewRequestId !== null && (await lastTestDropped(tx, testerId))

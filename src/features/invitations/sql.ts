@@ -1,2 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { creditAccounts, creditTransfers } from '#features/credits/sql.ts'
+import { invitations } from './tables.ts'
+
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export { invitations } from './tables.ts'
+
+/** SQL: true if the tester has access to the game by an accepted invitation, otherwise null: one index lookup a row. */
+export const isAccepted = ({ gameId, testerId }: { gameId: SQL | string; testerId: SQL | string }): SQL => sql`(
+  select true from ${invitations} i where i.game_id = ${gameId} and i.tester_id = ${testerId} and i.status = 'accepted' limit 1)`
+
+/** Numbers of invitations to a request as a table of one row: `invited`, and `by_auto_fill`, which the limit counts. */
+export const countsOfRequest = ({
+  requestId,
+  studioId,
+}: {
+  requestId: SQL | string
+  studioId: SQL | string
+}): SQL => sql`(
+  select count(*)::int as invited, count(*) filter (where by_auto_fill and status in ('pending', 'accepted', 'declined'))::int as by_auto_fill
+  from ${invitations} where review_request_id = ${requestId} and studio_id = ${studioId})`
+
+/** What accepted invitations were paid from the incentives budget, as a table: studio_id, credits. */
+export const rewardsFromBudget = sql`(
+  select i.studio_id, t.amount as credits from ${creditTransfers} t join ${invitations} i on i.id = t.invitation_id
+    join ${creditAccounts} a on a.id = t.from_account and a.kind = 'incentives' where t.type = 'EARN_INVITE')`

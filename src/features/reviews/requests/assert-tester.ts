@@ -1,33 +1,36 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isPaused } from '#features/credits/paused.ts'
-import { invitations } from '#features/invitations/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { workloadOf } from '../playtests/tester-record.ts'
-import { isOneMailbox, isOwnPeople } from './own-people.ts'
+import { isOneMailbox, isOwnPeople, pair } from './own-people.ts'
+import { accessByInvitation } from './ports.ts'
 
-export interface Candidate extends Record<string, unknown> {
-  tester_level: string
-  age: number | null
-  gender: string | null
-  location: string | null
-  player_type: string | null
-  device_type: string | null
-  gaming_frequency: string | null
-  session_length: string | null
-  favorite_genres: string[]
-  spending_profile: string | null
-  experience_level: string | null
-  email_verified: boolean
-  demographics_completed: boolean
-  consents: boolean
-  monetization_unlocked: boolean
-  is_tester: boolean
-  suspended: boolean
-}
+const candidate = z.object({
+  testerLevel: z.string(),
+  age: z.number().nullable(),
+  gender: z.string().nullable(),
+  location: z.string().nullable(),
+  playerType: z.string().nullable(),
+  deviceType: z.string().nullable(),
+  gamingFrequency: z.string().nullable(),
+  sessionLength: z.string().nullable(),
+  favoriteGenres: z.array(z.string()),
+  spendingProfile: z.string().nullable(),
+  experienceLevel: z.string().nullable(),
+  emailVerified: z.boolean(),
+  demographicsCompleted: z.boolean(),
+  consents: z.boolean(),
+  monetizationUnlocked: z.boolean(),
+  isTester: z.boolean(),
+  suspended: z.boolean(),
+})
+export type Candidate = z.output<typeof candidate>
 
 /**
  * The facts of a tester that the rules check; undefined if there is no such profile. With `lock`, the row is locked
@@ -39,21 +42,25 @@ export async function readCandidate(
   testerId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Candidate | undefined> {
-  const { rows } = await tx.execute<Candidate>(sql`
+  const [found] = await rows(
+    tx,
+    candidate,
+    sql`
     select p.tester_level, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
       p.favorite_genres, p.spending_profile, p.experience_level, p.email_verified, p.demographics_completed,
       p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked, p.is_tester,
       p.suspended_at is not null as suspended
-    from ${profiles} p where p.id = ${testerId} ${lock ? sql`for no key update of p` : sql``}`)
-  return rows[0]
+    from ${profiles} p where p.id = ${testerId} ${lock ? sql`for no key update of p` : sql``}`,
+  )
+  return found
 }
 
 /** The steps that this tester must complete before earning credits, as short sentences; empty if none (ruling 20). */
 export function missingSteps(tester: Candidate): string[] {
-  if (tester.monetization_unlocked) return []
+  if (tester.monetizationUnlocked) return []
   const missing = [
-    !tester.email_verified && 'Verify your email address',
-    !tester.demographics_completed && 'Complete your profile',
+    !tester.emailVerified && 'Verify your email address',
+    !tester.demographicsCompleted && 'Complete your profile',
     !tester.consents && 'Give the three consents',
   ].filter((line) => line !== false)
   return missing.length > 0 ? missing : ['An admin has to unlock your earning']
@@ -65,7 +72,7 @@ export function missingSteps(tester: Candidate): string[] {
  */
 export function assertTester(candidate: Candidate | undefined): asserts candidate is Candidate {
   if (candidate?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
-  if (!candidate?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
+  if (!candidate?.isTester) throw new AppError('PROFILE_NOT_FOUND')
 }
 
 /**
@@ -96,11 +103,14 @@ export async function assertFreeForTest(tx: SystemTx, { id, level }: { id: strin
  * profile. Throws VALIDATION_ERROR.
  */
 export async function assertNotOwnPeople(tx: SystemTx, { studioId, testerId }: { studioId: string; testerId: string }) {
-  const { rows } = await tx.execute<{ own: boolean; studio: string | null; tester: string | null }>(sql`
+  const [found] = await rows(
+    tx,
+    pair,
+    sql`
     select ${isOwnPeople(studioId, testerId)} as own, (select email from ${profiles} where id = ${studioId}) as studio,
-      (select email from ${profiles} where id = ${testerId}) as tester`)
-  const { own = false, studio = null, tester = null } = rows[0] ?? {}
-  if (studioId === testerId || own || isOneMailbox(studio, tester))
+      (select email from ${profiles} where id = ${testerId}) as tester`,
+  )
+  if (studioId === testerId || !found || found.own || isOneMailbox(found.studio, found.tester))
     throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
 }
 
@@ -108,23 +118,22 @@ export async function assertNotOwnPeople(tx: SystemTx, { studioId, testerId }: {
  * Asserts that the studio is not frozen or suspended: no new test may start for it (ruling 57). Throws STATE_CHANGED.
  */
 export async function assertNotPaused(tx: SystemTx, studioId: string): Promise<void> {
-  const { rows } = await tx.execute<{ paused: boolean }>(sql`select ${isPaused(studioId)} as paused`)
-  if (rows[0]?.paused) throw new AppError('STATE_CHANGED', 'This studio is paused.', { reason: 'paused' })
+  const { rows: paused } = await tx.execute(sql`select 1 where ${isPaused(studioId)}`)
+  if (paused[0]) throw new AppError('STATE_CHANGED', 'This studio is paused.', { reason: 'paused' })
 }
 
 /** Asserts that the tester matches the targeting criteria of the request. Throws VALIDATION_ERROR. */
 export async function assertMatched(tx: SystemTx, { testerId, criteria }: { testerId: string; criteria: Criteria }) {
-  const { rows } = await tx.execute(
+  const { rows: matching } = await tx.execute(
     sql`select 1 from ${profiles} p where p.id = ${testerId} and ${matches(criteria, 'p')}`,
   )
-  if (!rows[0]) throw new AppError('VALIDATION_ERROR', 'This studio looks for other testers.')
+  if (!matching[0]) throw new AppError('VALIDATION_ERROR', 'This studio looks for other testers.')
 }
 
 /**
  * Asserts that the tester has access to the game, which is an accepted invitation (ruling 36). Throws VALIDATION_ERROR.
  */
 export async function assertAccess(tx: SystemTx, { gameId, testerId }: { gameId: string; testerId: string }) {
-  const { rows } = await tx.execute(sql`
-    select 1 from ${invitations} where game_id = ${gameId} and tester_id = ${testerId} and status = 'accepted' limit 1`)
-  if (!rows[0]) throw new AppError('VALIDATION_ERROR', 'Only testers who have access to this game may take a spot.')
+  const { rows: accepted } = await tx.execute(sql`select 1 where ${accessByInvitation.ask({ gameId, testerId })}`)
+  if (!accepted[0]) throw new AppError('VALIDATION_ERROR', 'Only testers who have access to this game may take a spot.')
 }

@@ -25,7 +25,7 @@ export async function offerFor(
   return offerOf({
     price: request.pricePerSpot,
     reward: request.rewardPerSpot,
-    percent: multiplierPercent(tester.tester_level),
+    percent: multiplierPercent(tester.testerLevel),
     surplus: surplusOf(await readSurplus(tx, request.studioId)),
     verifiable: request.verifiable,
   })

@@ -1,18 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { readShards } from '#features/credits/incentives-shards.ts'
 import { isPaused } from '#features/credits/paused.ts'
-import type { ReviewDepth } from '#features/credits/rules.ts'
 import { incentivePools } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
-import { invitations } from '#features/invitations/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
-import type { Criteria } from '#features/targeting/schema.ts'
+import { criteriaInput } from '#features/targeting/schema.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { confidentialityReceipts, playtests } from '../playtests/tables.ts'
 import { hashOfText } from './agree-confidentiality.ts'
@@ -20,38 +19,31 @@ import { type Candidate, missingSteps, readCandidate } from './assert-tester.ts'
 import { budgetOf } from './incentives-budget.ts'
 import { meetsCriteria } from './meets-criteria.ts'
 import { ownStudiosOf } from './own-people.ts'
-import { matchReasons, offerOf, platformsOn, type TestType } from './rules.ts'
-import type { listing, listingOutput } from './schema.ts'
+import { accessByInvitation } from './ports.ts'
+import { matchReasons, offerOf, platformsOn } from './rules.ts'
+import { listing, type listingOutput } from './schema.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 import { isVerifiable } from './verifiable.ts'
 
-interface Row extends Record<string, unknown> {
-  key: string[]
-  suits: boolean
-  id: string
-  studio_name: string
-  game_id: string
-  title: string
-  cover_key: string | null
-  genres: string[]
-  platforms: string[]
-  review_mode: ReviewDepth
-  test_type: TestType
-  estimated_duration: number
-  deadline_hours: number
-  price_per_spot: number
-  pool: number
-  reward_per_spot: number
-  verifiable: boolean
-  confidentiality_text: string | null
-  agreed: boolean
-  accepted_before: number
-  open: number
-  taken: number
-  settled: number
-  opened_at: string
-  criteria: Criteria
-}
+const { gameId, gameTitle } = listing.shape
+const listedRequest = listing
+  .omit({ pay: true, baseReward: true, multiplierPercent: true, maxBonus: true, reasons: true, confidentiality: true })
+  .extend({
+    key: z.array(z.string()),
+    suits: z.boolean(),
+    gameId: gameId.unwrap(),
+    gameTitle: gameTitle.unwrap(),
+    pricePerSpot: z.number(),
+    rewardPerSpot: z.number(),
+    /** The studio's incentive pool, in credits. */
+    pool: z.number(),
+    confidentialityText: z.string().nullable(),
+    agreed: z.boolean(),
+    /** Number of this tester's reviews that this studio has approved. */
+    acceptedBefore: z.number(),
+    criteria: criteriaInput,
+  })
+type ListedRequest = z.output<typeof listedRequest>
 
 const pageSize = 30
 
@@ -73,12 +65,12 @@ export async function openListing(
   const tester = await readCandidate(tx, testerId)
   if (!tester) throw new AppError('PROFILE_NOT_FOUND')
   const budget = budgetOf(await readShards(tx))
-  const page = (suits: boolean) => tx.execute<Row>(pageOf(tester, { testerId, cursor, suits }))
-  const suitable = (await page(true)).rows
-  const isFull = suitable.length > pageSize || platformsOn(tester.device_type) === undefined
-  const found = isFull ? suitable : [...suitable, ...(await page(false)).rows]
-  const { rows, nextCursor } = listingKeyset(sql``, cursor).page(found)
-  const entries = rows.map((row) => ({ suits: Number(row.suits), entry: entryOf(row, tester, budget) }))
+  const page = (suits: boolean) => rows(tx, listedRequest, pageOf(tester, { testerId, cursor, suits }))
+  const suitable = await page(true)
+  const isFull = suitable.length > pageSize || platformsOn(tester.deviceType) === undefined
+  const found = isFull ? suitable : [...suitable, ...(await page(false))]
+  const { rows: listed, nextCursor } = listingKeyset(sql``, cursor).page(found)
+  const entries = listed.map((row) => ({ suits: Number(row.suits), entry: entryOf(row, tester, budget) }))
   entries.sort((a, b) => b.suits - a.suits || b.entry.reasons.length - a.entry.reasons.length)
   return { missing: missingSteps(tester), requests: entries.map(({ entry }) => entry), nextCursor }
 }
@@ -101,7 +93,7 @@ const listingKeyset = (suits: SQL, cursor: string | undefined) =>
  */
 function pageOf(tester: Candidate, { testerId, cursor, suits }: OpenListingInput & { suits: boolean }): SQL {
   const list = listingKeyset(sql`${suits}::boolean`, cursor)
-  const played = platformsOn(tester.device_type)
+  const played = platformsOn(tester.deviceType)
   const runs = played ? sql`(cardinality(g.platforms) = 0 or g.platforms && ${sql.param(played)}::text[])` : sql`true`
   const chosen = sql`
     select r.*, ${suits}::boolean as suits, ${list.key} as key
@@ -113,88 +105,64 @@ function pageOf(tester: Candidate, { testerId, cursor, suits }: OpenListingInput
       and (select true from ${reviewSpots} l where l.request_id = r.id and l.state = 'open' limit 1)
       and not ${isPaused(sql`r.studio_id`)}
       and (select true from ${playtests} m where m.request_id = r.id and m.tester_id = ${testerId} limit 1) is null
-      and (not r.require_game_access or (select true from ${invitations} i
-        where i.game_id = r.game_id and i.tester_id = ${testerId} and i.status = 'accepted' limit 1))
+      and (not r.require_game_access or ${accessByInvitation.ask({ gameId: sql`r.game_id`, testerId })})
     order by r.opened_at desc, r.id desc limit ${pageSize + 1}`
   return sql`
-    select r.key, r.suits, r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title, g.cover_key, g.genres,
+    select r.key, r.suits, r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title as game_title, g.cover_key, g.genres,
       g.platforms, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.estimated_duration, r.deadline_hours,
       r.price_per_spot, coalesce(k.available, 0) as pool, r.reward_per_spot, ${isVerifiable()} as verifiable, r.confidentiality_text, r.opened_at, r.criteria,
       exists (select 1 from ${confidentialityReceipts} c
         where c.request_id = r.id and c.tester_id = ${testerId} and c.text = r.confidentiality_text) as agreed,
       (select count(*)::int from ${playtests} a
         where a.studio_id = r.studio_id and a.tester_id = ${testerId} and a.status = 'approved') as accepted_before,
-      n.open, n.taken, n.settled
+      n.spots_left, n.spots_under_way, n.spots_delivered
     from (${chosen}) r
     join ${games} g on g.id = r.game_id
     ${cardOf(sql`r.studio_id`, 's')}
     left join ${incentivePools} k on k.studio_id = r.studio_id
     cross join lateral (
-      select count(*) filter (where l.state = 'open')::int as open, count(*) filter (where l.state = 'taken')::int as taken,
-        count(*) filter (where l.state = 'settled')::int as settled
+      select count(*) filter (where l.state = 'open')::int as spots_left, count(*) filter (where l.state = 'taken')::int as spots_under_way,
+        count(*) filter (where l.state = 'settled')::int as spots_delivered
       from ${reviewSpots} l where l.request_id = r.id) n
     order by r.opened_at desc, r.id desc`
 }
 
-function entryOf(row: Row, tester: Candidate, budget: number): z.output<typeof listing> {
-  const text = row.confidentiality_text
-  const hidden = text !== null && !row.agreed
-  const offer = offerOf({
-    price: row.price_per_spot,
-    reward: row.reward_per_spot,
-    percent: multiplierPercent(tester.tester_level),
-    surplus: Math.min(row.pool, budget),
-    verifiable: row.verifiable,
+function entryOf(row: Omit<ListedRequest, 'key'>, tester: Candidate, budget: number): z.output<typeof listing> {
+  const { suits, pricePerSpot, rewardPerSpot, pool, confidentialityText: text, agreed, ...rest } = row
+  const { acceptedBefore, criteria, ...request } = rest
+  const {
+    baseReward,
+    multiplierPercent: percent,
+    pay,
+    maxBonus,
+  } = offerOf({
+    price: pricePerSpot,
+    reward: rewardPerSpot,
+    percent: multiplierPercent(tester.testerLevel),
+    surplus: Math.min(pool, budget),
+    verifiable: request.verifiable,
   })
-  const genres = hidden ? [] : row.genres
+  const shown = text === null || agreed ? request : { ...request, ...confidential }
   return {
-    id: row.id,
-    studioName: row.studio_name,
-    gameId: hidden ? null : row.game_id,
-    gameTitle: hidden ? null : row.title,
-    coverKey: hidden ? null : row.cover_key,
-    genres,
-    platforms: row.platforms,
-    reviewMode: row.review_mode,
-    testType: row.test_type,
-    estimatedDuration: row.estimated_duration,
-    deadlineHours: row.deadline_hours,
-    spotsLeft: row.open,
-    spotsUnderWay: row.taken,
-    spotsDelivered: row.settled,
-    pay: offer.pay,
-    baseReward: offer.baseReward,
-    multiplierPercent: offer.multiplierPercent,
-    maxBonus: offer.maxBonus,
-    verifiable: row.verifiable,
-    reasons: reasonsFor(row, tester, genres),
-    confidentiality: text === null ? null : { text, textHash: hashOfText(text), agreed: row.agreed },
-    openedAt: new Date(row.opened_at),
+    ...shown,
+    ...{ pay, baseReward, multiplierPercent: percent, maxBonus },
+    reasons: reasonsFor({ ...rest, genres: shown.genres }, tester),
+    confidentiality: text === null ? null : { text, textHash: hashOfText(text), agreed },
   }
 }
 
+/** Hidden until the tester has agreed to the confidentiality text. */
+const confidential = { gameId: null, gameTitle: null, coverKey: null, genres: [] }
+
+type Suitability = Pick<ListedRequest, 'criteria' | 'platforms' | 'genres' | 'acceptedBefore'>
+
 /** Match reasons: the criteria that the tester meets, then other reasons, without duplicates. */
-function reasonsFor(row: Row, tester: Candidate, genres: string[]): string[] {
-  const criteriaReasons = whyMatch(answersOf(tester), row.criteria, 'you')
+function reasonsFor({ criteria, ...request }: Suitability, tester: Candidate): string[] {
+  const criteriaReasons = whyMatch(tester, criteria, 'you')
   const otherReasons = matchReasons({
-    device: criteriaReasons.some((text) => text.startsWith('You play on')) ? null : tester.device_type,
-    favoriteGenres: criteriaReasons.some((text) => text.startsWith('You like')) ? [] : tester.favorite_genres,
-    platforms: row.platforms,
-    genres,
-    acceptedBefore: row.accepted_before,
+    ...request,
+    device: criteriaReasons.some((text) => text.startsWith('You play on')) ? null : tester.deviceType,
+    favoriteGenres: criteriaReasons.some((text) => text.startsWith('You like')) ? [] : tester.favoriteGenres,
   })
   return [...criteriaReasons, ...otherReasons]
 }
-
-const answersOf = (tester: Candidate) => ({
-  age: tester.age,
-  gender: tester.gender,
-  location: tester.location,
-  playerType: tester.player_type,
-  deviceType: tester.device_type,
-  gamingFrequency: tester.gaming_frequency,
-  sessionLength: tester.session_length,
-  favoriteGenres: tester.favorite_genres,
-  spendingProfile: tester.spending_profile,
-  experienceLevel: tester.experience_level,
-})

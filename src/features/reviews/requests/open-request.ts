@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { reviewReward, settingKeys } from '#features/credits/rules.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeBrief, depthErrors, instructionsMissing } from './compose-brief.ts'
 import { lockOwnRequest, type OwnRequest } from './lock-own-request.ts'
@@ -65,16 +67,21 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, revision,
   return { id: requestId, creditCost: cost, spots: spots.length }
 }
 
+const readyBuild = z.object({ id: z.string() })
+
 /**
  * Asserts that the draft has instructions, a ready build and a complete brief. Locks game and build FOR SHARE and
  * returns the build to freeze with the request. Throws NOT_FOUND, VALIDATION_ERROR (`fields`).
  */
 async function assertReady(tx: SystemTx, draft: OwnRequest): Promise<{ buildId: string; title: string }> {
   const { title } = await lockGameShared(tx, { gameId: draft.gameId, studioId: draft.studioId })
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const [build] = await rows(
+    tx,
+    readyBuild,
+    sql`
     select b.id from ${games} g join ${gameBuilds} b on b.id = coalesce(${draft.buildId}::uuid, g.current_build_id)
-    where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`)
-  const build = rows[0]
+    where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`,
+  )
   const fields: Record<string, string> = {}
   if (draft.testInstructions === '') fields.testInstructions = instructionsMissing
   if (!build) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'

@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { mailboxOf } from '#features/accounts/mailbox-of.ts'
 import { payments } from '#features/payments/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { formerMembers, teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { playtests } from '../playtests/tables.ts'
 
 /** For this many days a former member of a workspace still counts as one of the studio's own people (ruling 62). */
 const FORMER_DAYS = 90
+
+/** Whether a tester is one of the studio's own people, and the email addresses of both. */
+export const pair = z.object({ own: z.boolean(), studio: z.string().nullable(), tester: z.string().nullable() })
 
 interface StudioAndTester {
   studioId: SQL | string
@@ -31,8 +36,8 @@ const isMember = ({ studioId, testerId }: StudioAndTester, since: SQL) => sql`ex
  * days, or a person who paid with the same card. Own people may not test for the studio.
  */
 export function isOwnPeople(studioId: SQL | string, testerId: SQL | string): SQL {
-  const pair = { studioId, testerId }
-  return sql`(${isMember(pair, sql``)} or ${leftSince(pair, sql`now()`)} or ${sameCard(pair)})`
+  const both = { studioId, testerId }
+  return sql`(${isMember(both, sql``)} or ${leftSince(both, sql`now()`)} or ${sameCard(both)})`
 }
 
 /** SQL: the ids of all own people of a studio, for `not in` in a statement about many testers. */
@@ -58,16 +63,18 @@ export const ownStudiosOf = (testerId: string): SQL => sql`(
  * membership does not count; otherwise a team invite could cost a tester the pay.
  */
 export async function isOnBothSides(tx: SystemTx, playtestId: string): Promise<boolean> {
-  const pair = { studioId: sql`p.studio_id`, testerId: sql`p.tester_id` }
-  const { rows } = await tx.execute<{ own: boolean; studio: string | null; tester: string | null }>(sql`
-    select ${isMember(pair, sql`and wm.joined_at <= p.accepted_at`)} or ${leftSince(pair, sql`p.accepted_at`)}
-        or ${sameCard(pair)} as own,
+  const both = { studioId: sql`p.studio_id`, testerId: sql`p.tester_id` }
+  const [found] = await rows(
+    tx,
+    pair,
+    sql`
+    select ${isMember(both, sql`and wm.joined_at <= p.accepted_at`)} or ${leftSince(both, sql`p.accepted_at`)}
+        or ${sameCard(both)} as own,
       (select s.email from ${profiles} s where s.id = p.studio_id) as studio,
       (select t.email from ${profiles} t where t.id = p.tester_id) as tester
-    from ${playtests} p where p.id = ${playtestId} and p.status in ('validated', 'disputed')`)
-  const row = rows[0]
-  if (!row) return false
-  return row.own || isOneMailbox(row.studio, row.tester)
+    from ${playtests} p where p.id = ${playtestId} and p.status in ('validated', 'disputed')`,
+  )
+  return found !== undefined && (found.own || isOneMailbox(found.studio, found.tester))
 }
 
 /** True if both email addresses deliver to the same mailbox, so they belong to one person. */

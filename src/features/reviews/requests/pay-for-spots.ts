@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { openEscrows } from '#features/credits/open-accounts.ts'
 import { typeLabels } from '#features/credits/rules.ts'
 import { creditAccounts } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError, insufficientCredits } from '#shared/errors.ts'
 import { requestLimits } from './rules.ts'
@@ -54,15 +56,19 @@ export async function payForSpots(
   await transfer(tx, entries, now)
 }
 
+const wallet = z.object({ kind: z.string(), balance: z.number() })
+
 /**
  * Locks the studio's wallets and compares the main one with the total cost, so that the error names the total, not one
  * spot.
  */
 async function assertAffordable(tx: SystemTx, { studioId, cost }: { studioId: string; cost: number }) {
-  const { rows } = await tx.execute<{ kind: string; balance: string }>(
+  const wallets = await rows(
+    tx,
+    wallet,
     sql`select kind, balance from ${creditAccounts} where profile_id = ${studioId} order by id for no key update`,
   )
-  const available = Number(rows.find(({ kind }) => kind === 'main')?.balance ?? 0)
+  const available = wallets.find(({ kind }) => kind === 'main')?.balance ?? 0
   if (available < cost)
     throw insufficientCredits({ required: cost, available, type: 'ASK_REVIEW', action: typeLabels.ASK_REVIEW })
 }

@@ -1,45 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
-import { invitations } from '#features/invitations/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
-import type { Criteria } from '#features/targeting/schema.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { confidentialityReceipts, playtests } from '../playtests/tables.ts'
-import type { ProofQuestion } from './proof-questions.ts'
-import type { listOutput, receiptsOutput, requestDetail, requestSummary } from './schema.ts'
-import type { GameInstructions } from './tables.ts'
+import { invitationCounts } from './ports.ts'
+import { type listOutput, receiptsOutput, requestDetail, requestSummary } from './schema.ts'
 import { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
 
-type Summary = z.output<typeof requestSummary>
-
-interface SummaryRow extends Record<string, unknown> {
-  key: string[]
-  id: string
-  game_id: string
-  game_title: string
-  cover_key: string | null
-  build_version: string | null
-  status: Summary['status']
-  game_instructions: GameInstructions
-  test_type: Summary['testType']
-  estimated_duration: number
-  requested_count: number
-  credit_cost: number
-  refund_if_closed: number
-  confidential: boolean
-  auto_fill_stopped_at: string | null
-  auto_fill_at_limit: boolean
-  created_at: string
-  opened_at: string | null
-  closed_at: string | null
-  updated_at: string
-  next_decision_by: string | null
-  counts: Summary['counts']
-}
-
+const summaryRow = requestSummary.extend({ key: z.array(z.string()) })
 const pageSize = 40
 
 interface RequestsOfInput {
@@ -63,10 +35,12 @@ export async function requestsOf(
     size: pageSize,
     cursor,
   })
-  const found = await db.readAs<SummaryRow>(
+  const found = await db.readAs(
     studioId,
+    summaryRow,
     sql`
-    select r.id, r.game_id, g.title as game_title, g.cover_key, b.version as build_version, r.status, r.game_instructions, r.test_type,
+    select r.id, r.game_id, g.title as game_title, g.cover_key, b.version as build_version, r.status,
+      r.game_instructions ->> 'reviewMode' as review_mode, r.test_type,
       r.estimated_duration, r.requested_count, r.credit_cost, p.refund_if_closed, r.confidentiality_text is not null as confidential,
       r.auto_fill_stopped_at, r.auto_fill_enabled and i.by_auto_fill >= r.auto_fill_per_spot * r.requested_count as auto_fill_at_limit,
       r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by, r.key,
@@ -93,66 +67,11 @@ export async function requestsOf(
           'approved', count(*) filter (where status = 'approved'), 'rejected', count(*) filter (where status = 'rejected'),
           'abandoned', count(*) filter (where status = 'abandoned'), 'timedOut', count(*) filter (where status = 'timed_out')) as counts
       from ${playtests} where request_id = r.id and studio_id = ${studioId}) a
-    cross join lateral (
-      select count(*)::int as invited, count(*) filter (where by_auto_fill and status in ('pending', 'accepted', 'declined'))::int as by_auto_fill
-      from ${invitations} where review_request_id = r.id and studio_id = ${studioId}) i
+    cross join lateral ${invitationCounts.ask({ requestId: sql`r.id`, studioId })} i
     order by ${list.orderBy}`,
   )
-  const { rows, nextCursor } = list.page(found)
-  return { requests: rows.map(summaryOf), nextCursor }
-}
-
-const summaryOf = (row: SummaryRow): Summary => ({
-  id: row.id,
-  gameId: row.game_id,
-  gameTitle: row.game_title,
-  coverKey: row.cover_key,
-  buildVersion: row.build_version,
-  status: row.status,
-  reviewMode: row.game_instructions.reviewMode,
-  testType: row.test_type,
-  estimatedDuration: row.estimated_duration,
-  requestedCount: row.requested_count,
-  creditCost: row.credit_cost,
-  refundIfClosed: row.refund_if_closed,
-  confidential: row.confidential,
-  autoFillStoppedAt: dateOf(row.auto_fill_stopped_at),
-  autoFillAtLimit: row.auto_fill_at_limit,
-  createdAt: new Date(row.created_at),
-  openedAt: dateOf(row.opened_at),
-  closedAt: dateOf(row.closed_at),
-  updatedAt: new Date(row.updated_at),
-  nextDecisionBy: dateOf(row.next_decision_by),
-  counts: row.counts,
-})
-
-interface DetailRow extends Record<string, unknown> {
-  id: string
-  draft_revision: number
-  game_id: string
-  game_title: string
-  build_id: string | null
-  build_version: string | null
-  status: Summary['status']
-  test_type: Summary['testType']
-  test_instructions: string
-  game_instructions: GameInstructions
-  proofs: ProofQuestion[]
-  estimated_duration: number
-  requested_count: number
-  require_game_access: boolean
-  auto_fill_enabled: boolean
-  auto_fill_per_spot: number
-  criteria: Criteria
-  confidentiality_text: string | null
-  price_per_spot: number
-  reward_per_spot: number
-  credit_cost: number
-  deadline_hours: number
-  created_at: string
-  updated_at: string
-  opened_at: string | null
-  closed_at: string | null
+  const { rows: requests, nextCursor } = list.page(found)
+  return { requests, nextCursor }
 }
 
 /** The details of one request of a studio. Throws NOT_FOUND. */
@@ -160,46 +79,26 @@ export async function requestOf(
   tx: PersonTx,
   { studioId, requestId }: { studioId: string; requestId: string },
 ): Promise<z.output<typeof requestDetail>> {
-  const { rows } = await tx.execute<DetailRow>(sql`
-    select r.*, g.title as game_title, b.version as build_version,
+  const [request] = await rows(
+    tx,
+    requestDetail,
+    sql`
+    select r.id, r.draft_revision as revision, r.game_id, g.title as game_title, r.build_id, b.version as build_version, r.status,
+      brief ->> 'reviewMode' as review_mode, brief -> 'customQuestions' as custom_questions, coalesce(brief -> 'tasks', '[]') as tasks,
+      coalesce(brief -> 'sections', '[]') as sections, r.test_type, r.test_instructions, r.estimated_duration, r.requested_count,
+      r.require_game_access, r.auto_fill_enabled, r.auto_fill_per_spot, r.criteria, r.confidentiality_text, r.price_per_spot,
+      r.reward_per_spot, r.credit_cost, r.deadline_hours, r.created_at, r.updated_at, r.opened_at, r.closed_at,
       coalesce((select json_agg(json_build_object('id', f.question_id, 'text', f.text, 'accepted', f.accepted) order by f.position)
-        from ${requestProofs} f where f.request_id = r.id), '[]') as proofs
+        from ${requestProofs} f where f.request_id = r.id), '[]') as proof_questions
     from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
-    where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`)
-  const row = rows[0]
-  if (!row) throw new AppError('NOT_FOUND')
-  return {
-    id: row.id,
-    revision: row.draft_revision,
-    gameId: row.game_id,
-    gameTitle: row.game_title,
-    buildId: row.build_id,
-    buildVersion: row.build_version,
-    status: row.status,
-    reviewMode: row.game_instructions.reviewMode,
-    customQuestions: row.game_instructions.customQuestions,
-    proofQuestions: row.proofs,
-    tasks: row.game_instructions.tasks ?? [],
-    sections: row.game_instructions.sections ?? [],
-    testType: row.test_type,
-    testInstructions: row.test_instructions,
-    estimatedDuration: row.estimated_duration,
-    requestedCount: row.requested_count,
-    requireGameAccess: row.require_game_access,
-    autoFillEnabled: row.auto_fill_enabled,
-    autoFillPerSpot: row.auto_fill_per_spot,
-    criteria: row.criteria,
-    confidentialityText: row.confidentiality_text,
-    pricePerSpot: row.price_per_spot,
-    rewardPerSpot: row.reward_per_spot,
-    creditCost: row.credit_cost,
-    deadlineHours: row.deadline_hours,
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
-    openedAt: dateOf(row.opened_at),
-    closedAt: dateOf(row.closed_at),
-  }
+      cross join lateral (select r.game_instructions as brief) i
+    where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`,
+  )
+  if (!request) throw new AppError('NOT_FOUND')
+  return request
 }
+
+const receiptRow = receiptsOutput.shape.receipts.element.extend({ key: z.array(z.string()) })
 
 /** A page of the confidentiality receipts of a request for its studio, oldest first. */
 export async function receiptsOf(
@@ -215,27 +114,14 @@ export async function receiptsOf(
     size: 50,
     cursor,
   })
-  const found = await tx.execute<{
-    key: string[]
-    tester_id: string
-    name: string | null
-    text: string
-    text_hash: string
-    agreed_at: string
-  }>(sql`
-    select c.tester_id, c.text, c.text_hash, c.agreed_at, p.name, ${list.key} as key
+  const found = await rows(
+    tx,
+    receiptRow,
+    sql`
+    select c.request_id, c.tester_id, coalesce(p.name, 'Former tester') as tester_name, c.text, c.text_hash, c.agreed_at, ${list.key} as key
     from ${confidentialityReceipts} c ${cardOf(sql`c.tester_id`, 'p')}
-    where c.request_id = ${requestId} and c.studio_id = ${studioId} ${list.after} ${list.order}`)
-  const { rows, nextCursor } = list.page(found.rows)
-  const receipts = rows.map((row) => ({
-    requestId,
-    testerId: row.tester_id,
-    testerName: row.name ?? 'Former tester',
-    text: row.text,
-    textHash: row.text_hash,
-    agreedAt: new Date(row.agreed_at),
-  }))
+    where c.request_id = ${requestId} and c.studio_id = ${studioId} ${list.after} ${list.order}`,
+  )
+  const { rows: receipts, nextCursor } = list.page(found)
   return { receipts, nextCursor }
 }
-
-const dateOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))

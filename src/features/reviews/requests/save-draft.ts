@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { DEADLINE_HOURS } from '../playtests/rules.ts'
@@ -97,16 +98,22 @@ function columnsOf(draft: Draft, now: Date) {
   }
 }
 
+const ownGame = z.object({ hasBuild: z.boolean() })
+
 async function assertOwnGame(
   tx: SystemTx,
   { studioId, gameId, buildId }: { studioId: string; gameId: string; buildId: string | null },
 ) {
-  const { rows } = await tx.execute<{ build_ok: boolean }>(sql`
+  const [game] = await rows(
+    tx,
+    ownGame,
+    sql`
     select ${buildId}::uuid is null or exists (
-      select 1 from ${gameBuilds} b where b.id = ${buildId}::uuid and b.game_id = g.id) as build_ok
-    from ${games} g where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  if (!rows[0].build_ok) {
+      select 1 from ${gameBuilds} b where b.id = ${buildId}::uuid and b.game_id = g.id) as has_build
+    from ${games} g where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`,
+  )
+  if (!game) throw new AppError('NOT_FOUND')
+  if (!game.hasBuild) {
     throw new AppError('VALIDATION_ERROR', 'Pick a build of this game.', {
       fields: { buildId: 'Pick a build of this game.' },
     })

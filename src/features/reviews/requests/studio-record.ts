@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 import { playtests } from '../playtests/tables.ts'
-import type { studioRecordOutput } from './schema.ts'
+import { studioRecordOutput } from './schema.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
 type StudioRecord = z.output<typeof studioRecordOutput>
 
-interface Row extends Omit<StudioRecord, 'firstDecision'> {
-  firstDecision: { requestId: string; gameTitle: string; by: string } | null
-}
+const firstDecision = studioRecordOutput.shape.firstDecision.unwrap().extend({ by: z.string() })
+const record = studioRecordOutput.extend({ firstDecision: firstDecision.nullable() })
 
 /** Totals of a studio's requests: index-only counts, the next decision, and the newest request with free spots. */
 export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: string): Promise<StudioRecord> {
-  const [row] = await db.readAs<Row>(
+  const [row] = await db.readAs(
     studioId,
+    record,
     sql`
     select
       (select count(*)::int from ${reviewRequests} where studio_id = ${studioId} and status = 'open' and not is_simulated) as open,
@@ -23,14 +23,14 @@ export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: strin
       (select json_build_object('requestId', p.request_id, 'gameTitle', g.title, 'by', p.decide_by)
         from (select request_id, game_id, decide_by from ${playtests}
           where studio_id = ${studioId} and status = 'validated' order by decide_by limit 1) p
-        join ${games} g on g.id = p.game_id) as "firstDecision",
+        join ${games} g on g.id = p.game_id) as first_decision,
       (select json_build_object('requestId', r.id, 'gameId', r.game_id, 'gameTitle', g.title,
           'spots', (select count(*) from ${reviewSpots} l where l.request_id = r.id and l.state = 'open'))
         from (select id, game_id from ${reviewRequests} r
           where studio_id = ${studioId} and status = 'open' and not is_simulated
             and exists (select 1 from ${reviewSpots} l where l.request_id = r.id and l.state = 'open')
           order by created_at desc limit 1) r
-        join ${games} g on g.id = r.game_id) as "freeSpots"
+        join ${games} g on g.id = r.game_id) as free_spots
     from (
       select count(*) filter (where status = 'validated')::int as waiting, count(*) filter (where status = 'approved')::int as approved,
         count(*) filter (where status = 'rejected')::int as rejected

@@ -62,7 +62,7 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
   }
   await assertAgreed(tx, { requestId, testerId, text: request.confidentialityText })
   await assertNotTakenBefore(tx, { requestId, testerId })
-  await assertFreeForTest(tx, { id: testerId, level: tester.tester_level })
+  await assertFreeForTest(tx, { id: testerId, level: tester.testerLevel })
   const spot = await pickSpot(tx, requestId)
   const playtestId = randomUUID()
   const offer = await reserve(tx, {
@@ -70,7 +70,7 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
     request,
     spot,
     playtestId,
-    percent: multiplierPercent(tester.tester_level),
+    percent: multiplierPercent(tester.testerLevel),
   })
   const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
   await occupySpot(tx, { input, request, spotId: spot.id, playtestId, offer, deadlineAt })
