@@ -46,7 +46,7 @@ export const areas = {
   games: {
     does: "a studio's games, builds and versions, the public game page",
     uses: ['accounts', 'credits', 'notifications', 'profiles', 'storage'],
-    reads: ['invitations', 'profiles', 'reviews'],
+    reads: ['profiles'],
     pure: ['build-file-types'],
   },
   targeting: {

@@ -1,12 +1,26 @@
 /**
  * Connects each port of an area with its answer from an area below it in the map. What opens a database loads this file.
  */
-import { countsOfRequest, isAccepted, rewardsFromBudget } from '#features/invitations/sql.ts'
+
+import { claimsOnGame, isBuildInUse, mayPlay, openingsOfGame, testingOfGame } from '#features/games/ports.ts'
+import {
+  claimsOfInvitations,
+  countsOfRequest,
+  invitedToBuild,
+  isAccepted,
+  rewardsFromBudget,
+} from '#features/invitations/sql.ts'
 import { emailRecipients } from '#features/notifications/ports.ts'
 import { confirmedPeople } from '#features/profiles/sql.ts'
 import { accessByInvitation, invitationCounts, invitationRewards } from '#features/reviews/requests/ports.ts'
+import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 
+claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
 emailRecipients.connect(() => confirmedPeople)
 accessByInvitation.connect(isAccepted)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
+isBuildInUse.connect(refersToBuild)
+mayPlay.connect((id) => ({ playtest: testsBuild(id), invitation: invitedToBuild(id) }))
+openingsOfGame.connect(openingsOf)
+testingOfGame.connect(testingOf)

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { invitations } from '#features/invitations/sql.ts'
-import { playtests } from '#features/reviews/playtests/sql.ts'
-import { reviewRequests } from '#features/reviews/requests/sql.ts'
+import { z } from 'zod'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from './announce-game.ts'
+import { claimsOnGame } from './ports.ts'
 import { restoreHours } from './rules.ts'
 import { games } from './tables.ts'
 
@@ -26,24 +26,17 @@ export async function deleteGame(tx: SystemTx, { gameId, studioId, now }: Delete
     .where(and(eq(games.id, gameId), eq(games.studioId, studioId), isNull(games.deletedAt)))
     .for('update')
   if (!game) throw new AppError('NOT_FOUND')
-  const reason = await deletionBlocker(tx, gameId)
-  if (reason) throw new AppError('STATE_CHANGED', reason)
+  await assertUnclaimed(tx, gameId)
   await tx.update(games).set({ deletedAt: now, updatedAt: now }).where(eq(games.id, gameId))
   await announceGame(tx, { gameId, studioId })
 }
 
-async function deletionBlocker(tx: SystemTx, gameId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ requested: boolean; tested: boolean; invited: boolean }>(sql`
-    select
-      exists (select 1 from ${reviewRequests} r where r.game_id = ${gameId} and r.status = 'open') as requested,
-      exists (select 1 from ${playtests} p where p.game_id = ${gameId}
-        and p.status not in ('approved', 'rejected', 'abandoned', 'timed_out')) as tested,
-      exists (select 1 from ${invitations} i where i.game_id = ${gameId} and i.status = 'pending') as invited`)
-  const found = rows[0]
-  if (found?.requested) return 'This game has an open review request. Close it first.'
-  if (found?.tested) return 'Someone is still testing this game. Wait until the last review is settled.'
-  if (found?.invited) return 'Testers are invited to this game. Withdraw the invitations first.'
-  return null
+const claimed = z.object({ refusal: z.string().nullable() })
+
+async function assertUnclaimed(tx: SystemTx, gameId: string): Promise<void> {
+  const claims = claimsOnGame.ask(gameId).map(({ holds, refusal }) => sql`when ${holds} then ${refusal}::text`)
+  const [found] = await rows(tx, claimed, sql`select case ${sql.join(claims, sql` `)} end as refusal`)
+  if (found?.refusal) throw new AppError('STATE_CHANGED', found.refusal)
 }
 
 /** Restores a deleted game. Throws NOT_FOUND when it is another studio's, not deleted, or deleted too long ago. */

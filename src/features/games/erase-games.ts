@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { clearGames } from './clear-games.ts'
 import { deleteGame } from './delete-game.ts'
 import { files, games as gamesTable, uploads } from './tables.ts'
+
+const ownGame = z.object({ id: z.string(), exists: z.boolean() })
 
 /**
  * Erases all games of a studio with builds, images and files. Titles and versions stay, because testers' records show
@@ -10,13 +14,17 @@ import { files, games as gamesTable, uploads } from './tables.ts'
  * Idempotent.
  */
 export async function eraseGames(tx: SystemTx, { studioId, now }: { studioId: string; now: Date }): Promise<void> {
-  const games = await tx.execute<{ id: string; exists: boolean }>(
+  const games = await rows(
+    tx,
+    ownGame,
     sql`select id, deleted_at is null as exists from ${gamesTable} where studio_id = ${studioId} order by id for update`,
   )
-  for (const { id: gameId, exists } of games.rows) if (exists) await deleteGame(tx, { gameId, studioId, now })
-  if (games.rows.length === 0) return
-  const ids = games.rows.map(({ id }) => id)
-  await clearGames(tx, ids)
+  for (const { id: gameId, exists } of games) if (exists) await deleteGame(tx, { gameId, studioId, now })
+  if (games.length === 0) return
+  await clearGames(
+    tx,
+    games.map(({ id }) => id),
+  )
   await tx.execute(sql`delete from ${uploads} where owner_id = ${studioId}`)
   await tx.execute(sql`delete from ${files} where owner_id = ${studioId}`)
   await tx.execute(sql`update ${gamesTable} set description = '' where studio_id = ${studioId}`)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { games } from './tables.ts'
 
@@ -8,11 +10,7 @@ interface LockGameInput {
   studioId: string
 }
 
-interface LockedGame extends Record<string, unknown> {
-  id: string
-  title: string
-  coverKey: string | null
-}
+const lockedGame = z.object({ id: z.string(), title: z.string(), coverKey: z.string().nullable() })
 
 /**
  * Locks the studio's game FOR SHARE: it can't be deleted or changed until the transaction ends. Operations that depend
@@ -26,10 +24,13 @@ export const lockGameShared = (tx: SystemTx, input: LockGameInput) => lockGameRo
 export const lockGame = (tx: SystemTx, input: LockGameInput) => lockGameRow(tx, input, 'no key update')
 
 async function lockGameRow(tx: SystemTx, { gameId, studioId }: LockGameInput, strength: 'share' | 'no key update') {
-  const { rows } = await tx.execute<LockedGame>(sql`
-    select id, title, cover_key as "coverKey" from ${games}
-    where id = ${gameId} and studio_id = ${studioId} and deleted_at is null for ${sql.raw(strength)}`)
-  const game = rows[0]
+  const [game] = await rows(
+    tx,
+    lockedGame,
+    sql`
+    select id, title, cover_key from ${games}
+    where id = ${gameId} and studio_id = ${studioId} and deleted_at is null for ${sql.raw(strength)}`,
+  )
   if (!game) throw new AppError('NOT_FOUND')
   return game
 }

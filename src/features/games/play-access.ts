@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { invitations } from '#features/invitations/sql.ts'
-import { playtests } from '#features/reviews/playtests/sql.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import type { GamesServices } from './open-services.ts'
+import { mayPlay } from './ports.ts'
 import { gameBuilds, games } from './tables.ts'
 
 /** On whose behalf a web build is played: its studio, a playtest, or an accepted invitation to the game. */
@@ -22,6 +23,8 @@ export interface PlayGrant {
   isolated: boolean
 }
 
+const foundBuild = z.object({ isolated: z.boolean() })
+
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -32,20 +35,19 @@ export async function findPlayGrant(
   tx: SystemTx,
   { buildId, holder }: { buildId: string; holder: string },
 ): Promise<PlayGrant | null> {
-  const [kind, id] = holder.split(':')
-  if (!idPattern.test(buildId) || !idPattern.test(id ?? '')) return null
-  const { rows } = await tx.execute<{ isolated: boolean }>(sql`
+  const [kind, id = ''] = holder.split(':')
+  if (!idPattern.test(buildId) || !idPattern.test(id)) return null
+  const access: Record<string, SQL> = { studio: sql`b.studio_id = ${id}::uuid`, ...mayPlay.ask(id) }
+  const mayHolderPlay = kind !== undefined && Object.hasOwn(access, kind) && access[kind]
+  if (!mayHolderPlay) return null
+  const [build] = await rows(
+    tx,
+    foundBuild,
+    sql`
     select b.isolated from ${gameBuilds} b join ${games} g on g.id = b.game_id
-    where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null
-      and case ${kind}
-        when 'studio' then b.studio_id = ${id}::uuid
-        when 'playtest' then exists (select 1 from ${playtests} p
-          where p.id = ${id}::uuid and p.game_id = b.game_id and coalesce(p.build_id, g.current_build_id) = b.id
-            and (p.status in ('accepted', 'in_progress') or (p.status = 'review_submitted' and p.returned_at is not null)))
-        when 'invitation' then b.id = g.current_build_id and exists (select 1 from ${invitations} i
-          where i.id = ${id}::uuid and i.game_id = b.game_id and i.status = 'accepted')
-        else false end`)
-  return rows[0] ? { prefix: buildStorageKeys(buildId).web, isolated: rows[0].isolated } : null
+    where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null and ${mayHolderPlay}`,
+  )
+  return build ? { prefix: buildStorageKeys(buildId).web, isolated: build.isolated } : null
 }
 
 export interface PlayAddress {
@@ -73,10 +75,14 @@ export async function ownerPreviewUrl(
   tx: PersonTx,
   { buildId, studioId, services, now }: { buildId: string; studioId: string; services: GamesServices; now: Date },
 ): Promise<PlayAddress> {
-  const { rows } = await tx.execute<{ isolated: boolean }>(sql`
+  const [build] = await rows(
+    tx,
+    foundBuild,
+    sql`
     select b.isolated from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.studio_id = ${studioId} and g.studio_id = ${studioId} and g.deleted_at is null
-      and b.kind = 'web' and b.state = 'ready'`)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  return playUrlFor({ buildId, holder: `studio:${studioId}`, isolated: rows[0].isolated, services, now })
+      and b.kind = 'web' and b.state = 'ready'`,
+  )
+  if (!build) throw new AppError('NOT_FOUND')
+  return playUrlFor({ buildId, holder: `studio:${studioId}`, isolated: build.isolated, services, now })
 }

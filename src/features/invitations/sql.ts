@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { creditAccounts, creditTransfers } from '#features/credits/sql.ts'
+import type { GameClaim } from '#features/games/ports.ts'
 import { invitations } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
@@ -24,3 +25,15 @@ export const countsOfRequest = ({
 export const rewardsFromBudget = sql`(
   select i.studio_id, t.amount as credits from ${creditTransfers} t join ${invitations} i on i.id = t.invitation_id
     join ${creditAccounts} a on a.id = t.from_account and a.kind = 'incentives' where t.type = 'EARN_INVITE')`
+/** The answers to the ports of games: what invitations make of a game and its builds. */
+
+export const claimsOfInvitations = (gameId: string): GameClaim[] => [
+  {
+    holds: sql`exists (select 1 from ${invitations} i where i.game_id = ${gameId} and i.status = 'pending')`,
+    refusal: 'Testers are invited to this game. Withdraw the invitations first.',
+  },
+]
+
+export const invitedToBuild = (invitationId: string): SQL => sql`
+  b.id = g.current_build_id and exists (select 1 from ${invitations} i
+    where i.id = ${invitationId}::uuid and i.game_id = b.game_id and i.status = 'accepted')`

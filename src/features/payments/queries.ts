@@ -97,7 +97,7 @@ export async function receiptsOf(tx: PersonTx, { ownerId, cursor }: Page & { own
     .orderBy(list.orderBy)
     .limit(pageSize + 1)
   const { rows, nextCursor } = list.page(found)
-  return { receipts: rows.map(({ key: _key, ...row }) => ({ ...row, number: receiptNumber(row.number) })), nextCursor }
+  return { receipts: rows.map((row) => ({ ...row, number: receiptNumber(row.number) })), nextCursor }
 }
 
 export type ReceiptRow = Awaited<ReturnType<typeof receiptsOf>>['receipts'][number]

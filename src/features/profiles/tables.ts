@@ -152,3 +152,6 @@ export const profileCards = pgView('profile_cards', {
   badges: text().array().notNull(),
   isTester: boolean('is_tester').notNull(),
 }).existing()
+
+/** The names of studios with public games, for visitors who are signed out; created by a migration. */
+export const studiosShown = pgView('studios_shown', { id: uuid().notNull(), name: text().notNull() }).existing()

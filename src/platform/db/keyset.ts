@@ -29,8 +29,12 @@ export interface Keyset {
   order: SQL
   /** The sort expressions, without `order by`. */
   orderBy: SQL
-  page<Row extends { key: string[] }>(rows: Row[]): { rows: Row[]; nextCursor: string | null }
+  /** The rows of the page, without their keys. */
+  page<Row extends { key: string[] }>(rows: Row[]): { rows: Keyless<Row>[]; nextCursor: string | null }
 }
+
+/** Rows of any keys (a record) keep their type. */
+type Keyless<Row> = string extends keyof Row ? Row : Omit<Row, 'key'>
 
 /**
  * Keyset pagination: a page starts after a row instead of after a number of rows, so that all pages cost the same, and
@@ -57,7 +61,10 @@ export function keyset({ by, direction, size, cursor }: List): Keyset {
     page(rows) {
       const shown = rows.slice(0, size)
       const last = rows.length > size ? shown.at(-1) : undefined
-      return { rows: shown, nextCursor: last ? Buffer.from(JSON.stringify(last.key)).toString('base64url') : null }
+      return {
+        rows: shown.map(({ key: _key, ...row }) => row as unknown as Keyless<(typeof shown)[number]>),
+        nextCursor: last ? Buffer.from(JSON.stringify(last.key)).toString('base64url') : null,
+      }
     },
   }
 

@@ -23,5 +23,5 @@ export async function outboxEmails(tx: SystemTx, { cursor }: { cursor?: string |
     .orderBy(list.orderBy)
     .limit(pageSize + 1)
   const { rows, nextCursor } = list.page(found)
-  return { emails: rows.map(({ key: _key, ...email }) => email), nextCursor }
+  return { emails: rows, nextCursor }
 }

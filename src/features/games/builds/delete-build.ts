@@ -1,13 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { playtests } from '#features/reviews/playtests/sql.ts'
-import { reviewRequests } from '#features/reviews/requests/sql.ts'
+import { z } from 'zod'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
+import { isBuildInUse } from '../ports.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
+
+const useOfBuild = z.object({ current: z.boolean(), used: z.boolean() })
 
 /**
  * Deletes an unused build with its files. Throws NOT_FOUND, and STATE_CHANGED while it is the current one, is being
@@ -24,13 +27,15 @@ export async function deleteBuild(
     .for('update')
   if (!build) throw new AppError('NOT_FOUND')
   if (build.state === 'processing') throw new AppError('STATE_CHANGED', 'This build is being checked. Wait a moment.')
-  const { rows } = await tx.execute<{ current: boolean; used: boolean }>(sql`
-    select exists (select 1 from ${games} g where g.current_build_id = ${buildId}) as current,
-      exists (select 1 from ${reviewRequests} r where r.build_id = ${buildId})
-        or exists (select 1 from ${playtests} p where p.build_id = ${buildId}) as used`)
-  if (rows[0]?.current) throw new AppError('STATE_CHANGED', 'Testers get this build. Make another one current first.')
-  if (rows[0]?.used)
-    throw new AppError('STATE_CHANGED', 'A review request refers to this build, so it stays on record.')
+  const [found] = await rows(
+    tx,
+    useOfBuild,
+    sql`
+    select exists (select 1 from ${games} g where g.id = b.game_id and g.current_build_id = b.id) as current, ${isBuildInUse.ask()} as used
+    from ${gameBuilds} b where b.id = ${buildId}`,
+  )
+  if (found?.current) throw new AppError('STATE_CHANGED', 'Testers get this build. Make another one current first.')
+  if (found?.used) throw new AppError('STATE_CHANGED', 'A review request refers to this build, so it stays on record.')
 
   await tx.delete(uploads).where(eq(uploads.buildId, buildId))
   await tx.delete(gameBuilds).where(eq(gameBuilds.id, buildId))

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { games } from '../tables.ts'
+
+const access = z.object({ seen: z.boolean().nullable() })
 
 /**
  * Whether a person (null: signed out) may see the images of a game: it is public, theirs, or they have access to it.
@@ -9,8 +13,12 @@ export async function maySeeImages(
   tx: SystemTx,
   { gameId, viewerId }: { gameId: string; viewerId: string | null },
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ seen: boolean }>(sql`
+  const [game] = await rows(
+    tx,
+    access,
+    sql`
     select g.is_public or g.studio_id = ${viewerId}::uuid or may_see_game(g.id, ${viewerId}::uuid) as seen
-    from ${games} g where g.id = ${gameId} and g.deleted_at is null`)
-  return rows[0]?.seen === true
+    from ${games} g where g.id = ${gameId} and g.deleted_at is null`,
+  )
+  return game?.seen === true
 }

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
 import { lockGame } from '../lock-game.ts'
 import { limits } from '../rules.ts'
+import { gameRef } from '../schema.ts'
 import { gameScreenshots, games } from '../tables.ts'
 
 interface ScreenshotScope {
@@ -85,9 +87,13 @@ export async function removeScreenshot(tx: SystemTx, { screenshotId, studioId }:
 }
 
 async function gameOf(tx: SystemTx, { screenshotId, studioId }: ScreenshotScope): Promise<string> {
-  const { rows } = await tx.execute<{ game_id: string }>(sql`
+  const [screenshot] = await rows(
+    tx,
+    gameRef,
+    sql`
     select s.game_id from ${gameScreenshots} s join ${games} g on g.id = s.game_id
-    where s.id = ${screenshotId} and g.studio_id = ${studioId} and g.deleted_at is null for no key update of g`)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  return rows[0].game_id
+    where s.id = ${screenshotId} and g.studio_id = ${studioId} and g.deleted_at is null for no key update of g`,
+  )
+  if (!screenshot) throw new AppError('NOT_FOUND')
+  return screenshot.gameId
 }

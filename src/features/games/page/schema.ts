@@ -1,28 +1,33 @@
-import type { Genre } from '#shared/genres.ts'
+import { z } from 'zod'
 import type { Role } from '#shared/roles.ts'
-import type { BuildKind, GameStatus, Platform } from '../rules.ts'
+import { buildKinds } from '../rules.ts'
+import { gameSummary, screenshotOutput } from '../schema.ts'
 
 /** The content of a game's page; of builds only version and notes. */
-export interface ShownGame {
-  id: string
-  title: string
-  description: string
-  genres: Genre[]
-  platforms: Platform[]
-  status: GameStatus
-  isPublic: boolean
-  studioName: string
-  version: string | null
-  buildKind: BuildKind | null
-  coverKey: string | null
-  screenshots: { id: string; imageKey: string; alt: string }[]
-  /** Ready builds, newest first, at most ten. */
-  changelog: { version: string; notes: string; createdAt: Date }[]
-  /** An open request has open spots for eligible testers. */
-  testersWanted: boolean
-  createdAt: Date
-  updatedAt: Date
-}
+export const shownGame = gameSummary
+  .pick({
+    id: true,
+    title: true,
+    description: true,
+    genres: true,
+    platforms: true,
+    status: true,
+    isPublic: true,
+    version: true,
+    coverKey: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({
+    studioName: z.string(),
+    buildKind: z.enum(buildKinds).nullable(),
+    screenshots: z.array(screenshotOutput),
+    /** Ready builds, newest first, at most ten. `createdAt` in ISO 8601. */
+    changelog: z.array(z.object({ version: z.string(), notes: z.string(), createdAt: z.string() })),
+    /** An open request has open spots for eligible testers. */
+    testersWanted: z.boolean(),
+  })
+export type ShownGame = z.output<typeof shownGame>
 
 /** The signed-in visitor of the page. */
 export interface Viewer {

@@ -175,7 +175,7 @@ function Changelog({ changelog, current }: { changelog: ShownGame['changelog']; 
           <li key={build.version} className="grid gap-1 py-4 sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-4">
             <p className="flex flex-wrap content-start items-center gap-x-2 gap-y-1 sm:grid">
               <span className="type-code font-semibold break-words">{build.version}</span>
-              <time dateTime={build.createdAt.toISOString()} className="type-cap">
+              <time dateTime={build.createdAt} className="type-cap">
                 {formatDate(build.createdAt, { locale: 'en-GB', timeZone: 'UTC' })}
               </time>
             </p>

@@ -1,2 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export { confidentialityReceipts, playtests, reviews } from './tables.ts'
+
+/** Predicate on a playtest: its tester has accepted it and has not submitted a review yet. */
+export const isUnderWay = (alias = 'p'): SQL => sql`${sql.identifier(alias)}.status in ('accepted', 'in_progress')`
+
+/** Predicate on a playtest: its tester may play and write, also because the review was returned. */
+export const canBeTested = (alias = 'p'): SQL =>
+  sql`(${isUnderWay(alias)} or ${sql.identifier(alias)}.returned_by is not null)`
+
+/** Predicate on a playtest: it has no final decision yet. */
+export const isUnsettled = (alias = 'p'): SQL =>
+  sql`${sql.identifier(alias)}.status not in ('approved', 'rejected', 'abandoned', 'timed_out')`
+
+/**
+ * Predicate on a playtest: its review is visible to the studio, because it is valid and was not rejected (ruling 59).
+ * The row policy of `reviews` has the same rule; statements do not rely on it.
+ */
+export const isShownToStudio = (alias = 'p'): SQL => {
+  const p = sql.identifier(alias)
+  return sql`(${p}.status in ('validated', 'approved', 'disputed') or (${p}.status = 'review_submitted' and ${p}.returned_by = 'studio'))`
+}
