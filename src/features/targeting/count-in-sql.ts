@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { composeCounts } from './compose-counts.ts'
 import { columnOf, isInvitable, matchesAge, matchesList } from './matches.ts'
-import { type TargetingList, targetingLists } from './rules.ts'
+import { targetingLists } from './rules.ts'
 import type { Criteria, CriteriaCounts } from './schema.ts'
 
 const missedOnly = (at: number) => sql`missed & ${sql.raw(String(~(1 << at)))} = 0`
@@ -34,14 +36,17 @@ export function countingStatement(criteria: Criteria): SQL {
     select 'total', null, count(*)::int from candidates where missed = 0`
 }
 
+const optionCount = z.object({
+  list: z.enum([...targetingLists, 'total']),
+  value: z.string().nullable(),
+  count: z.number(),
+})
+
 /** Counts in PostgreSQL, in one statement. The index in memory must give the same counts. */
 export async function countInSql(tx: SystemTx, criteria: Criteria): Promise<CriteriaCounts> {
-  const { rows } = await tx.execute<{ list: TargetingList | 'total'; value: string | null; count: number }>(
-    countingStatement(criteria),
-  )
   const counted = new Map(targetingLists.map((list) => [list, new Map<string, number>()] as const))
   let total = 0
-  for (const { list, value, count } of rows) {
+  for (const { list, value, count } of await rows(tx, optionCount, countingStatement(criteria))) {
     if (list === 'total') total = count
     else if (value !== null) counted.get(list)?.set(value, count)
   }

@@ -1,8 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { gameBuilds } from '#features/games/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
@@ -29,19 +31,23 @@ export async function approveSilently(tx: SystemTx, { playtestId, now }: DecideB
   await approveReview(tx, { playtestId, act: 'approve_by_itself', withoutBonus: weak, now })
 }
 
-interface WeaknessRow extends Record<string, unknown> {
-  weak: boolean
+const weakness = z.object({
+  weak: z.boolean(),
   /** The deadline was extended before. */
-  extended: boolean
-}
+  extended: z.boolean(),
+})
 
 /** Reads without a lock: while a review waits for its studio, only this job changes these values. */
-async function readWeakness(tx: SystemTx, playtestId: string): Promise<WeaknessRow> {
-  const { rows } = await tx.execute<WeaknessRow>(sql`
+async function readWeakness(tx: SystemTx, playtestId: string): Promise<z.output<typeof weakness>> {
+  const [found] = await rows(
+    tx,
+    weakness,
+    sql`
     select p.score < ${WEAK_SCORE}::int or not ${hasPlayed} as weak, p.second_notice_at is not null as extended
-    from ${playtests} p left join ${gameBuilds} b on b.id = p.build_id where p.id = ${playtestId}`)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  return rows[0]
+    from ${playtests} p left join ${gameBuilds} b on b.id = p.build_id where p.id = ${playtestId}`,
+  )
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
 }
 
 /**
@@ -88,10 +94,10 @@ async function assertDue(
   tx: SystemTx,
   { playtestId, status, now }: DecideByTimeInput & { status: PlaytestStatus },
 ): Promise<void> {
-  const { rows } = await tx.execute(sql`
+  const { rows: due } = await tx.execute(sql`
     select 1 from ${playtests} where id = ${playtestId} and status = ${status}
       and decide_by <= ${now.toISOString()}::timestamptz`)
-  if (!rows[0]) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
+  if (!due[0]) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
 }
 
 /** Decides a dispute for the tester after seven days without an admin's decision (ruling 61). Throws STATE_CHANGED. */

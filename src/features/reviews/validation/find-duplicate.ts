@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { reviews } from '../playtests/tables.ts'
 import { LEAST_COMPARED, signatureOf } from './signature.ts'
 import { reviewSignatures } from './tables.ts'
@@ -15,15 +17,20 @@ const PASSAGE = 14
 /** Signatures are kept one after the other, so that a later turn is committed later. */
 const lockKey = 7_201_464
 
+const ownText = z.object({ content: z.string(), testerId: z.string() })
+const ownSignature = ownText.extend({ bands: z.array(z.number()), turn: z.number() })
+const candidate = z.object({ content: z.string().nullable() })
+
 /**
  * Keeps what a submitted text is found by, in a transaction of its own before its validation looks: of two equal texts
  * that are validated at once, the one with the later turn sees the other. Too short a text keeps nothing.
  */
 export async function keepSignature(tx: SystemTx, playtestId: string): Promise<void> {
-  const { rows } = await tx.execute<{ content: string; tester_id: string }>(
+  const [review] = await rows(
+    tx,
+    ownText,
     sql`select content, tester_id from ${reviews} where playtest_id = ${playtestId}`,
   )
-  const review = rows[0]
   const bands = review ? signatureOf(review.content) : []
   if (!review || bands.length === 0) {
     await tx.execute(sql`delete from ${reviewSignatures} where playtest_id = ${playtestId}`)
@@ -36,30 +43,37 @@ export async function keepSignature(tx: SystemTx, playtestId: string): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
   // A text that changed is a new one; the same text sent again keeps its turn.
   await tx.execute(sql`
-    insert into ${reviewSignatures} (playtest_id, tester_id, bands) values (${playtestId}, ${review.tester_id}, ${list})
+    insert into ${reviewSignatures} (playtest_id, tester_id, bands) values (${playtestId}, ${review.testerId}, ${list})
     on conflict (playtest_id) do update set bands = excluded.bands,
       turn = case when review_signatures.bands = excluded.bands then review_signatures.turn else excluded.turn end`)
 }
 
 /** Whether an earlier review of another person, of whatever game, reads (nearly) the same. */
 export async function isDuplicate(tx: SystemTx, playtestId: string): Promise<boolean> {
-  const own = await tx.execute<{ content: string; tester_id: string; bands: number[]; turn: string }>(sql`
+  const [review] = await rows(
+    tx,
+    ownSignature,
+    sql`
     select v.content, s.tester_id, s.bands, s.turn
     from ${reviewSignatures} s join ${reviews} v on v.playtest_id = s.playtest_id
-    where s.playtest_id = ${playtestId}`)
-  const review = own.rows[0]
+    where s.playtest_id = ${playtestId}`,
+  )
   if (!review) return false
   // The planner takes a band to be common and would at some sizes read the table. The index is read to its end before
   // anything else is looked at.
   await tx.execute(sql`set local enable_seqscan = off`)
-  const { rows } = await tx.execute<{ content: string | null }>(sql`
+  const candidates = await rows(
+    tx,
+    candidate,
+    sql`
     with alike as materialized (
       select playtest_id, tester_id, turn from ${reviewSignatures}
       where bands && ${`{${review.bands.join(',')}}`}::integer[])
     select (select o.content from ${reviews} o where o.playtest_id = t.playtest_id) as content from alike t
-    where t.tester_id <> ${review.tester_id} and t.turn < ${review.turn} limit ${MOST_CANDIDATES}`)
+    where t.tester_id <> ${review.testerId} and t.turn < ${review.turn} limit ${MOST_CANDIDATES}`,
+  )
   await tx.execute(sql`set local enable_seqscan = on`)
-  return rows.some(
+  return candidates.some(
     ({ content }) => content !== null && content.length >= LEAST_COMPARED && alike(review.content, content),
   )
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { composeCounts } from '../compose-counts.ts'
 import { ages, agesOf, isEmptyCriteria, listedOptions, type TargetingList, targetingLists } from '../rules.ts'
 import type { Criteria, CriteriaCounts } from '../schema.ts'
@@ -6,13 +7,23 @@ import { grown, IdSlots } from './id-slots.ts'
 import { Locations } from './locations.ts'
 import { clearBit, OptionBits, setBit } from './option-bits.ts'
 
+const answer = z.string().nullable()
+
 /** A tester's profile answers, by targeting list. */
-export type IndexedProfile = { id: string; age: number | null } & Record<
-  Exclude<TargetingList, 'favorite_genres'>,
-  string | null
-> & {
-    favorite_genres: readonly string[]
-  }
+export const indexedProfile = z.object({
+  id: z.string(),
+  age: z.number().nullable(),
+  genders: answer,
+  locations: answer,
+  player_types: answer,
+  device_types: answer,
+  gaming_frequencies: answer,
+  session_lengths: answer,
+  favorite_genres: z.array(z.string()),
+  spending_profiles: answer,
+  experience_levels: answer,
+} satisfies Record<TargetingList | 'id' | 'age', z.ZodType>)
+export type IndexedProfile = z.output<typeof indexedProfile>
 
 const optionLists = targetingLists.filter((list) => list !== 'locations')
 type OptionList = (typeof optionLists)[number]
