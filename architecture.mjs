@@ -9,7 +9,7 @@
  * `pure` lists the files besides schema.ts and rules.ts that run in browser and server: no I/O, no clock, no server code.
  */
 export const areas = {
-  accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: [], reads: ['profiles'] },
+  accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: [] },
   notifications: {
     does: 'the inbox, the bell, delivery of notifications',
     uses: [],

@@ -1,7 +1,7 @@
 /**
  * Connects each port of an area with its answer from an area below it in the map. What opens a database loads this file.
  */
-
+import { activeRole, callerProfiles, personOf, profileName } from '#features/accounts/ports.ts'
 import { claimsOnGame, isBuildInUse, mayPlay, openingsOfGame, testingOfGame } from '#features/games/ports.ts'
 import {
   claimsOfInvitations,
@@ -11,11 +11,18 @@ import {
   rewardsFromBudget,
 } from '#features/invitations/sql.ts'
 import { emailRecipients } from '#features/notifications/ports.ts'
-import { confirmedPeople } from '#features/profiles/sql.ts'
+import { activateRole } from '#features/profiles/activate-role.ts'
+import { readMe } from '#features/profiles/read-me.ts'
+import { renameProfile } from '#features/profiles/rename-profile.ts'
+import { accountProfiles, confirmedPeople } from '#features/profiles/sql.ts'
 import { accessByInvitation, invitationCounts, invitationRewards } from '#features/reviews/requests/ports.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 
 claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
+callerProfiles.connect(() => accountProfiles)
+personOf.connect(readMe)
+activeRole.connect(activateRole)
+profileName.connect(renameProfile)
 emailRecipients.connect(() => confirmedPeople)
 accessByInvitation.connect(isAccepted)
 invitationCounts.connect(countsOfRequest)

@@ -11,6 +11,7 @@ import { becomeFirstAdmin } from './first-admin/first-admin-link.ts'
 import type { SentLink } from './links/send-link.ts'
 import { verifyAddress } from './links/verify-address.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { personOf } from './ports.ts'
 import {
   addressInput,
   doneOutput,
@@ -27,7 +28,6 @@ import {
 } from './schema.ts'
 import { settingsApi } from './settings-api.ts'
 import { callAuth } from './sign-ins/call-auth.ts'
-import { readMe } from './sign-ins/me.ts'
 import { signIn } from './sign-ins/sign-in.ts'
 import { switchRole } from './sign-ins/switch-role.ts'
 import { touchSession } from './sign-ins/touch-session.ts'
@@ -97,7 +97,7 @@ export const accountsApi = {
       if (!caller) return { person: null, outbox }
       const userAgent = context.requestHeaders.get('user-agent')
       await touchSession(db, { sessionId: caller.sessionId, ip: context.ip, userAgent, now: clock.now() })
-      return { person: await readMe(db, services.accounts, { caller, now: clock.now() }), outbox }
+      return { person: await personOf.ask(db, services.accounts, { caller, now: clock.now() }), outbox }
     }),
 
   sendVerification: open

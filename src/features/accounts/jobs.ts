@@ -1,9 +1,11 @@
+import { lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { hours } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { forgetAttempts } from '#platform/rpc/attempts.ts'
 import { sendLink } from './links/send-link.ts'
+import { authSessions, authVerifications, knownNetworks, oneTimeLinks } from './tables.ts'
 
 const linkPayload = z.object({ id: z.uuid(), purpose: z.enum(['verify-address', 'reset-password']), email: z.string() })
 
@@ -16,12 +18,10 @@ export const accountsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
   /** Deletes expired sessions, links, attempts and known networks. */
   async 'sweep-accounts'(_payload, { db, clock }) {
     const now = clock.now()
-    for (const table of ['auth_sessions', 'auth_verifications', 'one_time_links']) {
-      await db.systemPool.query(`delete from ${table} where expires_at <= $1`, [now])
-    }
-    await db.systemPool.query('delete from known_networks where last_seen_at <= $1', [
-      new Date(now.getTime() - hours(24 * 180)),
-    ])
+    for (const table of [authSessions, authVerifications, oneTimeLinks])
+      await db.asSystem((tx) => tx.delete(table).where(lte(table.expiresAt, now)))
+    const halfAYearAgo = new Date(now.getTime() - hours(24 * 180))
+    await db.asSystem((tx) => tx.delete(knownNetworks).where(lte(knownNetworks.lastSeenAt, halfAYearAgo)))
     await forgetAttempts(db.systemPool, now)
   },
 })

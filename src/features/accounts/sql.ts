@@ -1,2 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#shared/roles.ts'
+import { userRoles } from './tables.ts'
+
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export { authAccounts, authSessions, authUsers, authVerifications, oneTimeLinks, userRoles } from './tables.ts'
+
+/** Predicate: the account has this role, active or not. */
+export const hasRole = (userId: SQL, role: Role): SQL =>
+  sql`exists (select 1 from ${userRoles} r where r.user_id = ${userId} and r.role = ${role})`
+
+/** The roles of an account as an array, the first one first. */
+export const rolesOf = (userId: SQL): SQL =>
+  sql`array(select r.role from ${userRoles} r where r.user_id = ${userId} order by r.created_at, r.role)`

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { userRoles } from '#features/accounts/sql.ts'
 import { profiles } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
@@ -7,3 +8,10 @@ export { profileBadges, profileCards, profiles, reputationEvents, studiosShown }
 /** People with an account and a confirmed email address, as a table: id, name, email. */
 export const confirmedPeople = sql`(select id, name, email from ${profiles}
   where user_id is not null and email is not null and email_verified)`
+
+/** The profiles of accounts, as a table: id, user_id, name, role (the active one), suspended. */
+export const accountProfiles = sql`(select id, user_id, name, role, suspended_at is not null as suspended from ${profiles})`
+
+/** The admins, as a table: id (of the profile), user_id. */
+export const admins = sql`(select p.id, p.user_id from ${profiles} p
+  join ${userRoles} r on r.user_id = p.user_id and r.role = 'admin')`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { emailProblem } from '#platform/problems.ts'
@@ -13,11 +13,10 @@ export async function refusedEmails(
 ): Promise<z.output<typeof refusedEmailsOutput>> {
   const pending = await pendingAddress(tx, { userId, now })
   const keys = [email, ...(pending ? [pending] : [])].map(emailProblem)
-  const { rows } = await tx.execute<{ address: string; reason: string }>(sql`
-    select subject as address, detail as reason from ${problems}
-    where key in (${sql.join(
-      keys.map((key) => sql`${key}`),
-      sql`, `,
-    )}) order by last_at desc`)
-  return { refused: rows }
+  const refused = await tx
+    .select({ address: problems.subject, reason: problems.detail })
+    .from(problems)
+    .where(inArray(problems.key, keys))
+    .orderBy(desc(problems.lastAt))
+  return { refused }
 }

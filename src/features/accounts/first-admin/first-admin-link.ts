@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { paths } from '#shared/paths.ts'
 import { invalidLinkError } from '../links/link-tokens.ts'
-import { oneTimeLinks, userRoles } from '../tables.ts'
+import { consumeOneTimeToken, deleteOneTimeTokens, makeOneTimeToken } from '../links/one-time-tokens.ts'
+import { userRoles } from '../tables.ts'
 import { makeAdmin } from './make-admin.ts'
 
 const purpose = 'first-admin'
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const hasAdmin = async (tx: SystemTx) =>
   Boolean((await tx.execute(sql`select 1 from ${userRoles} where role = 'admin' limit 1`)).rows.length)
@@ -21,11 +20,8 @@ const hasAdmin = async (tx: SystemTx) =>
 export function firstAdminLink(db: Database, config: Pick<Config, 'publicUrl'>, now: Date): Promise<string | null> {
   return db.asSystem(async (tx) => {
     if (await hasAdmin(tx)) return null
-    const token = randomBytes(32).toString('base64url')
-    await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)))
-    await tx
-      .insert(oneTimeLinks)
-      .values({ tokenHash: hashOf(token), purpose, expiresAt: new Date(now.getTime() + hours(24)), createdAt: now })
+    await deleteOneTimeTokens(tx, purpose)
+    const token = await makeOneTimeToken(tx, { purpose, lifetimeMs: hours(24), now })
     return `${config.publicUrl}${paths.makeAdmin}?token=${token}`
   })
 }
@@ -35,18 +31,7 @@ export async function becomeFirstAdmin(
   tx: SystemTx,
   { token, userId, now }: { token: string; userId: string; now: Date },
 ): Promise<void> {
-  const used = await tx
-    .update(oneTimeLinks)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeLinks.tokenHash, hashOf(token)),
-        eq(oneTimeLinks.purpose, purpose),
-        isNull(oneTimeLinks.usedAt),
-        gt(oneTimeLinks.expiresAt, now),
-      ),
-    )
-    .returning({ purpose: oneTimeLinks.purpose })
-  if (!used.length || (await hasAdmin(tx))) throw invalidLinkError()
+  const isValid = await consumeOneTimeToken(tx, { purpose, token, now })
+  if (!isValid || (await hasAdmin(tx))) throw invalidLinkError()
   await makeAdmin(tx, { userId, by: 'one-time link', now })
 }

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { profiles } from '#features/profiles/sql.ts'
+import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
-import { auditLog } from '#platform/tables.ts'
-import { userRoles } from '../tables.ts'
+import { addRole } from '../add-role.ts'
+import { activeRole } from '../ports.ts'
 
 interface NewAdmin {
   userId: string
@@ -14,12 +12,8 @@ interface NewAdmin {
 
 /** Grants the admin role and makes it the active one. Idempotent. */
 export async function makeAdmin(tx: SystemTx, { userId, by, now }: NewAdmin): Promise<void> {
-  await tx.insert(userRoles).values({ userId, role: 'admin', createdAt: now }).onConflictDoNothing()
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`update ${profiles} set role = 'admin', updated_at = ${now.toISOString()} where user_id = ${userId} returning id`,
-  )
-  await tx
-    .insert(auditLog)
-    .values({ actorId: userId, action: 'admin.made', subjectId: userId, detail: { by }, createdAt: now })
-  if (rows[0]) await announce(tx, personTopic(rows[0].id), 'accounts')
+  const change = { userId, role: 'admin' as const, now }
+  await addRole(tx, change)
+  await activeRole.ask(tx, change)
+  await audit(tx, { actorId: userId, action: 'admin.made', subjectId: userId, detail: { by }, at: now })
 }

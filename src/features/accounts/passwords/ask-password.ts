@@ -1,7 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { minutes } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { textOf } from '#platform/db/query-builder.ts'
+import { shaped } from '#platform/db/row-schema.ts'
 import { attempt } from '#platform/rpc/attempts.ts'
 import { AppError } from '#shared/errors.ts'
+import { authAccounts } from '../tables.ts'
 import { verifyPassword } from './hash-password.ts'
 
 interface AskPasswordInput {
@@ -11,6 +16,9 @@ interface AskPasswordInput {
   field: 'password' | 'currentPassword'
   now: Date
 }
+
+const credential = z.object({ password: z.string().nullable() })
+const credentialOf = textOf(sql`select password from ${authAccounts} where user_id = $1 and provider_id = 'credential'`)
 
 const maxWrongPasswords = 10
 
@@ -28,11 +36,8 @@ export function askPassword(db: Database, { userId, password, field, now }: AskP
   }
   const isFailure = (error: unknown) => error instanceof AppError && error.code === 'VALIDATION_ERROR'
   return attempt(db.systemPool, limit, isFailure, async () => {
-    const { rows } = await db.systemPool.query<{ password: string | null }>(
-      `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
-      [userId],
-    )
-    const stored = rows[0]?.password
+    const { rows } = await db.systemPool.query<object>(credentialOf, [userId])
+    const stored = shaped(credential, rows)[0]?.password
     if (stored && (await verifyPassword({ hash: stored, password }))) return stored
     const message = 'This is not your password.'
     throw new AppError('VALIDATION_ERROR', message, { fields: { [field]: message } })

@@ -1,9 +1,11 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
+import { textOf } from '#platform/db/query-builder.ts'
 import type { Log } from '#platform/log/log.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '../tables.ts'
@@ -21,6 +23,8 @@ interface CreateAuthInput {
 
 /** Header with the caller's IP address as the server sees it; we always overwrite the client's value. */
 export const addressHeader = 'x-playhatch-address'
+
+const isVerified = textOf(sql`select 1 from ${authUsers} where id = $1 and email_verified`)
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -59,10 +63,7 @@ export function createAuth({ db, config, secret, log }: CreateAuthInput) {
         create: {
           async before({ userId }, context) {
             if (context?.path !== '/sign-in/email') return
-            const { rowCount } = await db.systemPool.query(
-              'select 1 from auth_users where id = $1 and email_verified',
-              [userId],
-            )
+            const { rowCount } = await db.systemPool.query(isVerified, [userId])
             if (!rowCount)
               throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not confirmed' })
           },

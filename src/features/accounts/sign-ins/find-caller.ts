@@ -1,25 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { textOf } from '#platform/db/query-builder.ts'
+import { shaped } from '#platform/db/row-schema.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
-import type { Role } from '#shared/roles.ts'
+import { roles } from '#shared/roles.ts'
+import { callerProfiles } from '../ports.ts'
+import { rolesOf } from '../sql.ts'
+import { authSessions, authUsers } from '../tables.ts'
 
-interface Row {
-  session_id: string
-  user_id: string
-  email: string
-  email_verified: boolean
-  profile_id: string | null
-  name: string
-  role: Role
-  roles: Role[]
-  suspended: boolean
-}
+const owner = z.object({
+  /** Null when the sign-up was interrupted. */
+  profileId: z.string().nullable(),
+  userId: z.string(),
+  sessionId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(roles),
+  roles: z.array(z.enum(roles)),
+  suspended: z.boolean(),
+})
 
-const statement = `
-  select s.id as session_id, u.id as user_id, u.email, u.email_verified, p.id as profile_id, p.name, p.role,
-    p.suspended_at is not null as suspended,
-    array(select r.role from user_roles r where r.user_id = u.id order by r.created_at, r.role) as roles
-  from auth_sessions s join auth_users u on u.id = s.user_id left join profiles p on p.user_id = u.id
+const statement = () => sql`
+  select s.id as session_id, u.id as user_id, u.email, u.email_verified, p.id as profile_id,
+    coalesce(p.name, u.name) as name, coalesce(p.role, u.signup_role) as role,
+    coalesce(p.suspended, false) as suspended, ${rolesOf(sql`u.id`)} as roles
+  from ${authSessions} s join ${authUsers} u on u.id = s.user_id left join ${callerProfiles.ask()} p on p.user_id = u.id
   where s.token = $1 and s.expires_at > $2`
 
 interface CallerFinderInput {
@@ -36,32 +44,17 @@ export type CallerOf = (token: string) => Promise<Caller | null>
 
 /** Finds the owner of a session with one prepared statement. */
 export function callerFinder({ db, clock, ensureProvisioned }: CallerFinderInput): CallerOf {
+  const text = textOf(statement())
   const read = async (token: string) => {
-    const { rows } = await db.systemPool.query<Row>({
-      name: 'find-caller',
-      text: statement,
-      values: [token, clock.now()],
-    })
-    return rows[0]
+    const { rows } = await db.systemPool.query<object>({ name: 'find-caller', text, values: [token, clock.now()] })
+    return shaped(owner, rows)[0]
   }
   return async (token) => {
-    let row = await read(token)
-    if (row && !row.profile_id) {
-      await ensureProvisioned(row.user_id)
-      row = await read(token)
+    let found = await read(token)
+    if (found && !found.profileId) {
+      await ensureProvisioned(found.userId)
+      found = await read(token)
     }
-    return row?.profile_id ? asCaller(row, row.profile_id) : null
+    return found?.profileId ? { ...found, profileId: found.profileId } : null
   }
 }
-
-const asCaller = (row: Row, profileId: string): Caller => ({
-  profileId,
-  userId: row.user_id,
-  sessionId: row.session_id,
-  name: row.name,
-  email: row.email,
-  emailVerified: row.email_verified,
-  role: row.role,
-  roles: row.roles,
-  suspended: row.suspended,
-})

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { textOf } from '#platform/db/query-builder.ts'
+import { shaped } from '#platform/db/row-schema.ts'
 import { digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
-import { knownNetworks } from '../tables.ts'
+import { authUsers, knownNetworks } from '../tables.ts'
 
 const digestFor = (userId: string, ip: string) => digestOf(`${userId} ${networkOf(ip)}`)
 
@@ -16,12 +20,13 @@ export async function rememberNetwork(
     .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.networkDigest], set: { lastSeenAt: now } })
 }
 
+const account = z.object({ id: z.string(), networks: z.array(z.string()) })
+const accountOfAddress = textOf(sql`
+  select u.id, array(select k.network_digest from ${knownNetworks} k where k.user_id = u.id) as networks
+  from ${authUsers} u where u.email = $1`)
+
 /** Whether the account with this email address has signed in from this network before; false for an unknown address. */
 export async function isKnownNetwork(db: Database, { email, ip }: { email: string; ip: string }): Promise<boolean> {
-  const { rows } = await db.systemPool.query<{ id: string; networks: string[] }>(
-    `select u.id, array(select k.network_digest from known_networks k where k.user_id = u.id) as networks
-     from auth_users u where u.email = $1`,
-    [email],
-  )
-  return rows.some(({ id, networks }) => networks.includes(digestFor(id, ip)))
+  const { rows } = await db.systemPool.query<object>(accountOfAddress, [email])
+  return shaped(account, rows).some(({ id, networks }) => networks.includes(digestFor(id, ip)))
 }

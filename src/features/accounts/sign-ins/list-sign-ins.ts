@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { authSessions } from '../tables.ts'
 import { deviceOf } from './device-of.ts'
 
-const pageSize = 50
+const openSession = z.object({
+  id: z.string(),
+  userAgent: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  lastUsedAt: z.date(),
+  createdAt: z.date(),
+  key: z.array(z.string()),
+})
 
 /** One page of a person's open sessions, the last used first, without their tokens. */
 export async function listSignIns(
@@ -13,36 +22,27 @@ export async function listSignIns(
 ) {
   const list = keyset({
     by: [
-      [sql`${authSessions.updatedAt}`, 'timestamptz'],
-      [sql`${authSessions.id}`, 'uuid'],
+      [sql`updated_at`, 'timestamptz'],
+      [sql`id`, 'uuid'],
     ],
     direction: 'desc',
-    size: pageSize,
+    size: 50,
     cursor,
   })
-  const found = await tx
-    .select({
-      id: authSessions.id,
-      userAgent: authSessions.userAgent,
-      ipAddress: authSessions.ipAddress,
-      lastUsedAt: authSessions.updatedAt,
-      createdAt: authSessions.createdAt,
-      key: sql<string[]>`${list.key}`,
-    })
-    .from(authSessions)
-    .where(
-      sql`${authSessions.userId} = ${userId} and ${authSessions.expiresAt} > ${now.toISOString()}::timestamptz ${list.after}`,
-    )
-    .orderBy(list.orderBy)
-    .limit(pageSize + 1)
-  const { rows, nextCursor } = list.page(found)
-  const sessions = rows.map(({ id, userAgent, ipAddress, lastUsedAt, createdAt }) => ({
-    id,
+  const page = list.page(
+    await rows(
+      tx,
+      openSession,
+      sql`
+      select id, user_agent, ip_address, updated_at as last_used_at, created_at, ${list.key} as key from ${authSessions}
+      where user_id = ${userId} and expires_at > ${now.toISOString()}::timestamptz ${list.after} ${list.order}`,
+    ),
+  )
+  const sessions = page.rows.map(({ userAgent, ipAddress, ...session }) => ({
+    ...session,
     device: deviceOf(userAgent),
     address: ipAddress || 'unknown',
-    lastUsedAt,
-    createdAt,
-    isThis: id === sessionId,
+    isThis: session.id === sessionId,
   }))
-  return { sessions, nextCursor }
+  return { sessions, nextCursor: page.nextCursor }
 }

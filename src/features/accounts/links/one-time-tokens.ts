@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { oneTimeLinks } from '../tables.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Creates a single-use token for a link; the database keeps only its hash. */
+export async function makeOneTimeToken(
+  tx: SystemTx,
+  { purpose, lifetimeMs, now }: { purpose: string; lifetimeMs: number; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insert(oneTimeLinks)
+    .values({ tokenHash: hashOf(token), purpose, expiresAt: new Date(now.getTime() + lifetimeMs), createdAt: now })
+  return token
+}
+
+/** Consumes a token. Returns false for a used, an expired or an unknown one, and for one of another purpose. */
+export async function consumeOneTimeToken(
+  tx: SystemTx,
+  { purpose, token, now }: { purpose: string; token: string; now: Date },
+): Promise<boolean> {
+  const used = await tx
+    .update(oneTimeLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, hashOf(token)),
+        eq(oneTimeLinks.purpose, purpose),
+        isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    )
+    .returning({ purpose: oneTimeLinks.purpose })
+  return used.length > 0
+}
+
+/** Deletes the unused tokens of a purpose, so that links sent before stop working. */
+export async function deleteOneTimeTokens(tx: SystemTx, purpose: string): Promise<void> {
+  await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)))
+}

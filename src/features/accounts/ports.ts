@@ -1,0 +1,31 @@
+import type { SQL } from 'drizzle-orm'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { port } from '#platform/port.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import type { Role } from '#shared/roles.ts'
+import type { AccountsServices } from './open-services.ts'
+import type { Person } from './schema.ts'
+
+interface ProfileChange {
+  userId: string
+  now: Date
+}
+
+/** The profiles of accounts, as a table: id, user_id, name, role (the active one), suspended. */
+export const callerProfiles = port<() => SQL>('profiles of callers')
+
+/** The caller's data for every screen, and records the visit; null when the profile is erased. */
+export const personOf =
+  port<(db: Database, services: AccountsServices, visit: { caller: Caller; now: Date }) => Promise<Person | null>>(
+    'data of a person',
+  )
+
+/** Makes one of the account's roles the active one. Returns false when the account lacks the role or has no profile. */
+export const activeRole =
+  port<(tx: SystemTx, change: ProfileChange & { role: Role }) => Promise<boolean>>('the active role of a person')
+
+/** Renames the profile and, if given, its studio. Throws PROFILE_NOT_FOUND. */
+export const profileName =
+  port<(tx: SystemTx, change: ProfileChange & { name: string; companyName?: string | undefined }) => Promise<void>>(
+    'the name of a profile',
+  )

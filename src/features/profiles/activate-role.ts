@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { hasRole } from '#features/accounts/sql.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import type { Role } from '#shared/roles.ts'
+import { profiles } from './tables.ts'
+
+interface ActivateRoleInput {
+  userId: string
+  role: Role
+  now: Date
+}
+
+/**
+ * Makes one of the account's roles the active one (ruling 28). Returns false when the account lacks the role or has no
+ * profile.
+ */
+export async function activateRole(tx: SystemTx, { userId, role, now }: ActivateRoleInput): Promise<boolean> {
+  const [profile] = await tx
+    .update(profiles)
+    .set({ role, updatedAt: now })
+    .where(and(eq(profiles.userId, userId), hasRole(sql`${userId}`, role)))
+    .returning({ id: profiles.id })
+  if (profile) await announce(tx, personTopic(profile.id), 'accounts')
+  return profile !== undefined
+}
