@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { admin, demoPassword, player, studios, teamMembers, testers } from '../seed/people.ts'
-import { baseUrl, signIn } from './support/people.ts'
+import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
+import { accessibilityFaults } from './support/accessible.ts'
+import { baseUrl, signInByCall } from './support/people.ts'
 
 /** A page to check: its address, or the steps that lead to it from the person's dashboard. */
 type PageToCheck = string | ((page: Page) => Promise<void>)
@@ -159,11 +159,10 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
 
 const widths = [360, 768, 1440]
 
-async function asPerson(browser: Browser, email: string | null, colorScheme: 'dark' | 'light') {
-  const context = await browser.newContext({ baseURL: baseUrl(), colorScheme, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  if (email) await signIn(page, email, demoPassword)
-  return page
+async function asPerson(browser: Browser, email: string | null) {
+  const context = await browser.newContext({ baseURL: baseUrl(), reducedMotion: 'reduce' })
+  if (email) await signInByCall(context, email)
+  return context.newPage()
 }
 
 /** Waits until the page has loaded: its heading is shown and no loading indicator is left. */
@@ -173,27 +172,22 @@ async function settled(page: Page) {
   if (!page.url().endsWith('/kit')) await expect(page.locator('.animate-pulse')).toHaveCount(0)
 }
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const [who, { email, at }] of Object.entries(pagesOf)) {
-  for (const theme of ['dark', 'light'] as const) {
-    test(`${who}: no axe violation and no sideways scrolling, ${theme}`, async ({ browser }) => {
-      test.setTimeout(600_000) // every page, judged at each width
-      const page = await asPerson(browser, email, theme)
-      const found: string[] = []
-      for (const [name, target] of Object.entries(at)) {
-        await page.setViewportSize({ width: 1440, height: 900 })
-        if (typeof target === 'string') await page.goto(target)
-        else await target(page)
-        await settled(page)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 })
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          if (over > 0) found.push(`${name} at ${width}: ${over} px too wide`)
-          const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-          found.push(...violations.map(({ id, nodes }) => `${name} at ${width}: ${id} (${nodes[0]?.target.join(' ')})`))
-        }
-      }
-      expect(found).toEqual([])
-      await page.context().close()
-    })
-  }
+  test(`${who}: no axe violation and no sideways scrolling, in both themes`, async ({ browser }) => {
+    test.setTimeout(600_000) // every page, judged at each width and in each theme
+    const page = await asPerson(browser, email)
+    const found: string[] = []
+    for (const [name, target] of Object.entries(at)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      if (typeof target === 'string') await page.goto(target)
+      else await target(page)
+      await settled(page)
+      const faults = await accessibilityFaults(page, { widths, exclude: ['iframe'] })
+      found.push(...faults.map((fault) => `${name} at ${fault}`))
+    }
+    expect(found).toEqual([])
+    await page.context().close()
+  })
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
+import { accessibilityFaults } from './support/accessible.ts'
 import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, followEmail, forgetSession, password, signIn, toast } from './support/people.ts'
 
@@ -8,17 +8,8 @@ const studio = studios[1].email
 
 /** In both themes, at three widths: no axe violation and no sideways scrolling. */
 async function isClean(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(over, `sideways at ${width}`).toBe(0)
-      // A toast that fades in or out is not part of the page.
-      const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze()
-      expect(violations, `${colorScheme} at ${width}`).toEqual([])
-    }
-  }
+  // A toast that fades in or out is not part of the page.
+  expect(await accessibilityFaults(page, { widths: [360, 768, 1280], exclude: ['[data-sonner-toaster]'] })).toEqual([])
 }
 
 /** A studio at its team page, with a workspace for this journey only. */

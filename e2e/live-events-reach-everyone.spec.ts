@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, studios, testers } from '../seed/people.ts'
+import { axeViolations } from './support/accessible.ts'
 import { aVisitor, baseUrl, password, signIn, skipTutorial, toast } from './support/people.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const unread = (page: Page, count: number) =>
   expect(page.getByRole('button', { name: `Notifications, ${count} unread` })).toBeVisible()
-
-async function axeFinds(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id} (${nodes[0]?.target.join(' ')})`)
-}
 
 /** The number of unread notifications that the bell shows. */
 async function unreadNow(page: Page): Promise<number> {
@@ -63,10 +58,10 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(centre.getByRole('tab', { name: 'Invites' })).toHaveAttribute('aria-selected', 'true')
       const notification = centre.getByRole('listitem').filter({ hasText: 'You are invited to a beta test' }).first()
       await expect(notification).toContainText('(unread)')
-      expect(await axeFinds(desk)).toEqual([])
+      expect(await axeViolations(desk)).toEqual([])
       await bell(phone).click()
       await expect(phone.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible()
-      expect(await axeFinds(phone)).toEqual([])
+      expect(await axeViolations(phone)).toEqual([])
       await phone.keyboard.press('Escape')
       await notification.getByRole('button', { name: /^Delete/ }).press('Enter')
       await expect.poll(() => unreadNow(phone)).toBe(before)
@@ -102,7 +97,7 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   const { page, name, email } = await aVisitor(browser, 'Newcomer')
   await page.goto(link ?? '/missing')
   await expect(page.getByRole('heading', { name: 'Join a confidential test' })).toBeVisible()
-  expect(await axeFinds(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign up as a tester' }).click()
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -118,7 +113,7 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   await page.getByRole('checkbox', { name: 'I have read this and will keep to it' }).check()
   await page.getByRole('button', { name: 'Join the test' }).click()
   await expect(page.getByRole('heading', { name: /^You are in: / })).toBeVisible()
-  expect(await axeFinds(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Get the build' }).click()
   // A first visit to the dashboard starts its tutorial.
   await skipTutorial(page)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './support/accessible.ts'
 import { aVisitor, createAccount, followEmail, forgetSession, password, signIn } from './support/people.ts'
 
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 
 test('a tester joins: signs up, verifies the address, completes the profile and is paid the bonus', async ({
   browser,

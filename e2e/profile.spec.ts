@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './support/accessible.ts'
 import { aVisitor, createAccount, expectBalance, followEmail, signUp, toast } from './support/people.ts'
 
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 
 /** Presses Tab until this control has the focus. */
 async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'checkbox' | 'button', name: string | RegExp) {

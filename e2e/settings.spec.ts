@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFaults } from './support/accessible.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { aVisitor, followEmail, password, signIn, signUp, toast } from './support/people.ts'
 
@@ -143,16 +143,7 @@ test('the settings have no axe violation in both themes and fit at three widths'
   const { page } = kim
   for (const tab of ['profile', 'account', 'sessions', 'notifications', 'data']) {
     await open(page, tab)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        )
-        if (width !== 768) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      }
-    }
+    expect(await accessibilityFaults(page, { widths: [360, 768, 1440] })).toEqual([])
   }
 })
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { demoPassword, studios } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
+import { axeViolations } from './support/accessible.ts'
 import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './support/people.ts'
 
 const countOf = (text: string | null) => Number(/(\d+)$/.exec(text ?? '')?.[1])
@@ -117,11 +117,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await signIn(page, studios[0].email, demoPassword)
     await page.goto('/studio?tab=testers')
     const dialog = page.getByRole('dialog')
-    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await expect(dialog.getByRole('status').filter({ hasText: 'match' })).toBeVisible()
     await dialog.getByRole('checkbox', { name: /^PC/ }).check()
-    expect(await violations()).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Show testers' }).click()
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
     await page
@@ -130,7 +129,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       .check()
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await expect(dialog).toContainText('1 invitation at')
-    expect(await violations()).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await context.close()
   })
 }

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './support/accessible.ts'
 import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, followEmail, password, toast, type Visitor } from './support/people.ts'
 
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 
 /** From the sign-in page to the account step of a role. */
 async function startRegistration(page: Page, role: RegExp) {

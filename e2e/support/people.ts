@@ -82,6 +82,15 @@ export async function signIn(page: Page, email: string, secret = demoPassword): 
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
+/**
+ * Signs in by a call, without a page: for journeys that are not about signing in. Each call opens a session of its own,
+ * so that one journey can't sign another out.
+ */
+export async function signInByCall(context: BrowserContext, email: string, secret = demoPassword): Promise<void> {
+  const answer = await context.request.post('/api/accounts/sign-in', { data: { email, password: secret } })
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
+}
+
 /** The balance in the header, from its accessible name. */
 export async function balanceOf(page: Page): Promise<number> {
   const text = await page

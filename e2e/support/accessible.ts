@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+const themes = ['dark', 'light'] as const
+
+/** axe's rules about colours: the only ones whose result depends on the theme. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeInput {
+  /** Selectors of parts that are not checked. Frames must be named here, because axe checks the page's own document. */
+  exclude?: readonly string[]
+  /** Only these rules. Without it: all rules that axe runs by default. */
+  rules?: readonly string[]
+}
+
+/**
+ * Runs axe on the page in its current state, after its animations have ended. Returns one line for each violation: the
+ * rule and the elements. axe is loaded once for each document, so a second run costs 20 to 600 ms.
+ */
+export async function axeViolations(page: Page, { exclude = [], rules }: AxeInput = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
+  return page.evaluate(
+    async ({ exclude, rules }) => {
+      // In the middle of a transition, colours and opacity have values that axe would report.
+      const moving = document.getAnimations().filter(
+        ({ playState, timeline, effect }) =>
+          // Loading indicators never end; an animation that follows the scroll position ends when the user scrolls.
+          playState === 'running' &&
+          timeline instanceof DocumentTimeline &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      )
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+      const frame = [...document.querySelectorAll('iframe')].find((one) => !exclude.some((part) => one.closest(part)))
+      if (frame) throw new Error(`axe does not check the frame ${frame.src}: exclude it`)
+      if (!window.axe) throw new Error('The page was replaced while axe was running')
+      const { violations, passes, incomplete } = await window.axe.run(
+        { exclude: exclude.map((part) => [part]) },
+        { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) },
+      )
+      if (violations.length + passes.length + incomplete.length === 0) throw new Error('axe found nothing to check')
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+      )
+    },
+    { exclude: [...exclude], rules: rules && [...rules] },
+  )
+}
+
+/** How many pixels the page is wider than the window: more than 0 means that it scrolls sideways. */
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+interface CheckInput extends Pick<AxeInput, 'exclude'> {
+  /** Widths of the window in pixels. */
+  widths: readonly number[]
+}
+
+/**
+ * Checks the open page at each width and in both themes without loading it again: sideways scrolling and all rules of axe
+ * in the dark theme, sideways scrolling and the rules about colours in the light theme. The theme changes as the system's
+ * preference does. Returns one line for each fault. Leaves the page at the last width, light, without motion.
+ */
+export async function accessibilityFaults(page: Page, { widths, exclude = [] }: CheckInput): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      const over = await overflowOf(page)
+      if (over > 0) found.push(`${width} px, ${theme}: ${over} px too wide`)
+      const violations = await axeViolations(page, theme === 'dark' ? { exclude } : { exclude, rules: colourRules })
+      found.push(...violations.map((violation) => `${width} px, ${theme}: ${violation}`))
+    }
+  }
+  return found
+}
