@@ -15,8 +15,10 @@ import { activateRole } from '#features/profiles/activate-role.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople } from '#features/profiles/sql.ts'
+import { hasUnsettledTest } from '#features/reviews/playtests/sql.ts'
 import { accessByInvitation, invitationCounts, invitationRewards } from '#features/reviews/requests/ports.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
+import { hasUnpaidTest } from '#features/teams/ports.ts'
 
 claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
 callerProfiles.connect(() => accountProfiles)
@@ -25,6 +27,7 @@ activeRole.connect(activateRole)
 profileName.connect(renameProfile)
 emailRecipients.connect(() => confirmedPeople)
 accessByInvitation.connect(isAccepted)
+hasUnpaidTest.connect(hasUnsettledTest)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
 isBuildInUse.connect(refersToBuild)

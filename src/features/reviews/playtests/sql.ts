@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { playtests } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export { confidentialityReceipts, playtests, reviews } from './tables.ts'
@@ -22,3 +23,7 @@ export const isShownToStudio = (alias = 'p'): SQL => {
   const p = sql.identifier(alias)
   return sql`(${p}.status in ('validated', 'approved', 'disputed') or (${p}.status = 'review_submitted' and ${p}.returned_by = 'studio'))`
 }
+
+/** Predicate: the tester has a test of this studio without a final decision. */
+export const hasUnsettledTest = ({ studioId, testerId }: { studioId: string; testerId: string }): SQL => sql`
+  exists (select 1 from ${playtests} p where p.studio_id = ${studioId} and p.tester_id = ${testerId} and ${isUnsettled()})`

@@ -2,13 +2,14 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { profileCards } from '#features/profiles/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { peopleOfWorkspace } from '../people-of-workspace.ts'
 import { seeWorkspace } from '../workspaces/lock-workspace.ts'
 import { heldBy } from '../workspaces/queries.ts'
 import { teamWorkspaces, workspaceMembers } from '../workspaces/tables.ts'
 import { GENERAL, PAGE, UNREAD_MAX } from './rules.ts'
-import type { Channel, ChannelList, messagesOutput, unreadOutput } from './schema.ts'
+import { type ChannelList, channel, type messagesOutput, unreadOutput } from './schema.ts'
 import { channelMessages, channelReads, workspaceChannels } from './tables.ts'
 
 interface Reader {
@@ -16,15 +17,7 @@ interface Reader {
   readerId: string
 }
 
-interface Row extends Record<string, unknown> {
-  id: string
-  name: string
-  archived: boolean
-  last_seq: number
-  read_seq: number
-  unread: number
-  mentions: number
-}
+const unread = unreadOutput.element
 
 /** SQL: others' unread messages in channel `c` since the reader joined; `r` is the read mark, `me` the membership. */
 const unreadOf = (readerId: string) => sql`
@@ -37,26 +30,28 @@ const unreadOf = (readerId: string) => sql`
 /** The channels of a workspace with the unread messages of one of its people. Throws NOT_FOUND. */
 export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader): Promise<ChannelList> {
   const { role } = await seeWorkspace(tx, { workspaceId, profileId: readerId })
-  const { rows } = await tx.execute<Row>(sql`
-    select c.id, c.name, c.archived_at is not null as archived, c.last_seq, coalesce(r.read_seq, 0) as read_seq, u.unread, u.mentions
+  const channels = await rows(
+    tx,
+    channel,
+    sql`
+    select c.id, c.name, c.name = ${GENERAL} as is_general, c.archived_at is not null as archived, c.last_seq,
+      coalesce(r.read_seq, 0) as read_seq, u.unread, u.mentions
     from ${workspaceChannels} c
     left join ${workspaceMembers} me on me.workspace_id = c.workspace_id and me.profile_id = ${readerId}
     left join ${channelReads} r on r.channel_id = c.id and r.profile_id = ${readerId}
     cross join lateral (${unreadOf(readerId)}) u
     where c.workspace_id = ${workspaceId}
-    order by c.name <> ${GENERAL}, lower(c.name)`)
-  const channels: Channel[] = rows.map(({ last_seq, read_seq, ...row }) => ({
-    ...row,
-    isGeneral: row.name === GENERAL,
-    lastSeq: last_seq,
-    readSeq: read_seq,
-  }))
+    order by c.name <> ${GENERAL}, lower(c.name)`,
+  )
   return { you: role, people: await peopleOfWorkspace(tx, workspaceId), channels }
 }
 
 /** The unread messages in each workspace of a person. */
-export async function unreadByWorkspace(tx: PersonTx, readerId: string): Promise<z.output<typeof unreadOutput>> {
-  const { rows } = await tx.execute<{ workspace_id: string; unread: number; mentions: number }>(sql`
+export const unreadByWorkspace = (tx: PersonTx, readerId: string): Promise<z.output<typeof unreadOutput>> =>
+  rows(
+    tx,
+    unread,
+    sql`
     select w.id as workspace_id, sum(u.unread)::int as unread, sum(u.mentions)::int as mentions
     from ${heldBy(readerId)} mine join lateral (select * from ${teamWorkspaces} x where x.id = mine.id limit 1) w on true
     left join ${workspaceMembers} me on me.workspace_id = w.id and me.profile_id = ${readerId}
@@ -64,9 +59,8 @@ export async function unreadByWorkspace(tx: PersonTx, readerId: string): Promise
     left join ${channelReads} r on r.channel_id = c.id and r.profile_id = ${readerId}
     cross join lateral (${unreadOf(readerId)}) u
     where w.archived_at is null
-    group by w.id`)
-  return rows.map(({ workspace_id, ...row }) => ({ workspaceId: workspace_id, ...row }))
-}
+    group by w.id`,
+  )
 
 interface Page extends Reader {
   channelId: string
@@ -84,7 +78,7 @@ export async function messagesOf(
     .from(workspaceChannels)
     .where(and(eq(workspaceChannels.id, channelId), eq(workspaceChannels.workspaceId, workspaceId)))
   if (!channel) throw new AppError('NOT_FOUND')
-  const rows = await tx
+  const found = await tx
     .select({
       id: channelMessages.id,
       seq: channelMessages.seq,
@@ -105,5 +99,5 @@ export async function messagesOf(
     )
     .orderBy(desc(channelMessages.seq))
     .limit(PAGE + 1)
-  return { messages: rows.slice(0, PAGE), more: rows.length > PAGE }
+  return { messages: found.slice(0, PAGE), more: found.length > PAGE }
 }

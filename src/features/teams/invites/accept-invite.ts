@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { userRoles } from '#features/accounts/sql.ts'
+import { z } from 'zod'
+import { addRole } from '#features/accounts/add-role.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { profiles } from '#features/profiles/sql.ts'
-import { playtests } from '#features/reviews/playtests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { hasUnpaidTest } from '../ports.ts'
 import { announcePeople, announceWorkspace } from '../workspaces/announce-workspace.ts'
 import { MEMBERS_MAX } from '../workspaces/rules.ts'
 import { teamWorkspaces, workspaceMembers } from '../workspaces/tables.ts'
@@ -46,7 +48,7 @@ async function join(tx: SystemTx, accepting: AcceptInviteInput): Promise<{ works
   await spend(tx, invite.id, { profileId, now })
   const { workspaceId, workspaceName, role } = invite
   await tx.insert(workspaceMembers).values({ workspaceId, profileId, role, joinedAt: now })
-  await tx.insert(userRoles).values({ userId, role: 'teammember', createdAt: now }).onConflictDoNothing()
+  await addRole(tx, { userId, role: 'teammember', now })
   await notifyOf(tx, invite, accepting)
   return { workspaceName }
 }
@@ -61,6 +63,10 @@ async function spend(tx: SystemTx, inviteId: string, { profileId, now }: Pick<Ac
   if (!used[0]) throw new AppError('NOT_FOUND', deadCode)
 }
 
+const joined = z.object({ workspaceName: z.string() })
+const membership = z.object({ inside: z.boolean(), members: z.number() })
+const unpaidTest = z.object({ unpaid: z.boolean() })
+
 /**
  * The first result for a repeated call: this person used the code and is still a member. Throws `refusal` otherwise.
  */
@@ -69,21 +75,29 @@ async function answerAgain(
   { code, profileId }: AcceptInviteInput,
   refusal: AppError,
 ): Promise<{ workspaceName: string }> {
-  const { rows } = await tx.execute<{ workspaceName: string }>(sql`
-    select w.name as "workspaceName" from ${invites} i
+  const [first] = await rows(
+    tx,
+    joined,
+    sql`
+    select w.name as workspace_name from ${invites} i
     join ${teamWorkspaces} w on w.id = i.workspace_id and w.archived_at is null
     join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = i.accepted_by
-    where i.invite_code = ${code} and i.accepted_by = ${profileId}`)
-  if (!rows[0]) throw refusal
-  return rows[0]
+    where i.invite_code = ${code} and i.accepted_by = ${profileId}`,
+  )
+  if (!first) throw refusal
+  return first
 }
 
 async function assertMayJoin(tx: SystemTx, { workspaceId, studioId }: LiveInvite, profileId: string) {
-  const { rows } = await tx.execute<{ inside: boolean; members: number }>(sql`
+  const [found] = await rows(
+    tx,
+    membership,
+    sql`
     select coalesce(bool_or(profile_id = ${profileId}), false) as inside, count(*)::int as members
-    from ${workspaceMembers} where workspace_id = ${workspaceId}`)
-  if (rows[0]?.inside || studioId === profileId) throw new AppError('DUPLICATE_ERROR', alreadyMember)
-  if ((rows[0]?.members ?? 0) >= MEMBERS_MAX) throw new AppError('STATE_CHANGED', 'This workspace is full.')
+    from ${workspaceMembers} where workspace_id = ${workspaceId}`,
+  )
+  if (found?.inside || studioId === profileId) throw new AppError('DUPLICATE_ERROR', alreadyMember)
+  if ((found?.members ?? 0) >= MEMBERS_MAX) throw new AppError('STATE_CHANGED', 'This workspace is full.')
 }
 
 /**
@@ -93,10 +107,12 @@ async function assertMayJoin(tx: SystemTx, { workspaceId, studioId }: LiveInvite
  */
 async function assertNoUnpaidTest(tx: SystemTx, { studioId }: LiveInvite, profileId: string) {
   await tx.execute(sql`select 1 from ${profiles} where id = ${profileId} for no key update`)
-  const { rows } = await tx.execute(sql`
-    select 1 from ${playtests} where studio_id = ${studioId} and tester_id = ${profileId}
-      and status not in ('approved', 'rejected', 'abandoned', 'timed_out') limit 1`)
-  if (rows[0]) throw new AppError('STATE_CHANGED', 'Finish or give up your test first.')
+  const [test] = await rows(
+    tx,
+    unpaidTest,
+    sql`select ${hasUnpaidTest.ask({ studioId, testerId: profileId })} as unpaid`,
+  )
+  if (test?.unpaid) throw new AppError('STATE_CHANGED', 'Finish or give up your test first.')
 }
 
 async function notifyOf(

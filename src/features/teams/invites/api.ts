@@ -107,7 +107,7 @@ export const teamInvitesApi = {
       const now = clock.now()
       return guessing(db, { ip, now }, async () => {
         const { workspaceName, invitedEmail, expiresAt } = await db.asSystem((tx) => readInvite(tx, { ...input, now }))
-        return { workspaceName, invitedEmail, expiresAt: new Date(expiresAt) }
+        return { workspaceName, invitedEmail, expiresAt }
       })
     }),
 

@@ -1,22 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import type { MemberRole } from '../workspaces/rules.ts'
+import { memberRoles } from '../workspaces/rules.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 import { deadCode } from './rules.ts'
 import { workspaceInvites } from './tables.ts'
 
-export interface LiveInvite extends Record<string, unknown> {
-  id: string
-  workspaceId: string
-  workspaceName: string
-  studioId: string
-  invitedEmail: string
-  role: MemberRole
-  expiresAt: string
-}
+const liveInvite = z.object({
+  id: z.string(),
+  workspaceId: z.string(),
+  workspaceName: z.string(),
+  studioId: z.string(),
+  invitedEmail: z.string(),
+  role: z.enum(memberRoles),
+  expiresAt: z.date(),
+})
+export type LiveInvite = z.output<typeof liveInvite>
+
+const usedInvite = z.object({ email: z.string() })
 
 interface ReadInviteInput {
   code: string
@@ -32,15 +37,18 @@ export const lockInvite = (tx: SystemTx, input: ReadInviteInput): Promise<LiveIn
   read(tx, input, sql`for no key update of w`)
 
 async function read(tx: SystemTx, { code, now }: ReadInviteInput, hold: SQL): Promise<LiveInvite> {
-  const { rows } = await tx.execute<LiveInvite>(sql`
-    select i.id, i.workspace_id as "workspaceId", w.name as "workspaceName", w.studio_id as "studioId", i.invited_email as "invitedEmail",
-      i.role, i.expires_at as "expiresAt"
+  const [invite] = await rows(
+    tx,
+    liveInvite,
+    sql`
+    select i.id, i.workspace_id, w.name as workspace_name, w.studio_id, i.invited_email, i.role, i.expires_at
     from ${workspaceInvites} i join ${teamWorkspaces} w on w.id = i.workspace_id and w.archived_at is null
     join ${profiles} s on s.id = w.studio_id and s.user_id is not null
     where i.invite_code = ${code} and i.is_active and i.expires_at > ${now.toISOString()}::timestamptz
-    ${hold}`)
-  if (!rows[0]) throw new AppError('NOT_FOUND', deadCode)
-  return rows[0]
+    ${hold}`,
+  )
+  if (!invite) throw new AppError('NOT_FOUND', deadCode)
+  return invite
 }
 
 /**
@@ -48,8 +56,12 @@ async function read(tx: SystemTx, { code, now }: ReadInviteInput, hold: SQL): Pr
  * because a registration whose answer was lost may be repeated. Throws NOT_FOUND.
  */
 export async function invitedBy(tx: SystemTx, { code, now }: ReadInviteInput): Promise<string> {
-  const { rows } = await tx.execute<{ email: string }>(sql`
+  const [used] = await rows(
+    tx,
+    usedInvite,
+    sql`
     select invited_email as email from ${workspaceInvites}
-    where invite_code = ${code} and accepted_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz`)
-  return rows[0]?.email ?? (await readInvite(tx, { code, now })).invitedEmail
+    where invite_code = ${code} and accepted_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz`,
+  )
+  return used?.email ?? (await readInvite(tx, { code, now })).invitedEmail
 }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspaces/lock-workspace.ts'
@@ -56,14 +58,20 @@ async function firstResult(tx: SystemTx, { id, workspaceId, email, role }: SendI
   return { id, code: invite.inviteCode }
 }
 
+const occupancy = z.object({ inside: z.boolean(), open: z.number() })
+
 /** Asserts that the address is not in this workspace. Reveals nothing else about the address. */
 async function assertInvitable(tx: SystemTx, { id, studioId }: LockedWorkspace, email: string) {
-  const { rows } = await tx.execute<{ inside: boolean; open: number }>(sql`
+  const [found] = await rows(
+    tx,
+    occupancy,
+    sql`
     select exists (select 1 from ${profiles} p where lower(p.email) = ${email}
         and p.id in (select ${studioId}::uuid union all select profile_id from ${workspaceMembers} where workspace_id = ${id})) as inside,
-      (select count(*)::int from ${invites} where workspace_id = ${id} and is_active) as open`)
-  if (rows[0]?.inside) throw emailError('This person is already in the workspace.')
-  if ((rows[0]?.open ?? 0) >= OPEN_INVITES_MAX)
+      (select count(*)::int from ${invites} where workspace_id = ${id} and is_active) as open`,
+  )
+  if (found?.inside) throw emailError('This person is already in the workspace.')
+  if ((found?.open ?? 0) >= OPEN_INVITES_MAX)
     throw emailError(`This workspace has ${OPEN_INVITES_MAX} open invites. Revoke one first.`, 'VALIDATION_ERROR')
 }
 

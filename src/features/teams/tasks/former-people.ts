@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
-import type { BoardPerson } from './schema.ts'
+import { rows } from '#platform/db/rows.ts'
+import { type BoardPerson, person } from './schema.ts'
+
+const formerPerson = person.pick({ id: true, name: true })
 
 interface FormerPeopleInput {
   /** Profile ids that tasks refer to. */
@@ -15,7 +18,12 @@ export async function formerPeople(tx: PersonTx, { named, people }: FormerPeople
   const here = new Set(people.map(({ id }) => id))
   const gone = [...new Set(named)].filter((id) => !here.has(id))
   if (gone.length === 0) return []
-  const { rows } = await tx.execute<{ id: string; name: string | null }>(sql`
-    select g.id, c.name from unnest(${sql.param(gone)}::uuid[]) as g (id) ${cardOf(sql`g.id`, 'c')}`)
-  return rows.map(({ id, name }) => ({ id, name: name ?? 'Former member', teamRole: null }))
+  const found = await rows(
+    tx,
+    formerPerson,
+    sql`
+    select g.id, coalesce(c.name, 'Former member') as name
+    from unnest(${sql.param(gone)}::uuid[]) as g (id) ${cardOf(sql`g.id`, 'c')}`,
+  )
+  return found.map((former) => ({ ...former, teamRole: null }))
 }

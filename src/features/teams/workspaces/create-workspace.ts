@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { WORKSPACES_MAX } from './rules.ts'
@@ -14,6 +16,8 @@ interface CreateWorkspaceInput {
   now: Date
 }
 
+const before = z.object({ open: z.number(), same: z.boolean().nullable() })
+
 /**
  * Creates a workspace of the studio. Idempotent: the same id with the same name returns the first result.
  * Throws DUPLICATE_ERROR (the id with other content), VALIDATION_ERROR (the studio has reached the limit).
@@ -23,10 +27,14 @@ export async function createWorkspace(
   { id, studioId, name, now }: CreateWorkspaceInput,
 ): Promise<{ id: string }> {
   await tx.execute(sql`select 1 from ${profiles} where id = ${studioId} for no key update`)
-  const { rows } = await tx.execute<{ open: number; same: boolean | null }>(sql`
+  const [found] = await rows(
+    tx,
+    before,
+    sql`
     select (select count(*)::int from ${teamWorkspaces} where studio_id = ${studioId} and archived_at is null) as open,
-      (select studio_id = ${studioId} and name = ${name} from ${teamWorkspaces} where id = ${id}) as same`)
-  const { open = 0, same = null } = rows[0] ?? {}
+      (select studio_id = ${studioId} and name = ${name} from ${teamWorkspaces} where id = ${id}) as same`,
+  )
+  const { open = 0, same = null } = found ?? {}
   if (same !== null) {
     if (same) return { id }
     throw new AppError('DUPLICATE_ERROR')

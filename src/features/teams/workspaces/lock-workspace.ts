@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import type { TeamRole } from './rules.ts'
+import { teamRoles } from './rules.ts'
 import { teamWorkspaces, workspaceMembers } from './tables.ts'
 
 interface WorkspaceAccessInput {
@@ -9,13 +11,14 @@ interface WorkspaceAccessInput {
   profileId: string
 }
 
-export interface LockedWorkspace {
-  id: string
-  name: string
-  studioId: string
+const lockedWorkspace = z.object({
+  id: z.string(),
+  name: z.string(),
+  studioId: z.string(),
   /** The person's role in it. */
-  role: TeamRole
-}
+  role: z.enum(teamRoles),
+})
+export type LockedWorkspace = z.output<typeof lockedWorkspace>
 
 /**
  * Locks a workspace FOR SHARE for one of its people: it can't be archived until the transaction ends. All operations in
@@ -37,13 +40,16 @@ async function read(
   { workspaceId, profileId }: WorkspaceAccessInput,
   lockClause: ReturnType<typeof sql>,
 ): Promise<LockedWorkspace> {
-  const { rows } = await tx.execute<{ id: string; name: string; studioId: string; role: TeamRole }>(sql`
-    select w.id, w.name, w.studio_id as "studioId",
-      case when w.studio_id = ${profileId} then 'owner' else m.role end as role
+  const [workspace] = await rows(
+    tx,
+    lockedWorkspace,
+    sql`
+    select w.id, w.name, w.studio_id, case when w.studio_id = ${profileId} then 'owner' else m.role end as role
     from ${teamWorkspaces} w
     left join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = ${profileId}
     where w.id = ${workspaceId} and w.archived_at is null and (w.studio_id = ${profileId} or m.profile_id is not null)
-    ${lockClause}`)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  return rows[0]
+    ${lockClause}`,
+  )
+  if (!workspace) throw new AppError('NOT_FOUND')
+  return workspace
 }

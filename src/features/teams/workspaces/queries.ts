@@ -1,22 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { seeWorkspace } from './lock-workspace.ts'
-import type { TeamRole } from './rules.ts'
-import type { archivedList, Member, WorkspaceItem } from './schema.ts'
+import { archivedList, type Member, member, type WorkspaceItem, workspaceItem } from './schema.ts'
 import { teamWorkspaces, workspaceMembers } from './tables.ts'
 
-interface Row extends Record<string, unknown> {
-  id: string
-  name: string
-  studio_id: string
-  studio_name: string
-  role: TeamRole
-  joined_at: string
-  members: number
-}
+const archivedWorkspace = archivedList.shape.workspaces.element.extend({ key: z.array(z.string()) })
 
 /**
  * SQL: ids of the workspaces that a person owns or is a member of, including archived ones. A union, so that each part
@@ -27,8 +19,11 @@ export const heldBy = (profileId: string): SQL => sql`(
       union select workspace_id from ${workspaceMembers} where profile_id = ${profileId})`
 
 /** Workspaces that a person owns or is a member of, by name, without archived ones. */
-export async function myWorkspaces(tx: PersonTx | SystemTx, profileId: string): Promise<WorkspaceItem[]> {
-  const { rows } = await tx.execute<Row>(sql`
+export const myWorkspaces = (tx: PersonTx | SystemTx, profileId: string): Promise<WorkspaceItem[]> =>
+  rows(
+    tx,
+    workspaceItem,
+    sql`
     select w.id, w.name, w.studio_id, coalesce(c.company_name, c.name, 'Unknown Studio') as studio_name,
       case when w.studio_id = ${profileId} then 'owner' else m.role end as role, coalesce(m.joined_at, w.created_at) as joined_at,
       (select count(*)::int from ${workspaceMembers} x where x.workspace_id = w.id) as members
@@ -37,28 +32,22 @@ export async function myWorkspaces(tx: PersonTx | SystemTx, profileId: string): 
     left join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = ${profileId}
     ${cardOf(sql`w.studio_id`, 'c')}
     where w.archived_at is null
-    order by lower(w.name), w.id`)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    studioId: row.studio_id,
-    studioName: row.studio_name,
-    role: row.role,
-    joinedAt: new Date(row.joined_at),
-    members: row.members,
-  }))
-}
+    order by lower(w.name), w.id`,
+  )
 
 /** The studio first, then managers and members by joining time. Throws NOT_FOUND for strangers. */
 export async function membersOf(tx: PersonTx, whose: { workspaceId: string; profileId: string }): Promise<Member[]> {
   const { id, studioId } = await seeWorkspace(tx, whose)
-  const { rows } = await tx.execute<{ id: string; name: string; role: TeamRole; joined_at: string }>(sql`
-    select p.id, coalesce(case when p.role = 'owner' then c.company_name end, c.name, 'A former member') as name, p.role, p.joined_at
+  return rows(
+    tx,
+    member,
+    sql`
+    select p.id as profile_id, coalesce(case when p.role = 'owner' then c.company_name end, c.name, 'A former member') as name, p.role, p.joined_at
     from (select ${studioId}::uuid as id, 'owner' as role, w.created_at as joined_at from ${teamWorkspaces} w where w.id = ${id}
       union all select profile_id, role, joined_at from ${workspaceMembers} where workspace_id = ${id}) p
     ${cardOf(sql`p.id`, 'c')}
-    order by array_position(array['owner', 'manager', 'member'], p.role), p.joined_at, p.id`)
-  return rows.map((row) => ({ profileId: row.id, name: row.name, role: row.role, joinedAt: new Date(row.joined_at) }))
+    order by array_position(array['owner', 'manager', 'member'], p.role), p.joined_at, p.id`,
+  )
 }
 
 /** A page of a studio's archived workspaces, latest first. */
@@ -75,12 +64,13 @@ export async function archivedWorkspaces(
     size: 50,
     cursor,
   })
-  const found = await tx.execute<{ id: string; name: string; archived_at: string; key: string[] }>(sql`
+  const found = await rows(
+    tx,
+    archivedWorkspace,
+    sql`
     select w.id, w.name, w.archived_at, ${list.key} as key from ${teamWorkspaces} w
-    where w.studio_id = ${studioId} and w.archived_at is not null ${list.after} ${list.order}`)
-  const { rows, nextCursor } = list.page(found.rows)
-  return {
-    workspaces: rows.map((row) => ({ id: row.id, name: row.name, archivedAt: new Date(row.archived_at) })),
-    nextCursor,
-  }
+    where w.studio_id = ${studioId} and w.archived_at is not null ${list.after} ${list.order}`,
+  )
+  const { rows: workspaces, nextCursor } = list.page(found)
+  return { workspaces, nextCursor }
 }
