@@ -40,7 +40,7 @@ export const areas = {
   teams: {
     does: "a studio's workspaces: members, invite codes, tasks, channels",
     uses: ['accounts', 'notifications', 'profiles', 'onboarding'],
-    reads: ['accounts', 'profiles'],
+    reads: ['profiles'],
   },
   storage: { does: 'storage use of each studio, checked against its quota', uses: [], reads: ['payments'] },
   games: {
