@@ -18,7 +18,6 @@ export const areas = {
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
     uses: ['notifications'],
-    reads: ['games', 'profiles', 'reviews'],
     pure: ['labels', 'verify-chain'],
   },
   profiles: {

@@ -1,8 +1,11 @@
 /**
  * Connects each port of an area with its answer from an area below it in the map. What opens a database loads this file.
  */
+
 import { activeRole, callerProfiles, personOf, profileName } from '#features/accounts/ports.ts'
+import * as credits from '#features/credits/ports.ts'
 import { claimsOnGame, isBuildInUse, mayPlay, openingsOfGame, testingOfGame } from '#features/games/ports.ts'
+import { titleOf } from '#features/games/sql.ts'
 import {
   claimsOfInvitations,
   countsOfRequest,
@@ -15,8 +18,9 @@ import { activateRole } from '#features/profiles/activate-role.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople } from '#features/profiles/sql.ts'
-import { hasUnsettledTest } from '#features/reviews/playtests/sql.ts'
+import { hasUnsettledTest, promisedTo } from '#features/reviews/playtests/sql.ts'
 import { accessByInvitation, invitationCounts, invitationRewards } from '#features/reviews/requests/ports.ts'
+import { escrowOf } from '#features/reviews/requests/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
 
@@ -34,3 +38,6 @@ isBuildInUse.connect(refersToBuild)
 mayPlay.connect((id) => ({ playtest: testsBuild(id), invitation: invitedToBuild(id) }))
 openingsOfGame.connect(openingsOf)
 testingOfGame.connect(testingOf)
+credits.escrowOf.connect(escrowOf)
+credits.promisedTo.connect(promisedTo)
+credits.titleOf.connect(titleOf)

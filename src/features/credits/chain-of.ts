@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { type ChainEnd, type ChainRow, chainEnd, chainRow } from './schema.ts'
 import { creditAccounts, creditHeads, creditTransactions } from './tables.ts'
-import type { ChainEnd, ChainRow } from './verify-chain.ts'
 
 /** Page size, in rows. */
 export const chainPage = 1000
@@ -17,28 +18,34 @@ export async function chainOf(
   tx: PersonTx,
   { profileId, after }: ChainOfInput,
 ): Promise<{ rows: ChainRow[]; more: boolean }> {
-  const { rows } = await tx.execute<ChainRow & Record<string, unknown>>(sql`
-    select t.id, t.account_id as "accountId", t.seq, t.type, t.amount, t.description, encode(t.salt, 'hex') as salt,
-      encode(t.description_digest, 'hex') as "descriptionDigest", t.balance_after::int as "balanceAfter",
-      encode(t.prev_hash, 'hex') as "prevHash", encode(t.hash, 'hex') as hash,
+  const found = await rows(
+    tx,
+    chainRow,
+    sql`
+    select t.id, t.account_id, t.seq, t.type, t.amount, t.description, encode(t.salt, 'hex') as salt,
+      encode(t.description_digest, 'hex') as description_digest, t.balance_after,
+      encode(t.prev_hash, 'hex') as prev_hash, encode(t.hash, 'hex') as hash,
       to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
     from ${creditTransactions} t
     where t.user_id = ${profileId}
       and (${after?.accountId ?? null}::uuid is null
         or (t.account_id, t.seq) > (${after?.accountId ?? null}::uuid, ${after?.seq ?? null}::int))
-    order by t.account_id, t.seq limit ${chainPage + 1}`)
-  return { rows: rows.slice(0, chainPage), more: rows.length > chainPage }
+    order by t.account_id, t.seq limit ${chainPage + 1}`,
+  )
+  return { rows: found.slice(0, chainPage), more: found.length > chainPage }
 }
 
 /** The head, the balance in whole credits and the newest signed head of each account of a person. */
-export async function chainEndsOf(tx: PersonTx, profileId: string): Promise<ChainEnd[]> {
-  const { rows } = await tx.execute<ChainEnd & Record<string, unknown>>(sql`
-    select a.id as "accountId", a.head_seq as seq, encode(a.head_hash, 'hex') as hash, a.balance::int as balance,
+export const chainEndsOf = (tx: PersonTx, profileId: string): Promise<ChainEnd[]> =>
+  rows(
+    tx,
+    chainEnd,
+    sql`
+    select a.id as account_id, a.head_seq as seq, encode(a.head_hash, 'hex') as hash, a.balance,
       case when h.seq is not null then json_build_object('on', h.signed_on::text, 'seq', h.seq,
         'hash', encode(h.hash, 'hex'), 'signature', encode(h.signature, 'hex')) end as signed
     from ${creditAccounts} a
     left join lateral (select h.signed_on, h.seq, h.hash, h.signature from ${creditHeads} h
       where h.account_id = a.id order by h.signed_on desc limit 1) h on true
-    where a.profile_id = ${profileId} order by a.id`)
-  return rows
-}
+    where a.profile_id = ${profileId} order by a.id`,
+  )

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { readSettings } from './prices.ts'
 import { creditAccounts, creditTransfers } from './tables.ts'
 import { transfer } from './transfer.ts'
@@ -15,15 +17,19 @@ interface Grant {
   now: Date
 }
 
+const shardNumber = z.object({ id: z.string(), shard: z.number() })
+
 /** Mints credits into the incentives budget; audited. The amount is rounded up to an equal part for each shard. */
 export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason, now }: Grant): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; shard: number }>(
-    sql`select id, shard as shard from ${creditAccounts} where shard is not null order by shard`,
+  const shards = await rows(
+    tx,
+    shardNumber,
+    sql`select id, shard from ${creditAccounts} where shard is not null order by shard`,
   )
-  const each = Math.ceil(amount / rows.length)
+  const each = Math.ceil(amount / shards.length)
   const posted = await transfer(
     tx,
-    rows.map(({ id: account, shard }) => ({
+    shards.map(({ id: account, shard }) => ({
       from: 'mint',
       to: account,
       amount: each,
@@ -38,7 +44,7 @@ export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason
   await audit(tx, {
     actorId: adminId,
     action: 'incentives.fill',
-    detail: { amount: each * rows.length, reason },
+    detail: { amount: each * shards.length, reason },
     at: now,
   })
 }
@@ -49,8 +55,8 @@ export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason
  */
 export async function startIncentives(tx: SystemTx, now: Date): Promise<void> {
   const { starting_incentives: amount } = await readSettings(tx, ['starting_incentives'])
-  const { rows } = await tx.execute(sql`select 1 from ${creditTransfers} where idempotency_key = 'incentives:start:0'`)
-  if (amount > 0 && !rows[0])
+  const first = await tx.execute(sql`select 1 from ${creditTransfers} where idempotency_key = 'incentives:start:0'`)
+  if (amount > 0 && !first.rows[0])
     await fillIncentives(tx, {
       id: 'start',
       adminId: null,

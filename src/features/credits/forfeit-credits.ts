@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { creditAccounts, creditTransactions } from './tables.ts'
 import { transfer } from './transfer.ts'
+
+const lockedAccount = z.object({ balance: z.number(), headSeq: z.number() })
 
 /**
  * Forfeits the balance of a person who is erased by a transfer, then removes profile link, description and salt from
@@ -13,10 +17,14 @@ export async function forfeitCredits(
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<number> {
   // Locks the accounts in the order of every transfer, so that the balance read here is the one that is forfeited.
-  const { rows } = await tx.execute<{ balance: string; head_seq: number }>(sql`
-    select balance, head_seq from ${creditAccounts} where profile_id = ${profileId} order by id for no key update`)
-  const amount = rows.reduce((sum, { balance }) => sum + Number(balance), 0)
-  const headSum = rows.reduce((sum, { head_seq }) => sum + head_seq, 0)
+  const accounts = await rows(
+    tx,
+    lockedAccount,
+    sql`
+    select balance, head_seq from ${creditAccounts} where profile_id = ${profileId} order by id for no key update`,
+  )
+  const amount = accounts.reduce((sum, { balance }) => sum + balance, 0)
+  const headSum = accounts.reduce((sum, account) => sum + account.headSeq, 0)
   await transfer(
     tx,
     [

@@ -1,28 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
 import { creditAccounts } from './tables.ts'
 
 /** One row of the incentives budget, which is sharded to avoid contention on one row. */
-export interface Shard {
-  id: string
-  balance: number
-}
+const shard = z.object({ id: z.string(), balance: z.number() })
+export type Shard = z.output<typeof shard>
 
 /** The current shards, without locks. The predicate is the shard number because `kind` has no index. */
-export async function readShards(tx: SystemTx): Promise<Shard[]> {
-  const { rows } = await tx.execute<{ id: string; balance: string }>(
-    sql`select id, balance from ${creditAccounts} where shard is not null`,
-  )
-  return rows.map(({ id, balance }) => ({ id, balance: Number(balance) }))
-}
+export const readShards = (tx: SystemTx): Promise<Shard[]> =>
+  rows(tx, shard, sql`select id, balance from ${creditAccounts} where shard is not null`)
 
 /** Id of a random shard, as the target of credits that enter the budget. */
 export async function anyShard(tx: SystemTx): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(
+  const [one] = await rows(
+    tx,
+    idRow,
     sql`select id from ${creditAccounts} where shard is not null order by random() limit 1`,
   )
-  if (!rows[0]) throw new Error('The incentives budget has no account')
-  return rows[0].id
+  if (!one) throw new Error('The incentives budget has no account')
+  return one.id
 }
 
 /**

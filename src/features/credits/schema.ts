@@ -30,33 +30,39 @@ export const chainInput = z.object({
   after: z.object({ accountId: z.uuid(), seq: z.coerce.number<number>().int().min(1).max(2_000_000_000) }).optional(),
 })
 
+/** A row of an account's chain with every field its hash covers; bytes as hexadecimal (spec 2 §3, `post_transfers`). */
+export const chainRow = z.object({
+  id: z.uuid(),
+  accountId: z.uuid(),
+  seq: z.number().int(),
+  type: z.string(),
+  amount: z.number().int(),
+  description: z.string(),
+  /** Null after the person was erased: then the description is removed and only its digest is left. */
+  salt: hex.nullable(),
+  descriptionDigest: hex,
+  balanceAfter: z.number().int(),
+  prevHash: hex,
+  hash: hex,
+  /** UTC with microseconds, as it was hashed. */
+  at: z.string(),
+})
+export type ChainRow = z.output<typeof chainRow>
+
+/** The head of a chain according to the account, and its newest signed head. */
+export const chainEnd = z.object({
+  accountId: z.uuid(),
+  seq: z.number().int(),
+  hash: hex,
+  balance: z.number().int(),
+  signed: z.object({ on: z.string(), seq: z.number().int(), hash: hex, signature: hex }).nullable(),
+})
+export type ChainEnd = z.output<typeof chainEnd>
+
 export const chainOutput = z.object({
-  rows: z.array(
-    z.object({
-      id: z.uuid(),
-      accountId: z.uuid(),
-      seq: z.number().int(),
-      type: z.string(),
-      amount: z.number().int(),
-      description: z.string(),
-      salt: hex.nullable(),
-      descriptionDigest: hex,
-      balanceAfter: z.number().int(),
-      prevHash: hex,
-      hash: hex,
-      at: z.string(),
-    }),
-  ),
+  rows: z.array(chainRow),
   more: z.boolean(),
-  ends: z.array(
-    z.object({
-      accountId: z.uuid(),
-      seq: z.number().int(),
-      hash: hex,
-      balance: z.number().int(),
-      signed: z.object({ on: z.string(), seq: z.number().int(), hash: hex, signature: hex }).nullable(),
-    }),
-  ),
+  ends: z.array(chainEnd),
   publicKey: hex,
   /** Keys before a rotation; each verifies signatures up to its day, YYYY-MM-DD. */
   formerKeys: z.array(z.object({ publicKey: hex, until: z.string() })),

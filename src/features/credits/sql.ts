@@ -1,3 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { creditAccounts } from './tables.ts'
+
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export {
   creditAccounts,
@@ -8,3 +11,11 @@ export {
   incentivePools,
   onceBonuses,
 } from './tables.ts'
+
+/** Whole credits of a profile, main plus welcome wallet. */
+export const creditsOf = (profileId: SQL | string): SQL<number> =>
+  sql<number>`(select coalesce(sum(held.balance), 0)::int from ${creditAccounts} held where held.profile_id = ${profileId})`
+
+/** Whether spending of a profile is paused: a card payment of its owner was refunded or disputed. */
+export const isFrozen = (profileId: SQL | string): SQL =>
+  sql`coalesce((select held.frozen_at is not null from ${creditAccounts} held where held.profile_id = ${profileId} and held.kind = 'main'), false)`

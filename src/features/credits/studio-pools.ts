@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { incentivePools } from './tables.ts'
+
+const pool = z.object({ available: z.number() })
 
 /**
  * The pool of a studio: what it may still draw from the incentives budget for surplus (ruling 50), in whole credits. It
@@ -9,18 +13,18 @@ import { incentivePools } from './tables.ts'
  * no lock.
  */
 export async function readPool(tx: SystemTx, studioId: string): Promise<number> {
-  const { rows } = await tx.execute<{ available: number }>(
-    sql`select available from ${incentivePools} where studio_id = ${studioId}`,
-  )
-  return rows[0]?.available ?? 0
+  const [found] = await rows(tx, pool, sql`select available from ${incentivePools} where studio_id = ${studioId}`)
+  return found?.available ?? 0
 }
 
 /** Like `readPool`, with a row lock until the end of the transaction. Call it before any account is locked. */
 export async function lockPool(tx: SystemTx, studioId: string): Promise<number> {
-  const { rows } = await tx.execute<{ available: number }>(
+  const [found] = await rows(
+    tx,
+    pool,
     sql`select available from ${incentivePools} where studio_id = ${studioId} for no key update`,
   )
-  return rows[0]?.available ?? 0
+  return found?.available ?? 0
 }
 
 /** Adds `amount` (whole credits, may be negative) to a studio's pool. Call it before any account is locked. */

@@ -28,6 +28,8 @@ export const creditSettings = pgTable(
   (t) => [check('credit_settings_value', sql`${t.settingValue} >= 0`), mayRead(sql`true`)],
 ).enableRLS()
 
+export const accountKinds = ['main', 'welcome', 'escrow', 'incentives', 'sales', 'revenue', 'mint', 'burn'] as const
+
 /**
  * Accounts of the ledger. Guarded accounts (main, welcome, escrow, incentives) hold a balance that can't fall below
  * zero. The others (sales, revenue, mint, burn) hold none, because every writer would contend for that row; their sums
@@ -37,7 +39,7 @@ export const creditAccounts = pgTable(
   'credit_accounts',
   {
     id: id(),
-    kind: text({ enum: ['main', 'welcome', 'escrow', 'incentives', 'sales', 'revenue', 'mint', 'burn'] }).notNull(),
+    kind: text({ enum: accountKinds }).notNull(),
     profileId: uuid(),
     spotId: uuid().unique(),
     /** Number of a shard of the incentives budget. */

@@ -5,9 +5,10 @@ import { aDatabase } from '#testing/database.ts'
 import { ledgerSeed } from '#testing/open-services.ts'
 import { aStudio } from '#testing/people.ts'
 import { creditsApi } from './api.ts'
+import type { ChainEnd, ChainRow } from './schema.ts'
 import { signHeads } from './sign-heads.ts'
 import { type TransferEntry, transfer } from './transfer.ts'
-import { type ChainEnd, type ChainRow, chainVerifier, type SigningKeys } from './verify-chain.ts'
+import { chainVerifier, type SigningKeys } from './verify-chain.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

@@ -1,29 +1,4 @@
-/** A row of an account's chain with every field its hash covers; bytes as hexadecimal (spec 2 §3, `post_transfers`). */
-export interface ChainRow {
-  id: string
-  accountId: string
-  seq: number
-  type: string
-  amount: number
-  description: string
-  /** Null after the person was erased: then the description is removed and only its digest is left. */
-  salt: string | null
-  descriptionDigest: string
-  balanceAfter: number
-  prevHash: string
-  hash: string
-  /** UTC with microseconds, as it was hashed. */
-  at: string
-}
-
-/** The head of a chain according to the account, and its newest signed head. */
-export interface ChainEnd {
-  accountId: string
-  seq: number
-  hash: string
-  balance: number
-  signed: { on: string; seq: number; hash: string; signature: string } | null
-}
+import type { ChainEnd, ChainRow } from './schema.ts'
 
 /** Keys that verify signatures: the current key, and former keys up to their day (YYYY-MM-DD). */
 export interface SigningKeys {

@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
+import { z } from 'zod'
+import { textOf } from '#platform/db/query-builder.ts'
+import { shaped } from '#platform/db/row-schema.ts'
 import type { FormerKey } from '#platform/keys/key-rows.ts'
-import { headVerifier } from './head-signature.ts'
+import { headVerifier, signedHead } from './head-signature.ts'
+import { creditAccounts, creditHeads, creditTransactions, creditTransfers } from './tables.ts'
 
 export interface Fault {
   check: string
@@ -22,61 +27,61 @@ const checks: Check[] = [
   {
     name: 'balances',
     rule: 'each balance equals the transfers in less the transfers out',
-    sql: `select a.id as what, format('balance %s, transfers say %s', a.balance, coalesce(i.s, 0) - coalesce(o.s, 0)) as detail
-      from credit_accounts a
-      left join (select to_account, sum(amount) s from credit_transfers group by 1) i on i.to_account = a.id
-      left join (select from_account, sum(amount) s from credit_transfers group by 1) o on o.from_account = a.id
-      where a.balance is not null and a.balance <> coalesce(i.s, 0) - coalesce(o.s, 0)`,
+    sql: textOf(sql`select a.id as what, format('balance %s, transfers say %s', a.balance, coalesce(i.s, 0) - coalesce(o.s, 0)) as detail
+      from ${creditAccounts} a
+      left join (select to_account, sum(amount) s from ${creditTransfers} group by 1) i on i.to_account = a.id
+      left join (select from_account, sum(amount) s from ${creditTransfers} group by 1) o on o.from_account = a.id
+      where a.balance is not null and a.balance <> coalesce(i.s, 0) - coalesce(o.s, 0)`),
   },
   {
     name: 'conservation',
     rule: 'profiles, escrow and incentives together hold what was minted and sold less what was burned and spent',
-    sql: `with held as (select coalesce(sum(balance), 0) s from credit_accounts where balance is not null),
-        issued as (select coalesce(sum(t.amount), 0) s from credit_transfers t join credit_accounts a on a.id = t.from_account where a.balance is null),
-        spent as (select coalesce(sum(t.amount), 0) s from credit_transfers t join credit_accounts a on a.id = t.to_account where a.balance is null)
+    sql: textOf(sql`with held as (select coalesce(sum(balance), 0) s from ${creditAccounts} where balance is not null),
+        issued as (select coalesce(sum(t.amount), 0) s from ${creditTransfers} t join ${creditAccounts} a on a.id = t.from_account where a.balance is null),
+        spent as (select coalesce(sum(t.amount), 0) s from ${creditTransfers} t join ${creditAccounts} a on a.id = t.to_account where a.balance is null)
       select 'all' as what, format('held %s, issued %s, spent %s', held.s, issued.s, spent.s) as detail
-      from held, issued, spent where held.s <> issued.s - spent.s`,
+      from held, issued, spent where held.s <> issued.s - spent.s`),
   },
   {
     name: 'accounts',
     rule: 'each transfer runs between two accounts that exist',
-    sql: `select t.id as what, 'an account is missing' as detail from credit_transfers t
-      where not exists (select 1 from credit_accounts a where a.id = t.from_account)
-        or not exists (select 1 from credit_accounts a where a.id = t.to_account)`,
+    sql: textOf(sql`select t.id as what, 'an account is missing' as detail from ${creditTransfers} t
+      where not exists (select 1 from ${creditAccounts} a where a.id = t.from_account)
+        or not exists (select 1 from ${creditAccounts} a where a.id = t.to_account)`),
   },
   {
     name: 'rows',
     rule: 'each transfer has exactly the rows of its profile sides, and each row its transfer',
-    sql: `with due as (
-        select t.id, a.id as account, -t.amount as amount, t.type, t.created_at from credit_transfers t join credit_accounts a on a.id = t.from_account where a.profile_id is not null
+    sql: textOf(sql`with due as (
+        select t.id, a.id as account, -t.amount as amount, t.type, t.created_at from ${creditTransfers} t join ${creditAccounts} a on a.id = t.from_account where a.profile_id is not null
         union all
-        select t.id, a.id, t.amount, t.type, t.created_at from credit_transfers t join credit_accounts a on a.id = t.to_account where a.profile_id is not null)
+        select t.id, a.id, t.amount, t.type, t.created_at from ${creditTransfers} t join ${creditAccounts} a on a.id = t.to_account where a.profile_id is not null)
       select coalesce(d.id, r.transfer_id) as what, case when r.id is null then 'a row is missing' else 'a row has no such side' end as detail
-      from due d full join credit_transactions r
+      from due d full join ${creditTransactions} r
         on r.transfer_id = d.id and r.account_id = d.account and r.amount = d.amount and r.type = d.type and r.created_at = d.created_at
       where d.id is null or r.id is null
       union all
-      select min(transfer_id::text)::uuid, 'a side has more than one row' from credit_transactions group by transfer_id, account_id having count(*) > 1`,
+      select min(transfer_id::text)::uuid, 'a side has more than one row' from ${creditTransactions} group by transfer_id, account_id having count(*) > 1`),
   },
   {
     name: 'owners',
     rule: 'each row belongs to the profile of its account, unless that person was erased',
-    sql: `select r.id as what, 'another profile' as detail from credit_transactions r join credit_accounts a on a.id = r.account_id
-      where r.user_id is not null and r.user_id is distinct from a.profile_id`,
+    sql: textOf(sql`select r.id as what, 'another profile' as detail from ${creditTransactions} r join ${creditAccounts} a on a.id = r.account_id
+      where r.user_id is not null and r.user_id is distinct from a.profile_id`),
   },
   {
     name: 'below zero',
     rule: 'no guarded account is below zero, now or after any row',
-    sql: `select id as what, format('balance %s', balance) as detail from credit_accounts where balance < 0
-      union all select id, format('balance after %s', balance_after) from credit_transactions where balance_after < 0`,
+    sql: textOf(sql`select id as what, format('balance %s', balance) as detail from ${creditAccounts} where balance < 0
+      union all select id, format('balance after %s', balance_after) from ${creditTransactions} where balance_after < 0`),
   },
   {
     name: 'chains',
     rule: 'each chain runs from 1 without a gap, each hash covers its row and the hash before, and the account holds its end',
-    sql: `with walked as (
+    sql: textOf(sql`with walked as (
         select r.*, lag(r.hash) over w as before, row_number() over w as position,
           sum(r.amount) over (partition by r.account_id order by r.seq) as running
-        from credit_transactions r window w as (partition by r.account_id order by r.seq))
+        from ${creditTransactions} r window w as (partition by r.account_id order by r.seq))
       select w.id as what, case
           when w.seq <> w.position then 'a row of the chain is missing'
           when w.prev_hash <> coalesce(w.before, decode(repeat('00', 32), 'hex')) then 'does not follow the row before'
@@ -89,18 +94,18 @@ const checks: Check[] = [
         or w.hash <> sha256(convert_to(concat_ws('|', w.account_id, w.seq, w.type, w.amount,
           to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), encode(w.description_digest, 'hex'), encode(w.prev_hash, 'hex')), 'UTF8'))
       union all
-      select a.id, 'the account does not hold the end of its chain' from credit_accounts a
-      left join (select distinct on (account_id) account_id, seq, hash from credit_transactions order by account_id, seq desc) l on l.account_id = a.id
+      select a.id, 'the account does not hold the end of its chain' from ${creditAccounts} a
+      left join (select distinct on (account_id) account_id, seq, hash from ${creditTransactions} order by account_id, seq desc) l on l.account_id = a.id
       where a.profile_id is not null
-        and (a.head_seq <> coalesce(l.seq, 0) or a.head_hash <> coalesce(l.hash, decode(repeat('00', 32), 'hex')))`,
+        and (a.head_seq <> coalesce(l.seq, 0) or a.head_hash <> coalesce(l.hash, decode(repeat('00', 32), 'hex')))`),
   },
   {
     name: 'keys',
     rule: 'each idempotency key paid once, whole or split between welcome and main',
-    sql: `select min(id::text)::uuid as what, format('the key %s was paid more than once', base) as detail from (
-        select id, idempotency_key, regexp_replace(idempotency_key, '/(welcome|main)$', '') as base from credit_transfers) k
+    sql: textOf(sql`select min(id::text)::uuid as what, format('the key %s was paid more than once', base) as detail from (
+        select id, idempotency_key, regexp_replace(idempotency_key, '/(welcome|main)$', '') as base from ${creditTransfers}) k
       group by base having count(*) > count(distinct idempotency_key)
-        or (count(*) > 1 and bool_or(idempotency_key = base)) or count(*) > 2`,
+        or (count(*) > 1 and bool_or(idempotency_key = base)) or count(*) > 2`),
   },
 ]
 
@@ -142,41 +147,44 @@ export async function verifyLedgerWithin(
     for (const row of rows) faults.push({ check: check.name, what: row.what, detail: row.detail })
   }
   for await (const fault of headFaults(client, headVerifier(key, former))) faults.push(fault)
-  const { rows } = await client.query<Record<string, string>>(
-    `select (select count(*) from credit_accounts) as accounts, (select count(*) from credit_transfers) as transfers,
-        (select count(*) from credit_transactions) as rows, (select count(*) from credit_heads) as signatures,
-        (select coalesce(sum(balance), 0) from credit_accounts) as credits`,
-  )
-  const counts = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]))
+  const [counts = {}] = shaped(ledgerCounts, (await client.query(countAll)).rows)
   return { faults, counts }
 }
 
+const ledgerCounts = z.object({
+  accounts: z.number(),
+  transfers: z.number(),
+  rows: z.number(),
+  signatures: z.number(),
+  credits: z.number(),
+})
+
+const countAll = textOf(sql`
+  select (select count(*) from ${creditAccounts}) as accounts, (select count(*) from ${creditTransfers}) as transfers,
+    (select count(*) from ${creditTransactions}) as rows, (select count(*) from ${creditHeads}) as signatures,
+    (select coalesce(sum(balance), 0) from ${creditAccounts}) as credits`)
+
 const headBatchSize = 2000
+
+const declareHeads = textOf(sql`
+  declare signed_heads no scroll cursor for
+    select h.account_id, h.signed_on::text, h.seq, h.hash, h.signature, t.hash as stands
+    from ${creditHeads} h left join ${creditTransactions} t on t.account_id = h.account_id and t.seq = h.seq`)
+
+/** `stands` is the hash of the signed row now; null if there is none. */
+const headToCheck = signedHead.extend({ stands: z.instanceof(Buffer).nullable() })
 
 /** Checks the signed heads in batches: a ledger has one for each account and day, too many to hold in memory. */
 async function* headFaults(client: ClientBase, isSigned: ReturnType<typeof headVerifier>): AsyncGenerator<Fault> {
-  await client.query(
-    `declare signed_heads no scroll cursor for
-     select h.account_id, h.signed_on::text, h.seq, h.hash, h.signature, t.hash as stands
-     from credit_heads h left join credit_transactions t on t.account_id = h.account_id and t.seq = h.seq`,
-  )
+  await client.query(declareHeads)
   for (;;) {
-    const { rows } = await client.query<HeadRow>(`fetch ${headBatchSize} from signed_heads`)
-    for (const { account_id: what, signed_on, stands, ...head } of rows) {
-      if (!isSigned({ account_id: what, signed_on, ...head }))
-        yield { check: 'signatures', what, detail: `the signature of ${signed_on} is not ours` }
+    const heads = shaped(headToCheck, (await client.query(`fetch ${headBatchSize} from signed_heads`)).rows)
+    for (const { stands, ...head } of heads) {
+      const { accountId: what, signedOn } = head
+      if (!isSigned(head)) yield { check: 'signatures', what, detail: `the signature of ${signedOn} is not ours` }
       else if (!stands?.equals(head.hash))
-        yield { check: 'signatures', what, detail: `the head signed on ${signed_on} is no longer part of the chain` }
+        yield { check: 'signatures', what, detail: `the head signed on ${signedOn} is no longer part of the chain` }
     }
-    if (rows.length < headBatchSize) return
+    if (heads.length < headBatchSize) return
   }
-}
-
-interface HeadRow {
-  account_id: string
-  signed_on: string
-  seq: number
-  hash: Buffer
-  signature: Buffer
-  stands: Buffer | null
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { creditAccounts } from '#features/credits/sql.ts'
+import { creditAccounts, creditsOf } from '#features/credits/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { receiptNumber } from './rules.ts'
+import { openDebt } from './schema.ts'
 import { creditPackages, paymentDebts, payments, receipts } from './tables.ts'
 
 const packageColumns = {
@@ -28,10 +30,10 @@ export async function shelfOf(tx: PersonTx, ownerId: string) {
     .from(creditPackages)
     .where(eq(creditPackages.isActive, true))
     .orderBy(...inOrder)
-  const { rows } = await tx.execute(
+  const frozen = await tx.execute(
     sql`select 1 from ${creditAccounts} where profile_id = ${ownerId} and frozen_at is not null`,
   )
-  return { packages, frozen: rows.length > 0 }
+  return { packages, frozen: frozen.rows.length > 0 }
 }
 
 /** All packages with the number of paid purchases, for admins. */
@@ -60,7 +62,7 @@ export async function paymentOf(tx: PersonTx, { paymentId, ownerId }: { paymentI
       createdAt: payments.createdAt,
       paidAt: payments.paidAt,
       number: receipts.number,
-      balance: sql<number>`(select coalesce(sum(a.balance), 0)::int from ${creditAccounts} a where a.profile_id = ${ownerId})`,
+      balance: creditsOf(ownerId),
     })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
@@ -96,8 +98,11 @@ export async function receiptsOf(tx: PersonTx, { ownerId, cursor }: Page & { own
     .where(sql`${receipts.ownerId} = ${ownerId} ${list.after}`)
     .orderBy(list.orderBy)
     .limit(pageSize + 1)
-  const { rows, nextCursor } = list.page(found)
-  return { receipts: rows.map((row) => ({ ...row, number: receiptNumber(row.number) })), nextCursor }
+  const page = list.page(found)
+  return {
+    receipts: page.rows.map((row) => ({ ...row, number: receiptNumber(row.number) })),
+    nextCursor: page.nextCursor,
+  }
 }
 
 export type ReceiptRow = Awaited<ReturnType<typeof receiptsOf>>['receipts'][number]
@@ -113,17 +118,7 @@ export async function receiptOf(tx: PersonTx, { paymentId, ownerId }: { paymentI
   return { ...row, number: receiptNumber(row.number) }
 }
 
-interface DebtRow extends Record<string, unknown> {
-  key: string[]
-  id: string
-  ownerName: string
-  reason: 'refund' | 'dispute'
-  packageName: string
-  credits: number
-  cents: number
-  balance: number
-  created_at: string
-}
+const listedDebt = openDebt.extend({ key: sortKey })
 
 /** A page of the open debts after the cursor, oldest first, for admins. */
 export async function openDebts(tx: SystemTx, { cursor }: Page) {
@@ -136,15 +131,16 @@ export async function openDebts(tx: SystemTx, { cursor }: Page) {
     size: pageSize,
     cursor,
   })
-  const found = await tx.execute<DebtRow>(sql`
-    select d.id, coalesce(o.company_name, o.name, 'Deleted person') as "ownerName", d.reason, p.package_name as "packageName",
+  const found = await rows(
+    tx,
+    listedDebt,
+    sql`
+    select d.id, coalesce(o.company_name, o.name, 'Deleted person') as owner_name, d.reason, p.package_name,
       d.credits + d.share_owed as credits, d.cents, d.created_at, ${list.key} as key,
-      (select coalesce(sum(a.balance), 0)::int from ${creditAccounts} a where a.profile_id = d.owner_id) as balance
+      ${creditsOf(sql`d.owner_id`)} as balance
     from ${paymentDebts} d join ${payments} p on p.id = d.payment_id left join ${profiles} o on o.id = d.owner_id
-    where d.lifted_at is null ${list.after} ${list.order}`)
-  const { rows, nextCursor } = list.page(found.rows)
-  return {
-    debts: rows.map(({ created_at, key: _key, ...row }) => ({ ...row, createdAt: new Date(created_at) })),
-    nextCursor,
-  }
+    where d.lifted_at is null ${list.after} ${list.order}`,
+  )
+  const page = list.page(found)
+  return { debts: page.rows, nextCursor: page.nextCursor }
 }

@@ -83,20 +83,16 @@ export const orderPackagesInput = z.object({ ids: z.array(z.uuid()).min(1).max(1
 
 export const adminPackagesOutput = z.array(creditPackage.extend({ sold: z.number().int() }))
 
-export const debtsOutput = z.object({
-  debts: z.array(
-    z.object({
-      id: z.uuid(),
-      ownerName: z.string(),
-      reason: z.enum(['refund', 'dispute']),
-      packageName: z.string(),
-      credits: z.number().int(),
-      cents: z.number().int(),
-      balance: z.number().int(),
-      createdAt: z.date(),
-    }),
-  ),
-  nextCursor,
+export const openDebt = z.object({
+  id: z.uuid(),
+  ownerName: z.string(),
+  reason: z.enum(['refund', 'dispute']),
+  packageName: z.string(),
+  credits: z.number().int(),
+  cents: z.number().int(),
+  balance: z.number().int(),
+  createdAt: z.date(),
 })
+export const debtsOutput = z.object({ debts: z.array(openDebt), nextCursor })
 
 export const liftDebtInput = z.object({ debtId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Say why.' }) })

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { userRoles } from '#features/accounts/sql.ts'
+import { isFrozen } from '#features/credits/sql.ts'
 import { profiles } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
@@ -15,3 +16,10 @@ export const accountProfiles = sql`(select id, user_id, name, role, suspended_at
 /** The admins, as a table: id (of the profile), user_id. */
 export const admins = sql`(select p.id, p.user_id from ${profiles} p
   join ${userRoles} r on r.user_id = p.user_id and r.role = 'admin')`
+
+/**
+ * Whether a studio's requests are paused for testers: it is suspended, or its main account is frozen (ruling 57). Two
+ * scalar subqueries per row, because PostgreSQL plans `exists` as a scan of all accounts.
+ */
+export const isPaused = (studioId: SQL | string): SQL => sql`(coalesce((
+  select paused.suspended_at is not null from ${profiles} paused where paused.id = ${studioId}), false) or ${isFrozen(studioId)})`

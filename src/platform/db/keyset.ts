@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 
 /** Valid texts of a key, so that PostgreSQL never rejects a value of a cursor. */
@@ -19,6 +20,9 @@ interface List {
   size: number
   cursor: string | undefined
 }
+
+/** The column `key` of a list's rows. */
+export const sortKey = z.array(z.string())
 
 export interface Keyset {
   /** The expression to select as `key`. */

@@ -1,7 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { PersonTx, SystemTx } from './open.ts'
 import { type RowSchema, shaped } from './row-schema.ts'
+
+/** Rows of which only the id is read. */
+export const idRow = z.object({ id: z.string() })
+
+/** The one row of a statement that counts. */
+export const countRow = z.object({ count: z.number() })
 
 /**
  * Runs a statement and returns its rows by the schema: keys in camelCase (the statement answers snake_case), `z.date()`

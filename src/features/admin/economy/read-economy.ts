@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { type DaySum, daySumsFrom } from '#features/credits/day-sums.ts'
 import { purposeLabel } from '#features/credits/labels.ts'
-import type { TransactionType } from '#features/credits/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { forecast, PACE_DAYS } from './forecast.ts'
 import type { economyOutput } from './schema.ts'
@@ -67,10 +66,10 @@ const isSpent = ({ fromKind, toKind }: DaySum) => isHeld(fromKind) && !isHeld(to
 
 function flowOf(sum: DaySum, from: string): Economy['flows'] {
   const direction = isIssued(sum) ? 'issued' : isSpent(sum) ? 'spent' : null
-  if (direction === null || sum.day === null || sum.day < from) return []
   const { day, type, purpose, amount, transfers } = sum
+  if (direction === null || day === null || type === null || day < from) return []
   const account = direction === 'issued' ? sum.fromKind : sum.toKind
-  return [{ day, direction, type, label: purposeLabel(type as TransactionType, purpose), account, amount, transfers }]
+  return [{ day, direction, type, label: purposeLabel(type, purpose), account, amount, transfers }]
 }
 
 /** Days of the period that the ledger covers, at most PACE_DAYS. */

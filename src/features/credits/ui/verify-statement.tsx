@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { plural } from '#kit/format.ts'
 import { asProblem } from '#kit/problem.ts'
-import { type ChainEnd, type ChainRow, chainVerifier } from '../verify-chain.ts'
+import type { ChainEnd, ChainRow } from '../schema.ts'
+import { chainVerifier } from '../verify-chain.ts'
 import { credits } from './calls.ts'
 
 type VerifyResult =

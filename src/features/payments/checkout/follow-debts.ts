@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mailboxDigest } from '#features/accounts/bonus-key.ts'
-import { creditAccounts } from '#features/credits/sql.ts'
+import { freezeAccounts, lockAccounts } from '#features/credits/freeze-accounts.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { debtAccounts, paymentDebts, payments } from '../tables.ts'
@@ -20,10 +21,14 @@ export async function retainDebts(
 
 /** Ids of the open debts of erased people that match the predicate. */
 const openDebts = async (tx: SystemTx, predicate: SQL): Promise<string[]> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const debts = await rows(
+    tx,
+    idRow,
+    sql`
     select d.id from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
-    where d.lifted_at is null and d.address_key is not null and ${predicate} order by d.id`)
-  return rows.map(({ id }) => id)
+    where d.lifted_at is null and d.address_key is not null and ${predicate} order by d.id`,
+  )
+  return debts.map(({ id }) => id)
 }
 
 /** Open debts of erased people with this mailbox, for a new registration or a changed address. */
@@ -47,9 +52,8 @@ export async function freezeForDebts(
     select d, ${profileId}, ${now.toISOString()}::timestamptz from unnest(${sql.param(debts)}::uuid[]) d
     on conflict do nothing`)
   if (!rowCount) return
-  await tx.execute(sql`select id from ${creditAccounts} where profile_id = ${profileId} order by id for no key update`)
-  await tx.execute(sql`
-    update ${creditAccounts} set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${profileId} and frozen_at is null`)
+  await lockAccounts(tx, sql`select ${profileId}::uuid`)
+  await freezeAccounts(tx, { profileId, now })
   await audit(tx, {
     actorId: null,
     action: 'payments.freeze',

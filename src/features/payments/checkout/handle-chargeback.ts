@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { userRoles } from '#features/accounts/sql.ts'
-import { creditAccounts } from '#features/credits/sql.ts'
+import { freezeAccounts } from '#features/credits/freeze-accounts.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckoutStatus, creditsOwed } from '../rules.ts'
@@ -18,6 +20,8 @@ interface HandleChargebackInput {
   status: CheckoutStatus
   now: Date
 }
+
+const recordedDebt = z.object({ share: z.number(), cents: z.number() })
 
 /**
  * Handles the dispute or refund of a paid payment: freezes spending of its owner, records the debt and notifies owner
@@ -33,10 +37,11 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
   const owed = creditsOwed({ credits, priceCents, cents }) - (credits - granted)
   if (owed <= 0) return
   const share = Math.ceil((incentivesShare * owed) / granted)
-  const { rows: before } = await tx.execute<{ share: number; cents: number }>(
+  const [recorded = { share: 0, cents: 0 }] = await rows(
+    tx,
+    recordedDebt,
     sql`select share, cents from ${paymentDebts} where payment_id = ${id} for update`,
   )
-  const [recorded = { share: 0, cents: 0 }] = before
   if (cents <= recorded.cents) return
   const withdrawn = await withdrawShare(tx, { paymentId: id, ownerId, share: share - recorded.share, cents })
   await tx.execute(sql`
@@ -46,8 +51,7 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
       share = excluded.share, share_owed = d.share_owed + excluded.share_owed,
       lifted_at = null, lifted_by = null, lift_reason = null`)
   await transfer(tx, withdrawn.entries, now)
-  await tx.execute(sql`
-    update ${creditAccounts} set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${ownerId} and frozen_at is null`)
+  await freezeAccounts(tx, { profileId: ownerId, now })
   await audit(tx, {
     actorId: null,
     action: 'payments.freeze',
@@ -56,8 +60,12 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
     at: now,
   })
   const outcome = reason === 'dispute' ? 'disputed' : 'refunded'
-  const { rows: admins } = await tx.execute<{ id: string }>(sql`
-    select p.id from ${profiles} p join ${userRoles} r on r.user_id = p.user_id where r.role = 'admin'`)
+  const admins = await rows(
+    tx,
+    idRow,
+    sql`
+    select p.id from ${profiles} p join ${userRoles} r on r.user_id = p.user_id where r.role = 'admin'`,
+  )
   await notify(tx, [
     ...admins.map((admin) => ({
       to: admin.id,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { creditAccounts } from '#features/credits/sql.ts'
+import { lockAccounts, unfreezeAccounts } from '#features/credits/freeze-accounts.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -24,19 +24,19 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: L
     .from(paymentDebts)
     .where(eq(paymentDebts.id, debtId))
   if (!debt) throw new AppError('NOT_FOUND')
-  await tx.execute(sql`
-    select id from ${creditAccounts} where profile_id = ${debt.ownerId}
-      or profile_id in (select profile_id from ${debtAccounts} where debt_id = ${debtId}) order by id for no key update`)
+  const debtors = sql`select ${debt.ownerId}::uuid as id union select profile_id from ${debtAccounts} where debt_id = ${debtId}`
+  await lockAccounts(tx, debtors)
   const { rowCount } = await tx
     .update(paymentDebts)
     .set({ liftedAt: now, liftedBy: adminId, liftReason: reason })
     .where(and(eq(paymentDebts.id, debtId), isNull(paymentDebts.liftedAt)))
   if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This debt is already lifted.')
-  const { rowCount: unfrozen } = await tx.execute(sql`
-    update ${creditAccounts} a set frozen_at = null where frozen_at is not null
-      and (a.profile_id = ${debt.ownerId} or a.profile_id in (select profile_id from ${debtAccounts} where debt_id = ${debtId}))
-      and not exists (select 1 from ${paymentDebts} d where d.lifted_at is null
-        and (d.owner_id = a.profile_id or d.id in (select f.debt_id from ${debtAccounts} f where f.profile_id = a.profile_id)))`)
+  const unfrozen = await unfreezeAccounts(
+    tx,
+    sql`
+    select p.id from (${debtors}) p where not exists (select 1 from ${paymentDebts} d where d.lifted_at is null
+      and (d.owner_id = p.id or d.id in (select f.debt_id from ${debtAccounts} f where f.profile_id = p.id)))`,
+  )
   await audit(tx, {
     actorId: adminId,
     action: 'payments.lift',

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { countRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import type { CardProvider } from '../card-provider.ts'
@@ -62,10 +63,14 @@ async function insertPurchase(
     .from(creditPackages)
     .where(and(eq(creditPackages.id, packageId), eq(creditPackages.isActive, true)))
   if (!offer) throw new AppError('PACKAGE_UNAVAILABLE')
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const [recent] = await rows(
+    tx,
+    countRow,
+    sql`
     select count(*)::int as count from ${payments}
-    where owner_id = ${owner.profileId} and created_at > ${now.toISOString()}::timestamptz - interval '1 hour' and id <> ${id}`)
-  if ((rows[0]?.count ?? 0) >= maxPerHour) throw new AppError('RATE_LIMITED')
+    where owner_id = ${owner.profileId} and created_at > ${now.toISOString()}::timestamptz - interval '1 hour' and id <> ${id}`,
+  )
+  if (recent && recent.count >= maxPerHour) throw new AppError('RATE_LIMITED')
   await tx
     .insert(payments)
     .values({

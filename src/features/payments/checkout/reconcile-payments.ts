@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { PaymentsServices } from '../open-services.ts'
 import { payments } from '../tables.ts'
@@ -14,6 +16,8 @@ interface ReconcilePaymentsInput {
 }
 
 const batchSize = 50
+
+const openSession = z.object({ sessionId: z.string() })
 
 /**
  * Reads the status of pending payments from the provider, least recently checked first, because webhook events can be
@@ -31,19 +35,22 @@ async function reconcileSome({ db, clock, log, services }: ReconcilePaymentsInpu
     await tx.execute(sql`
       update ${payments} set state = 'failed', updated_at = ${now.toISOString()}::timestamptz
       where state = 'pending' and session_id is null and created_at < ${now.toISOString()}::timestamptz - interval '1 hour'`)
-    const { rows } = await tx.execute<{ session_id: string }>(sql`
+    return rows(
+      tx,
+      openSession,
+      sql`
       update ${payments} set updated_at = ${now.toISOString()}::timestamptz where id in (
         select id from ${payments} where state = 'pending' and session_id is not null
           and updated_at < ${now.toISOString()}::timestamptz - interval '30 seconds'
         order by updated_at limit ${batchSize} for update skip locked)
-      returning session_id`)
-    return rows
+      returning session_id`,
+    )
   })
   if (waiting.length === 0) return 0
   const provider = await services.provider()
-  for (const { session_id } of waiting) {
+  for (const { sessionId } of waiting) {
     try {
-      const status = await provider.checkoutStatus(session_id)
+      const status = await provider.checkoutStatus(sessionId)
       await db.asSystem((tx) => settlePayment(tx, { status, now: clock.now() }))
     } catch (error) {
       log.warn({ err: error }, 'payment could not be reconciled')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { lockBudgetAndAccounts } from '#features/credits/freeze-accounts.ts'
 import { anyShard } from '#features/credits/incentives-shards.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { incentivesShareOf } from '#features/credits/rules.ts'
@@ -13,7 +14,6 @@ import { type CheckoutStatus, creditsOwed, isGranted, nextState, type PaymentSta
 import { paymentEvents, payments, receipts } from '../tables.ts'
 import { debtsOfCard, freezeForDebts } from './follow-debts.ts'
 import { handleChargeback } from './handle-chargeback.ts'
-import { lockBudgetAndAccounts } from './withdraw-share.ts'
 
 export type Payment = typeof payments.$inferSelect
 

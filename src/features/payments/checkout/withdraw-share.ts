@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockBudgetAndAccounts } from '#features/credits/freeze-accounts.ts'
 import { drawFullestFirst, readShards } from '#features/credits/incentives-shards.ts'
-import { creditAccounts } from '#features/credits/sql.ts'
 import { movePool, readPool } from '#features/credits/studio-pools.ts'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { paymentDebts, payments } from '../tables.ts'
 
 interface WithdrawShareInput {
@@ -43,14 +45,15 @@ export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, c
   return { entries, owed: share - burned }
 }
 
-async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
-  const { rows } = await tx.execute<{ owed: number }>(sql`
-    select coalesce(sum(d.share_owed), 0)::int as owed from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
-    where p.owner_id = ${ownerId}`)
-  return rows[0]?.owed ?? 0
-}
+const owedShare = z.object({ owed: z.number() })
 
-/** Locks the shards of the budget and a profile's accounts, in the order of every transfer. */
-export const lockBudgetAndAccounts = (tx: SystemTx, profileId: string) =>
-  tx.execute(sql`
-    select id from ${creditAccounts} where profile_id = ${profileId} or shard is not null order by id for no key update`)
+async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
+  const [debts] = await rows(
+    tx,
+    owedShare,
+    sql`
+    select coalesce(sum(d.share_owed), 0)::int as owed from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
+    where p.owner_id = ${ownerId}`,
+  )
+  return debts?.owed ?? 0
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
 import { announce } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { creditPackages } from '../tables.ts'
@@ -14,9 +15,9 @@ interface OrderPackagesInput {
 
 /** Sets the order of the packages. Throws STATE_CHANGED unless `ids` names each package exactly once. */
 export async function orderPackages(tx: SystemTx, { ids, adminId, now }: OrderPackagesInput): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from ${creditPackages} order by id for update`)
+  const packages = await rows(tx, idRow, sql`select id from ${creditPackages} order by id for update`)
   const given = new Set(ids)
-  if (given.size !== rows.length || ids.length !== rows.length || rows.some(({ id }) => !given.has(id)))
+  if (given.size !== packages.length || ids.length !== packages.length || packages.some(({ id }) => !given.has(id)))
     throw new AppError('STATE_CHANGED')
   await tx.execute(sql`
     update ${creditPackages} p set sort_order = o.position * 10, updated_at = ${now.toISOString()}::timestamptz

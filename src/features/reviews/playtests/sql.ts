@@ -27,3 +27,8 @@ export const isShownToStudio = (alias = 'p'): SQL => {
 /** Predicate: the tester has a test of this studio without a final decision. */
 export const hasUnsettledTest = ({ studioId, testerId }: { studioId: string; testerId: string }): SQL => sql`
   exists (select 1 from ${playtests} p where p.studio_id = ${studioId} and p.tester_id = ${testerId} and ${isUnsettled()})`
+
+/** Whole credits due to a tester for validated reviews that are not paid yet. */
+export const promisedTo = (testerId: string) => sql`(
+  select coalesce(sum(p.pay + p.bonus_credits), 0)::int from ${playtests} p
+  where p.tester_id = ${testerId} and p.status in ('validated', 'disputed'))`

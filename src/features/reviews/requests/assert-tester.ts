@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isPaused } from '#features/credits/paused.ts'
-import { profiles } from '#features/profiles/sql.ts'
+import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
