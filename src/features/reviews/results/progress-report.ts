@@ -4,15 +4,14 @@ import type { Results } from './schema.ts'
 type Step = Results['progressReport'][number]
 
 const reasonOf = (row: ReviewRow): string | null => {
-  const minutes = Math.floor(row.active_seconds / 60)
   switch (row.status) {
     case 'accepted':
       return 'Has not started yet'
     case 'in_progress':
-      return `Under way, ${minutes} of ${row.estimated_minutes} min`
+      return `Under way, ${row.minutesActive} of ${row.estimatedMinutes} min`
     case 'review_submitted':
-      if (row.returned_by === 'studio') return 'You sent the review back'
-      return row.returned_by === 'validation'
+      if (row.returnedBy === 'studio') return 'You sent the review back'
+      return row.returnedBy === 'validation'
         ? 'The review came back from the validation'
         : 'The review is being validated'
     case 'validating':
@@ -22,10 +21,10 @@ const reasonOf = (row: ReviewRow): string | null => {
     case 'disputed':
       return 'Disputed, an admin decides'
     case 'rejected':
-      return row.decision_note ?? 'Rejected'
+      return row.decisionNote ?? 'Rejected'
     case 'abandoned':
-      if (!row.counted && row.left_because) return row.left_because
-      return row.left_because ? `Gave up: ${row.left_because}` : `Gave up after ${minutes} min`
+      if (!row.counted && row.leftBecause) return row.leftBecause
+      return row.leftBecause ? `Gave up: ${row.leftBecause}` : `Gave up after ${row.minutesActive} min`
     case 'timed_out':
       return 'Missed the deadline'
     case 'approved':
@@ -34,10 +33,10 @@ const reasonOf = (row: ReviewRow): string | null => {
 }
 
 const personOf = (row: ReviewRow): Step['reached'][number] => ({
-  id: row.tester_id,
-  playtestId: row.id,
-  name: row.name ?? 'Former tester',
-  level: row.tester_level ?? 'Newbie',
+  id: row.tester.id,
+  playtestId: row.playtestId,
+  name: row.tester.name,
+  level: row.tester.level,
   reason: reasonOf(row),
 })
 
@@ -49,12 +48,8 @@ interface Milestone {
 
 const milestones: readonly Milestone[] = [
   { step: 'opened', label: 'took a spot', reached: () => true },
-  { step: 'started', label: 'started', reached: (row) => row.started_at !== null },
-  {
-    step: 'played_half',
-    label: 'played half of it',
-    reached: (row) => row.active_seconds * 2 >= row.estimated_minutes * 60,
-  },
+  { step: 'started', label: 'started', reached: (row) => row.started },
+  { step: 'played_half', label: 'played half of it', reached: (row) => row.playedHalf },
   { step: 'submitted', label: 'wrote a review', reached: isReadable },
   { step: 'accepted', label: 'accepted', reached: (row) => row.status === 'approved' },
 ]
