@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
 import { games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { canBeTested } from './sql.ts'
 import { playtests } from './tables.ts'
 
 interface DeliverTestInput {
@@ -13,6 +16,8 @@ interface DeliverTestInput {
   now: Date
 }
 
+const delivered = z.object({ buildId: z.string().nullable(), open: z.boolean() })
+
 /**
  * Delivers the build of a test to its tester while the test is running or its review was returned. Throws NOT_FOUND,
  * also when there is no build, and STATE_CHANGED when the test is over.
@@ -21,13 +26,15 @@ export async function deliverTest(
   tx: SystemTx,
   { playtestId, testerId, services, now }: DeliverTestInput,
 ): Promise<Delivery> {
-  const { rows } = await tx.execute<{ build_id: string | null; open: boolean }>(sql`
-    select coalesce(p.build_id, g.current_build_id) as build_id,
-      p.status in ('accepted', 'in_progress') or p.returned_by is not null as open
+  const [found] = await rows(
+    tx,
+    delivered,
+    sql`
+    select coalesce(p.build_id, g.current_build_id) as build_id, ${canBeTested()} as open
     from ${playtests} p join ${games} g on g.id = p.game_id and g.deleted_at is null
-    where p.id = ${playtestId} and p.tester_id = ${testerId}`)
-  const found = rows[0]
-  if (!found?.build_id) throw new AppError('NOT_FOUND')
+    where p.id = ${playtestId} and p.tester_id = ${testerId}`,
+  )
+  if (!found?.buildId) throw new AppError('NOT_FOUND')
   if (!found.open) throw new AppError('STATE_CHANGED', 'This test is over, so its build is no longer available.')
-  return deliverBuild(tx, { buildId: found.build_id, holder: `playtest:${playtestId}`, services, now })
+  return deliverBuild(tx, { buildId: found.buildId, holder: `playtest:${playtestId}`, services, now })
 }

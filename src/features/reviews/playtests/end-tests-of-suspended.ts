@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { leaveAsItIs } from '../decisions/return-review.ts'
 import { move } from './move.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
+import { canBeTested } from './sql.ts'
 import { playtests } from './tables.ts'
 import { isOvertaken } from './validate-review.ts'
 
@@ -24,10 +27,10 @@ export async function endTestsOfSuspended(
   db: Pick<Database, 'asSystem'>,
   { testerId, now }: EndTestsInput,
 ): Promise<void> {
-  for (const { id: playtestId, by_studio } of await db.asSystem((tx) => openTests(tx, testerId))) {
+  for (const { id: playtestId, byStudio } of await db.asSystem((tx) => openTests(tx, testerId))) {
     try {
       await db.asSystem(async (tx) => {
-        if (by_studio) await leaveAsItIs(tx, { playtestId, now })
+        if (byStudio) await leaveAsItIs(tx, { playtestId, now })
         else await endTest(tx, { playtestId, testerId, now })
       })
     } catch (error) {
@@ -37,14 +40,18 @@ export async function endTestsOfSuspended(
   }
 }
 
-async function openTests(tx: SystemTx, testerId: string) {
-  const { rows } = await tx.execute<{ id: string; by_studio: boolean }>(sql`
+const openTest = z.object({ id: z.string(), byStudio: z.boolean() })
+
+const openTests = (tx: SystemTx, testerId: string) =>
+  rows(
+    tx,
+    openTest,
+    sql`
     select x.id, coalesce(x.returned_by = 'studio', false) as by_studio
     from ${playtests} x join ${profiles} p on p.id = x.tester_id and p.suspended_at is not null
-    where x.tester_id = ${testerId} and (x.status in ('accepted', 'in_progress') or x.returned_by is not null)
-    order by x.id`)
-  return rows
-}
+    where x.tester_id = ${testerId} and ${canBeTested('x')}
+    order by x.id`,
+  )
 
 async function endTest(tx: SystemTx, { playtestId, testerId, now }: EndTestsInput & { playtestId: string }) {
   await lockRequestShared(tx, playtestId)

@@ -1,9 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { Playtest } from './move.ts'
 import { playtests } from './tables.ts'
+
+const paidFromMain = z.object({ main: z.number() })
+
+interface HoldRewardInput {
+  invitationId: string
+  /** In credits: what the invitation's price covers. */
+  amount: number
+}
+
+/**
+ * Holds the reward of an accepted invitation until the review is submitted (ruling 52). Call it after the spot is taken.
+ */
+export async function holdReward(tx: SystemTx, { invitationId, amount }: HoldRewardInput): Promise<void> {
+  await tx.execute(sql`update ${playtests} set held_reward = ${amount} where invitation_id = ${invitationId}`)
+}
 
 /** Pays the invitation reward that was held until the submission. Idempotent (ruling 52). */
 export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date): Promise<void> {
@@ -32,11 +49,15 @@ export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date
 export async function heldRewardRefund(tx: SystemTx, ended: Playtest): Promise<TransferEntry[]> {
   const { id, studioId, gameId, requestId, invitationId, heldReward } = ended
   if (heldReward === 0) return []
-  const { rows } = await tx.execute<{ main: number }>(sql`
+  const [paid] = await rows(
+    tx,
+    paidFromMain,
+    sql`
     select coalesce((select t.amount from ${creditTransfers} t
-      where t.idempotency_key = ${`invite:${invitationId}`}), 0)::int as main`)
+      where t.idempotency_key = ${`invite:${invitationId}`}), 0)::int as main`,
+  )
   await tx.execute(sql`update ${playtests} set held_reward = 0 where id = ${id}`)
-  const main = Math.min(heldReward, rows[0]?.main ?? 0)
+  const main = Math.min(heldReward, paid?.main ?? 0)
   const common = {
     from: 'revenue',
     toProfile: studioId,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endTestsTask } from '#features/profiles/suspend-account.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import { FinalFailure, type Job, type JobTools, type RepeatedJob } from '#platform/jobs/worker.ts'
 import { endProblem } from '#platform/problems.ts'
@@ -13,7 +14,7 @@ import { byRules, type Judge } from '../validation/judge.ts'
 import { expireReturn, timeOutTest } from './end-overdue.ts'
 import { endTestsOfSuspended } from './end-tests-of-suspended.ts'
 import { move } from './move.ts'
-import { DISPUTE_DAYS } from './rules.ts'
+import { DISPUTE_DAYS, playtestStatuses } from './rules.ts'
 import { countFailure, isStopped, validationProblem } from './stop-validation.ts'
 import { enqueueValidation, validateTask } from './submit-review.ts'
 import { playtests } from './tables.ts'
@@ -50,10 +51,14 @@ function forEachDue(
 const timestampAgo = ({ clock }: JobTools, secondsAgo = 0) =>
   sql`${new Date(clock.now().getTime() - secondsAgo * 1000).toISOString()}::timestamptz`
 
+const stuckTest = z.object({ submissions: z.number(), status: z.enum(playtestStatuses) })
+
 async function resumeValidation(tx: SystemTx, playtestId: string, now: Date) {
-  const { rows } = await tx.execute<{ submissions: number; status: string }>(sql`
-    select submissions, status from ${playtests} where id = ${playtestId} for no key update`)
-  const stuck = rows[0]
+  const [stuck] = await rows(
+    tx,
+    stuckTest,
+    sql`select submissions, status from ${playtests} where id = ${playtestId} for no key update`,
+  )
   if (!stuck) return
   if (stuck.status === 'validating') {
     await move(tx, { playtestId, act: 'roll_back_validation', actor: 'system', now })

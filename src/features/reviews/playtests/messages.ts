@@ -1,13 +1,15 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { lockPlaytest, type Playtest } from './move.ts'
+import { message } from './schema.ts'
 import { playtestMessages, playtests } from './tables.ts'
 import type { messagesOutput } from './thread-schema.ts'
 
@@ -92,14 +94,8 @@ export async function readMessages(
   return { read: read.length }
 }
 
-interface MessageRow extends Record<string, unknown> {
-  key: string[]
-  id: string
-  author_id: string
-  body: string
-  read_at: string | null
-  created_at: string
-}
+const threadForReader = z.object({ testerId: z.string(), withName: z.string() })
+const listedMessage = message.extend({ key: z.array(z.string()) })
 
 const pageSize = 50
 
@@ -108,13 +104,16 @@ export async function messagesOf(
   tx: PersonTx,
   { playtestId, readerId, cursor }: { playtestId: string; readerId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof messagesOutput>> {
-  const { rows } = await tx.execute<{ tester_id: string; name: string | null }>(sql`
-    select p.tester_id, case when p.tester_id = ${readerId} then coalesce(c.company_name, c.name) else c.name end as name
+  const [found] = await rows(
+    tx,
+    threadForReader,
+    sql`
+    select p.tester_id, coalesce(case when p.tester_id = ${readerId} then c.company_name end, c.name, 'Former member') as with_name
     from ${playtests} p
     ${cardOf(sql`case when p.tester_id = ${readerId} then p.studio_id else p.tester_id end`, 'c')}
-    where p.id = ${playtestId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`)
-  const thread = rows[0]
-  if (!thread) throw new AppError('NOT_FOUND')
+    where p.id = ${playtestId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`,
+  )
+  if (!found) throw new AppError('NOT_FOUND')
   const list = keyset({
     by: [
       [sql`m.created_at`, 'timestamptz'],
@@ -124,20 +123,14 @@ export async function messagesOf(
     size: pageSize,
     cursor,
   })
-  const found = await tx.execute<MessageRow>(sql`
-    select m.id, m.author_id, m.body, m.read_at, m.created_at, ${list.key} as key from ${playtestMessages} m
-    where m.playtest_id = ${playtestId} ${list.after} ${list.order}`)
-  const { rows: messages, nextCursor } = list.page(found.rows)
-  return {
-    withName: thread.name ?? 'Former member',
-    messages: messages.map((row) => ({
-      id: row.id,
-      mine: row.author_id === readerId,
-      from: row.author_id === thread.tester_id ? 'tester' : 'studio',
-      body: row.body,
-      readAt: row.read_at === null ? null : new Date(row.read_at),
-      createdAt: new Date(row.created_at),
-    })),
-    nextCursor,
-  }
+  const listed = await rows(
+    tx,
+    listedMessage,
+    sql`
+    select m.id, m.author_id = ${readerId} as mine, case m.author_id when ${found.testerId} then 'tester' else 'studio' end as "from",
+      m.body, m.read_at, m.created_at, ${list.key} as key
+    from ${playtestMessages} m where m.playtest_id = ${playtestId} ${list.after} ${list.order}`,
+  )
+  const { rows: messages, nextCursor } = list.page(listed)
+  return { withName: found.withName, messages, nextCursor }
 }

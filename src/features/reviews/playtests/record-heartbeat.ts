@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { lockPlaytest } from './move.ts'
 import { reviewLimits } from './rules.ts'
+import { heartbeatOutput } from './schema.ts'
 import { playtests } from './tables.ts'
 
 interface RecordHeartbeatInput {
@@ -20,7 +22,10 @@ interface RecordHeartbeatInput {
  */
 export async function recordHeartbeat(tx: SystemTx, { playtestId, testerId, seconds, now }: RecordHeartbeatInput) {
   const at = now.toISOString()
-  const { rows } = await tx.execute<{ active_seconds: number }>(sql`
+  const [recorded] = await rows(
+    tx,
+    heartbeatOutput,
+    sql`
     update ${playtests} p
     set active_seconds = p.active_seconds + least(${seconds}::int, ${reviewLimits.heartbeatSeconds}::int, e.passed),
       last_heartbeat_at = e.since + make_interval(secs => e.passed)
@@ -30,10 +35,11 @@ export async function recordHeartbeat(tx: SystemTx, { playtestId, testerId, seco
         from ${playtests} where id = ${playtestId} for no key update) l) e
     where p.id = e.id and p.tester_id = ${testerId}
       and (p.status = 'in_progress' or (p.status = 'review_submitted' and p.returned_by is not null))
-    returning p.active_seconds`)
-  if (!rows[0]) {
+    returning p.active_seconds`,
+  )
+  if (!recorded) {
     await lockPlaytest(tx, playtestId, { testerId })
     throw new AppError('STATE_CHANGED', 'Time is counted while a test is running.')
   }
-  return { activeSeconds: rows[0].active_seconds }
+  return recorded
 }

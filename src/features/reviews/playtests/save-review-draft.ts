@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { PersonTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { draftBody } from './schema.ts'
+import { canBeTested } from './sql.ts'
 import { playtests, reviewDrafts } from './tables.ts'
 
 interface SaveReviewDraftInput {
@@ -13,6 +15,14 @@ interface SaveReviewDraftInput {
   body: z.output<typeof draftBody>
   now: Date
 }
+
+const savedDraft = z.object({ revision: z.number() })
+const storedDraft = z.object({
+  revision: z.number().nullable(),
+  same: z.boolean().nullable(),
+  savedAt: z.date().nullable(),
+  open: z.boolean(),
+})
 
 /**
  * Saves the draft of a review with optimistic locking. Throws NOT_FOUND, and STATE_CHANGED when the review can no
@@ -25,16 +35,19 @@ export async function saveReviewDraft(
 ) {
   const json = JSON.stringify(body)
   const at = now.toISOString()
-  const { rows } = await tx.execute<{ revision: number }>(sql`
+  const [saved] = await rows(
+    tx,
+    savedDraft,
+    sql`
     insert into ${reviewDrafts} as d (playtest_id, tester_id, body, revision, saved_at)
     select p.id, p.tester_id, ${json}::jsonb, 1, ${at}::timestamptz from ${playtests} p
-    where p.id = ${playtestId} and p.tester_id = ${testerId} and p.status in ('accepted', 'in_progress', 'review_submitted')
-      and (p.status <> 'review_submitted' or p.returned_by is not null)
+    where p.id = ${playtestId} and p.tester_id = ${testerId} and ${canBeTested()}
       and (${revision}::int = 0 or exists (select 1 from ${reviewDrafts} e where e.playtest_id = p.id))
     on conflict (playtest_id) do update set body = excluded.body, revision = d.revision + 1, saved_at = excluded.saved_at
       where d.tester_id = ${testerId} and d.revision = ${revision}::int
-    returning revision`)
-  if (rows[0]) return { revision: rows[0].revision, savedAt: now }
+    returning revision`,
+  )
+  if (saved) return { revision: saved.revision, savedAt: now }
   return savedOrThrow(tx, { playtestId, testerId, json })
 }
 
@@ -43,22 +56,18 @@ async function savedOrThrow(
   tx: PersonTx,
   { playtestId, testerId, json }: { playtestId: string; testerId: string; json: string },
 ) {
-  const { rows } = await tx.execute<{
-    revision: number | null
-    same: boolean | null
-    saved_at: string | null
-    open: boolean
-  }>(sql`
-    select d.revision, d.body = ${json}::jsonb as same, d.saved_at,
-      p.status in ('accepted', 'in_progress') or p.returned_by is not null as open
+  const [found] = await rows(
+    tx,
+    storedDraft,
+    sql`
+    select d.revision, d.body = ${json}::jsonb as same, d.saved_at, ${canBeTested()} as open
     from ${playtests} p left join ${reviewDrafts} d on d.playtest_id = p.id
-    where p.id = ${playtestId} and p.tester_id = ${testerId}`)
-  const found = rows[0]
+    where p.id = ${playtestId} and p.tester_id = ${testerId}`,
+  )
   if (!found) throw new AppError('NOT_FOUND')
   if (!found.open) throw new AppError('STATE_CHANGED', 'This review is on its way and can no longer be edited.')
-  if (found.same && found.revision !== null && found.saved_at !== null) {
-    return { revision: found.revision, savedAt: new Date(found.saved_at) }
-  }
+  if (found.same && found.revision !== null && found.savedAt !== null)
+    return { revision: found.revision, savedAt: found.savedAt }
   throw new AppError('STATE_CHANGED', 'A newer version of this review was saved in another tab.', {
     revision: found.revision ?? 0,
   })

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { playtests } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { confidentialityReceipts, playtests, reviews } from './tables.ts'
+export { confidentialityReceipts, playtests, readableByStudio, reviews } from './tables.ts'
 
 /** Predicate on a playtest: its tester has accepted it and has not submitted a review yet. */
 export const isUnderWay = (alias = 'p'): SQL => sql`${sql.identifier(alias)}.status in ('accepted', 'in_progress')`
@@ -14,15 +14,6 @@ export const canBeTested = (alias = 'p'): SQL =>
 /** Predicate on a playtest: it has no final decision yet. */
 export const isUnsettled = (alias = 'p'): SQL =>
   sql`${sql.identifier(alias)}.status not in ('approved', 'rejected', 'abandoned', 'timed_out')`
-
-/**
- * Predicate on a playtest: its review is visible to the studio, because it is valid and was not rejected (ruling 59).
- * The row policy of `reviews` has the same rule; statements do not rely on it.
- */
-export const isShownToStudio = (alias = 'p'): SQL => {
-  const p = sql.identifier(alias)
-  return sql`(${p}.status in ('validated', 'approved', 'disputed') or (${p}.status = 'review_submitted' and ${p}.returned_by = 'studio'))`
-}
 
 /** Predicate: the tester has a test of this studio without a final decision. */
 export const hasUnsettledTest = ({ studioId, testerId }: { studioId: string; testerId: string }): SQL => sql`

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { reportProblem } from '#platform/problems.ts'
 import { problems } from '#platform/tables.ts'
@@ -17,6 +19,8 @@ export const validationProblem = (playtestId: string, submission: number) => `va
 /** Predicate on a playtest `p`: its validation has stopped. */
 export const isStopped = sql`exists (select 1 from ${problems} b
   where b.key = 'validation:' || p.id || ':' || p.submissions and b.times >= ${MAX_FAILURES}::int)`
+
+const notified = z.object({ id: z.string(), tester: z.boolean() })
 
 interface CountFailureInput {
   playtestId: string
@@ -33,12 +37,16 @@ export async function countFailure(tx: SystemTx, { playtestId, submission, reaso
   const key = validationProblem(playtestId, submission)
   const times = await reportProblem(tx, { key, kind: 'validation', subject: playtestId, detail: reason, at: now })
   if (times < MAX_FAILURES) return false
-  const { rows } = await tx.execute<{ id: string; tester: boolean }>(sql`
+  const people = await rows(
+    tx,
+    notified,
+    sql`
     select p.id, false as tester from ${profiles} p join ${userRoles} r on r.user_id = p.user_id and r.role = 'admin'
-    union all select tester_id, true from ${playtests} where id = ${playtestId}`)
+    union all select tester_id, true from ${playtests} where id = ${playtestId}`,
+  )
   await notify(
     tx,
-    rows.map(({ id, tester }) => ({
+    people.map(({ id, tester }) => ({
       to: id,
       type: 'system' as const,
       title: tester ? 'Checking your review takes longer' : 'A review could not be checked',

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { createdAt, id, instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 import { reviewRequests, reviewSpots } from '../requests/tables.ts'
 import type { BriefSnapshot } from './brief.ts'
+import type { draftBody } from './schema.ts'
 
 export interface QualityLine {
   signal: string
@@ -161,7 +163,7 @@ export const reviewDrafts = pgTable(
       .primaryKey()
       .references(() => playtests.id),
     testerId: uuid().notNull(),
-    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    body: jsonb().$type<z.output<typeof draftBody>>().notNull(),
     revision: integer().notNull().default(1),
     savedAt: createdAt(),
   },

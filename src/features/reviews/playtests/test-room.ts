@@ -1,30 +1,27 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { reviewVersions } from '../decisions/tables.ts'
-import type { TestType } from '../requests/rules.ts'
 import { reviewRequests } from '../requests/tables.ts'
 import { type BriefSnapshot, readBrief } from './brief.ts'
 import { triesLeft } from './finish-validation.ts'
 import { summaryOfOne } from './queries.ts'
-import type { build, draftBody, event, storedReview, testRoomOutput } from './schema.ts'
+import { type event, type storedReview, testRoomOutput } from './schema.ts'
 import { confidentialityReceipts, playtestEvents, playtests, reviewDrafts, reviews } from './tables.ts'
 import { submittableAt } from './too-early.ts'
 
-interface Row extends Record<string, unknown> {
-  game: z.output<typeof testRoomOutput>['game']
-  build: z.output<typeof build> | null
-  test_type: TestType
-  test_instructions: string
-  brief: BriefSnapshot
-  submissions: number
-  studio_returned: boolean
-  submittable_at: string | null
-  agreed_text: string | null
-  agreed_at: string | null
-}
+const room = testRoomOutput
+  .pick({ game: true, build: true, testType: true, instructions: true, submittableAt: true })
+  .extend({
+    brief: z.custom<BriefSnapshot>(),
+    submissions: z.number(),
+    studioReturned: z.boolean(),
+    agreedText: z.string().nullable(),
+    agreedAt: z.date().nullable(),
+  })
 
 /**
  * Everything that the page of a test needs, for its tester; the games area delivers the build itself. Throws NOT_FOUND.
@@ -34,8 +31,11 @@ export async function readTestRoom(
   { playtestId, testerId, now }: { playtestId: string; testerId: string; now: Date },
 ): Promise<z.output<typeof testRoomOutput>> {
   const playtest = await summaryOfOne(tx, sql`p.id = ${playtestId} and p.tester_id = ${testerId}`, testerId)
-  const { rows } = await tx.execute<Row>(sql`
-    select r.test_type, r.test_instructions, p.brief, p.submissions, p.studio_returned,
+  const [found] = await rows(
+    tx,
+    room,
+    sql`
+    select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned,
       case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
       c.text as agreed_text, c.agreed_at,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
@@ -46,28 +46,22 @@ export async function readTestRoom(
     join ${games} g on g.id = p.game_id
     left join ${gameBuilds} b on b.id = p.build_id
     left join ${confidentialityReceipts} c on c.request_id = p.request_id and c.tester_id = p.tester_id
-    where p.id = ${playtestId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`)
-  const row = rows[0]
-  if (!playtest || !row) throw new AppError('NOT_FOUND')
+    where p.id = ${playtestId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`,
+  )
+  if (!playtest || !found) throw new AppError('NOT_FOUND')
+  const { brief, submissions, studioReturned, agreedText, agreedAt, ...shown } = found
   const [draft] = await tx.select().from(reviewDrafts).where(eq(reviewDrafts.playtestId, playtestId))
   return {
+    ...shown,
     playtest,
-    submittableAt: row.submittable_at === null ? null : new Date(row.submittable_at),
     now,
-    game: row.game,
-    testType: row.test_type,
-    instructions: row.test_instructions,
-    questions: row.brief.customQuestions,
-    brief: readBrief(row.brief),
-    build: row.build,
-    draft: draft
-      ? { body: draft.body as z.output<typeof draftBody>, revision: draft.revision, savedAt: draft.savedAt }
-      : null,
+    questions: brief.customQuestions,
+    brief: readBrief(brief),
+    draft: draft ? { body: draft.body, revision: draft.revision, savedAt: draft.savedAt } : null,
     review: await reviewOf(tx, playtestId),
-    otherVersion: await otherVersionOf(tx, { playtestId, submissions: row.submissions }),
-    submissionsLeft: triesLeft({ submissions: row.submissions, studioReturned: row.studio_returned }),
-    confidentiality:
-      row.agreed_text === null ? null : { text: row.agreed_text, agreedAt: new Date(row.agreed_at ?? 0) },
+    otherVersion: await otherVersionOf(tx, { playtestId, submissions }),
+    submissionsLeft: triesLeft({ submissions, studioReturned }),
+    confidentiality: agreedText === null || agreedAt === null ? null : { text: agreedText, agreedAt },
     events: await eventsOf(tx, playtestId),
   }
 }
@@ -115,12 +109,12 @@ async function otherVersionOf(
 }
 
 async function eventsOf(tx: PersonTx, playtestId: string): Promise<z.output<typeof event>[]> {
-  const rows = await tx
+  const events = await tx
     .select()
     .from(playtestEvents)
     .where(eq(playtestEvents.playtestId, playtestId))
     .orderBy(asc(playtestEvents.id))
-  return rows.map(({ act, fromStatus, toStatus, actor, reason, createdAt }) => ({
+  return events.map(({ act, fromStatus, toStatus, actor, reason, createdAt }) => ({
     act,
     from: fromStatus,
     to: toStatus,

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { completion, completionPercent, openTestsAllowed, type TesterRecord } from './rules.ts'
+import { canBeTested } from './sql.ts'
 import { playtests } from './tables.ts'
 
 /** SQL: the number of a tester's open tests (accepted, in progress or returned). */
 export const openTestsOf = (testerId: SQL): SQL => sql`(select count(*)::int from ${playtests} x
-  where x.tester_id = ${testerId} and (x.status in ('accepted', 'in_progress') or x.returned_by is not null))`
+  where x.tester_id = ${testerId} and ${canBeTested('x')})`
 
 /**
  * SQL: a lateral row `ended`, `submitted` about the last ten ended tests of a tester. Tests that somebody else ended do
@@ -20,16 +23,24 @@ export const endedTestsOf = (testerId: SQL): SQL => sql`(
       and (x.submitted_at is not null or x.status in ('abandoned', 'timed_out'))
     order by coalesce(x.submitted_at, x.updated_at) desc limit ${completion.last}) last_tests)`
 
+const recordOfTester = z.object({ id: z.string(), openTests: z.number(), ended: z.number(), submitted: z.number() })
+const levelOfTester = z.object({ level: z.string() })
+const dropped = z.object({ dropped: z.boolean() })
+
 /** The records of these testers in one statement, with an entry for each of them. */
 export async function readTesterRecords(
   tx: PersonTx | SystemTx,
   testerIds: readonly string[],
 ): Promise<Map<string, TesterRecord>> {
   if (testerIds.length === 0) return new Map()
-  const { rows } = await tx.execute<{ id: string; open: number; ended: number; submitted: number }>(sql`
-    select t.id, ${openTestsOf(sql`t.id`)} as open, e.ended, e.submitted
-    from unnest(${sql.param(testerIds)}::uuid[]) t (id) cross join lateral ${endedTestsOf(sql`t.id`)} e`)
-  return new Map(rows.map(({ id, open, ended, submitted }) => [id, { openTests: open, ended, submitted }]))
+  const records = await rows(
+    tx,
+    recordOfTester,
+    sql`
+    select t.id, ${openTestsOf(sql`t.id`)} as open_tests, e.ended, e.submitted
+    from unnest(${sql.param(testerIds)}::uuid[]) t (id) cross join lateral ${endedTestsOf(sql`t.id`)} e`,
+  )
+  return new Map(records.map(({ id, ...record }) => [id, record]))
 }
 
 /** Open tests, allowed tests and completion rate of a tester; the rate is null before the third ended test. */
@@ -42,11 +53,13 @@ export async function workloadOf(tx: PersonTx | SystemTx, { id, level }: { id: s
 
 /** The workload of the caller. Throws PROFILE_NOT_FOUND. */
 export async function ownWorkload(tx: PersonTx, testerId: string) {
-  const { rows } = await tx.execute<{ level: string }>(
+  const [tester] = await rows(
+    tx,
+    levelOfTester,
     sql`select tester_level as level from ${profiles} where id = ${testerId}`,
   )
-  if (!rows[0]) throw new AppError('PROFILE_NOT_FOUND')
-  return workloadOf(tx, { id: testerId, level: rows[0].level })
+  if (!tester) throw new AppError('PROFILE_NOT_FOUND')
+  return workloadOf(tx, { id: testerId, level: tester.level })
 }
 
 /** SQL: true if the tester's last ended test that counts was abandoned or timed out (ruling 52). */
@@ -57,6 +70,6 @@ export const droppedLast = (testerId: SQL): SQL => sql`coalesce((
   order by coalesce(x.submitted_at, x.updated_at) desc limit 1), false)`
 
 export async function lastTestDropped(tx: SystemTx, testerId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ dropped: boolean }>(sql`select ${droppedLast(sql`${testerId}::uuid`)} as dropped`)
-  return rows[0]?.dropped ?? false
+  const [last] = await rows(tx, dropped, sql`select ${droppedLast(sql`${testerId}::uuid`)} as dropped`)
+  return last?.dropped ?? false
 }

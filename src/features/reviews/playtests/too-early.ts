@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { settingInForce } from '#features/credits/prices.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Guard } from './move.ts'
 import type { ReviewContent } from './schema.ts'
@@ -12,6 +14,8 @@ import { playtests } from './tables.ts'
  */
 export const submittableAt: SQL = sql`p.started_at
   + least(p.estimated_minutes * 20, ${settingInForce('longest_submit_wait')} * 60) * interval '1 second'`
+
+const wait = z.object({ seconds: z.number().nullable() })
 
 /** A critical bug ("can't go on") ends the wait: the tester cannot play any longer. */
 const isStopped = ({ bugs }: Pick<ReviewContent, 'bugs'>): boolean =>
@@ -31,12 +35,16 @@ export function notTooEarly(tx: SystemTx, { playtestId, review, now }: NotTooEar
     where: sql`exists (select 1 from ${playtests} p
       where p.id = ${playtestId} and ${submittableAt} <= ${at}::timestamptz)`,
     refusal: async () => {
-      const { rows } = await tx.execute<{ seconds: number }>(sql`
+      const [left] = await rows(
+        tx,
+        wait,
+        sql`
         select ceil(extract(epoch from ${submittableAt} - ${at}::timestamptz))::int as seconds
-        from ${playtests} p where p.id = ${playtestId}`)
-      const left = rows[0]?.seconds ?? 0
-      const span = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-      return new AppError('TOO_EARLY', `You can submit in ${span}. Play a little longer first.`, { secondsLeft: left })
+        from ${playtests} p where p.id = ${playtestId}`,
+      )
+      const secondsLeft = left?.seconds ?? 0
+      const span = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
+      return new AppError('TOO_EARLY', `You can submit in ${span}. Play a little longer first.`, { secondsLeft })
     },
   }
 }
