@@ -7,7 +7,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { workloadOf } from '../playtests/tester-record.ts'
-import { isOneMailbox, isOwnPeople, pair } from './own-people.ts'
+import { belongsToStudio } from './own-people.ts'
 import { accessByInvitation } from './ports.ts'
 
 const candidate = z.object({
@@ -102,14 +102,7 @@ export async function assertFreeForTest(tx: SystemTx, { id, level }: { id: strin
  * profile. Throws VALIDATION_ERROR.
  */
 export async function assertNotOwnPeople(tx: SystemTx, { studioId, testerId }: { studioId: string; testerId: string }) {
-  const [found] = await rows(
-    tx,
-    pair,
-    sql`
-    select ${isOwnPeople(studioId, testerId)} as own, (select email from ${profiles} where id = ${studioId}) as studio,
-      (select email from ${profiles} where id = ${testerId}) as tester`,
-  )
-  if (studioId === testerId || !found || found.own || isOneMailbox(found.studio, found.tester))
+  if (await belongsToStudio(tx, { studioId, testerId }))
     throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
 }
 

@@ -8,7 +8,7 @@ import { multiplierPercent } from '#features/profiles/levels.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
 import { criteriaInput } from '#features/targeting/schema.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -28,7 +28,7 @@ const { gameId, gameTitle } = listing.shape
 const listedRequest = listing
   .omit({ pay: true, baseReward: true, multiplierPercent: true, maxBonus: true, reasons: true, confidentiality: true })
   .extend({
-    key: z.array(z.string()),
+    key: sortKey,
     suits: z.boolean(),
     gameId: gameId.unwrap(),
     gameTitle: gameTitle.unwrap(),

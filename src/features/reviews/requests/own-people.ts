@@ -11,9 +11,6 @@ import { playtests } from '../playtests/tables.ts'
 /** For this many days a former member of a workspace still counts as one of the studio's own people (ruling 62). */
 const FORMER_DAYS = 90
 
-/** Whether a tester is one of the studio's own people, and the email addresses of both. */
-export const pair = z.object({ own: z.boolean(), studio: z.string().nullable(), tester: z.string().nullable() })
-
 interface StudioAndTester {
   studioId: SQL | string
   testerId: SQL | string
@@ -36,8 +33,8 @@ const isMember = ({ studioId, testerId }: StudioAndTester, since: SQL) => sql`ex
  * days, or a person who paid with the same card. Own people may not test for the studio.
  */
 export function isOwnPeople(studioId: SQL | string, testerId: SQL | string): SQL {
-  const both = { studioId, testerId }
-  return sql`(${isMember(both, sql``)} or ${leftSince(both, sql`now()`)} or ${sameCard(both)})`
+  const pair = { studioId, testerId }
+  return sql`(${isMember(pair, sql``)} or ${leftSince(pair, sql`now()`)} or ${sameCard(pair)})`
 }
 
 /** SQL: the ids of all own people of a studio, for `not in` in a statement about many testers. */
@@ -57,26 +54,43 @@ export const ownStudiosOf = (testerId: string): SQL => sql`(
   union select own.owner_id from ${payments} theirs join ${payments} own on own.card_digest = theirs.card_digest
     where theirs.owner_id = ${testerId} and theirs.card_digest is not null and own.card_digest is not null)`
 
+const emailOf = (id: SQL | string) => sql`(select e.email from ${profiles} e where e.id = ${id})`
+
+/** True if the tester is the studio, one of its own people, or has the same mailbox. */
+export async function belongsToStudio(
+  tx: SystemTx,
+  { studioId, testerId }: { studioId: string; testerId: string },
+): Promise<boolean> {
+  const own = sql`select ${isOwnPeople(studioId, testerId)} as own`
+  return (
+    studioId === testerId ||
+    belongTogether(tx, sql`${own}, ${emailOf(studioId)} as studio, ${emailOf(testerId)} as tester`)
+  )
+}
+
 /**
  * True if tester and studio of a playtest belong together when its review is paid (ruling 62): the same card, the same
  * mailbox, or a membership that began before the spot was taken and did not end more than 90 days before that. A later
  * membership does not count; otherwise a team invite could cost a tester the pay.
  */
 export async function isOnBothSides(tx: SystemTx, playtestId: string): Promise<boolean> {
-  const both = { studioId: sql`p.studio_id`, testerId: sql`p.tester_id` }
-  const [found] = await rows(
+  const pair = { studioId: sql`p.studio_id`, testerId: sql`p.tester_id` }
+  const own = sql`${isMember(pair, sql`and wm.joined_at <= p.accepted_at`)} or ${leftSince(pair, sql`p.accepted_at`)} or ${sameCard(pair)}`
+  return belongTogether(
     tx,
-    pair,
     sql`
-    select ${isMember(both, sql`and wm.joined_at <= p.accepted_at`)} or ${leftSince(both, sql`p.accepted_at`)}
-        or ${sameCard(both)} as own,
-      (select s.email from ${profiles} s where s.id = p.studio_id) as studio,
-      (select t.email from ${profiles} t where t.id = p.tester_id) as tester
+    select ${own} as own, ${emailOf(pair.studioId)} as studio, ${emailOf(pair.testerId)} as tester
     from ${playtests} p where p.id = ${playtestId} and p.status in ('validated', 'disputed')`,
   )
+}
+
+const bothSides = z.object({ own: z.boolean(), studio: z.string().nullable(), tester: z.string().nullable() })
+
+async function belongTogether(tx: SystemTx, statement: SQL): Promise<boolean> {
+  const [found] = await rows(tx, bothSides, statement)
   return found !== undefined && (found.own || isOneMailbox(found.studio, found.tester))
 }
 
 /** True if both email addresses deliver to the same mailbox, so they belong to one person. */
-export const isOneMailbox = (one: string | null, other: string | null): boolean =>
+const isOneMailbox = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && mailboxOf(one) === mailboxOf(other)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,7 +11,7 @@ import { invitationCounts } from './ports.ts'
 import { type listOutput, receiptsOutput, requestDetail, requestSummary } from './schema.ts'
 import { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
 
-const summaryRow = requestSummary.extend({ key: z.array(z.string()) })
+const summaryRow = requestSummary.extend({ key: sortKey })
 const pageSize = 40
 
 interface RequestsOfInput {
@@ -98,7 +98,7 @@ export async function requestOf(
   return request
 }
 
-const receiptRow = receiptsOutput.shape.receipts.element.extend({ key: z.array(z.string()) })
+const receiptRow = receiptsOutput.shape.receipts.element.extend({ key: sortKey })
 
 /** A page of the confidentiality receipts of a request for its studio, oldest first. */
 export async function receiptsOf(

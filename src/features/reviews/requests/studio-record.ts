@@ -4,7 +4,8 @@ import { games } from '#features/games/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 import { playtests } from '../playtests/tables.ts'
 import { studioRecordOutput } from './schema.ts'
-import { reviewRequests, reviewSpots } from './tables.ts'
+import { hasOpenSpot, openSpotsOf } from './sql.ts'
+import { reviewRequests } from './tables.ts'
 
 type StudioRecord = z.output<typeof studioRecordOutput>
 
@@ -25,10 +26,10 @@ export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: strin
           where studio_id = ${studioId} and status = 'validated' order by decide_by limit 1) p
         join ${games} g on g.id = p.game_id) as first_decision,
       (select json_build_object('requestId', r.id, 'gameId', r.game_id, 'gameTitle', g.title,
-          'spots', (select count(*) from ${reviewSpots} l where l.request_id = r.id and l.state = 'open'))
+          'spots', ${openSpotsOf(sql`r.id`)})
         from (select id, game_id from ${reviewRequests} r
           where studio_id = ${studioId} and status = 'open' and not is_simulated
-            and exists (select 1 from ${reviewSpots} l where l.request_id = r.id and l.state = 'open')
+            and ${hasOpenSpot(sql`r.id`)}
           order by created_at desc limit 1) r
         join ${games} g on g.id = r.game_id) as free_spots
     from (

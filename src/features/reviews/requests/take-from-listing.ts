@@ -19,7 +19,13 @@ async function runningTest(
   { requestId, testerId, shownPay }: { requestId: string; testerId: string; shownPay: number },
 ) {
   const [running] = await tx
-    .select()
+    .select({
+      playtestId: playtests.id,
+      spotId: playtests.spotId,
+      pay: playtests.pay,
+      maxBonus: playtests.maxBonus,
+      deadlineAt: playtests.deadlineAt,
+    })
     .from(playtests)
     .where(
       and(
@@ -29,13 +35,5 @@ async function runningTest(
         inArray(playtests.status, ['accepted', 'in_progress']),
       ),
     )
-  return (
-    running && {
-      playtestId: running.id,
-      spotId: running.spotId,
-      pay: running.pay,
-      maxBonus: running.maxBonus,
-      deadlineAt: running.deadlineAt,
-    }
-  )
+  return running
 }

@@ -8,6 +8,7 @@ import { reviewVersions, type StoredVersion } from '../decisions/tables.ts'
 import { playtestStatuses, stateOf, studioMayRead } from '../playtests/rules.ts'
 import { briefOutput, reviewVersion, storedReview } from '../playtests/schema.ts'
 import { playtestEvents, playtestMessages, playtests, reviews } from '../playtests/tables.ts'
+import { hasOpenSpot } from '../requests/sql.ts'
 import { reviewRequests, reviewSpots } from '../requests/tables.ts'
 import { resultsOutput } from './schema.ts'
 
@@ -42,7 +43,7 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'kind', b.kind) end as build,
       (select n.id from ${reviewRequests} n where n.game_id = r.game_id and n.studio_id = r.studio_id and n.id <> r.id
         and n.status = 'open' and not n.is_simulated
-        and exists (select 1 from ${reviewSpots} s where s.request_id = n.id and s.state = 'open')
+        and ${hasOpenSpot(sql`n.id`)}
         order by n.opened_at desc limit 1) as next_request_id
     from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
     where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`,
