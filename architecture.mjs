@@ -23,7 +23,7 @@ export const areas = {
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',
     uses: ['accounts', 'credits', 'notifications'],
-    reads: ['accounts', 'credits', 'games', 'reviews'],
+    reads: ['accounts', 'credits'],
     pure: ['levels', 'badges', 'streak', 'countries'],
   },
   payments: {
@@ -34,7 +34,7 @@ export const areas = {
   onboarding: {
     does: 'provisioning of accounts, the registration wizard, the tutorials',
     uses: ['accounts', 'credits', 'payments', 'profiles'],
-    reads: ['accounts', 'credits', 'profiles'],
+    reads: ['accounts'],
   },
   teams: {
     does: "a studio's workspaces: members, invite codes, tasks, channels",
@@ -116,7 +116,7 @@ export const areas = {
   },
   privacy: {
     does: "export of a person's data, and deletion of their account",
-    uses: ['accounts', 'credits', 'payments', 'teams', 'games', 'reviews', 'invitations'],
+    uses: ['accounts', 'notifications', 'credits', 'payments', 'teams', 'games', 'reviews', 'invitations'],
     reads: ['accounts', 'credits', 'games', 'invitations', 'notifications', 'profiles', 'reviews', 'teams'],
   },
   diagnostics: {

@@ -1,7 +1,6 @@
 /**
  * Connects each port of an area with its answer from an area below it in the map. What opens a database loads this file.
  */
-
 import { activeRole, callerProfiles, personOf, profileName } from '#features/accounts/ports.ts'
 import * as credits from '#features/credits/ports.ts'
 import { claimsOnGame, isBuildInUse, mayPlay, openingsOfGame, testingOfGame } from '#features/games/ports.ts'
@@ -15,10 +14,11 @@ import {
 } from '#features/invitations/sql.ts'
 import { emailRecipients } from '#features/notifications/ports.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
+import { playtestOf } from '#features/profiles/ports.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople } from '#features/profiles/sql.ts'
-import { hasUnsettledTest, promisedTo } from '#features/reviews/playtests/sql.ts'
+import { hasUnsettledTest, playtestWithTitle, promisedTo } from '#features/reviews/playtests/sql.ts'
 import { accessByInvitation, invitationCounts, invitationRewards } from '#features/reviews/requests/ports.ts'
 import { escrowOf } from '#features/reviews/requests/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
@@ -41,3 +41,4 @@ testingOfGame.connect(testingOf)
 credits.escrowOf.connect(escrowOf)
 credits.promisedTo.connect(promisedTo)
 credits.titleOf.connect(titleOf)
+playtestOf.connect(playtestWithTitle)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { roles } from '#shared/roles.ts'
 
 export const registrationSources = ['registration_wizard', 'team_member_invite'] as const
 
@@ -13,7 +14,7 @@ export const authUsers = pgTable('auth_users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
-  signupRole: text().notNull().default('tester'),
+  signupRole: text({ enum: roles }).notNull().default('tester'),
   companyName: text(),
   /** How the account was registered (spec 1 §6); `inviteCode` is the code of the team invite, if any. */
   registrationSource: text({ enum: registrationSources }).notNull().default('registration_wizard'),
@@ -81,7 +82,7 @@ export const userRoles = pgTable(
     userId: uuid()
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    role: text().notNull(),
+    role: text({ enum: roles }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -35,6 +35,11 @@ async function notifyDevices(tx: PersonTx, profileId: string, changed: number) {
   await announce(tx, personTopic(profileId), 'notifications')
 }
 
+/** Deletes all notifications of a person whose account is erased. */
+export async function deleteInbox(tx: SystemTx, profileId: string): Promise<void> {
+  await tx.execute(sql`delete from ${notificationHistory} where user_id = ${profileId}`)
+}
+
 /** Purges notifications that were deleted more than `RESTORE_HOURS` ago. */
 export async function purgeDeletedNotifications(tx: SystemTx, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
-import { inboxPage, kindsOf, type NotificationType, type Tab } from './rules.ts'
-import type { inbox } from './schema.ts'
+import { inboxPage, kindsOf, type Tab } from './rules.ts'
+import { type inbox, notification } from './schema.ts'
 import { notificationHistory } from './tables.ts'
 
-interface Row {
-  id: string | null
-  title: string
-  message: string
-  notification_type: NotificationType
-  link: string | null
-  sent_at: string
-  opened_at: string | null
-  unread: number
-}
+/** An empty page is one row without an id, for the count. */
+const entry = notification.extend({ id: notification.shape.id.nullable(), unread: z.number() })
 
 interface InboxOfInput {
   profileId: string
@@ -39,10 +31,12 @@ export async function inboxOf(
   const older = before
     ? sql`and (sent_at, id) < (select b.sent_at, b.id from ${notificationHistory} b where b.id = ${before} and b.user_id = ${profileId})`
     : sql``
-  const rows = await db.readAs<Row>(
+  const entries = await db.readAs(
     profileId,
+    entry,
     sql`
-    select n.id, n.title, n.message, n.notification_type, n.link, n.sent_at, n.opened_at, u.unread
+    select n.id, coalesce(n.title, '') as title, coalesce(n.message, '') as message, coalesce(n.notification_type, 'other') as type,
+      n.link, coalesce(n.sent_at, 'epoch') as sent_at, n.opened_at, u.unread
     from (select count(*)::int as unread from ${notificationHistory} where ${mine} and opened_at is null) u
     left join lateral (
       select id, title, message, notification_type, link, sent_at, opened_at from ${notificationHistory}
@@ -50,19 +44,7 @@ export async function inboxOf(
     order by n.sent_at desc, n.id desc`,
   )
   return {
-    unread: rows[0]?.unread ?? 0,
-    notifications: rows.flatMap((row) =>
-      row.id === null
-        ? []
-        : {
-            id: row.id,
-            title: row.title,
-            message: row.message,
-            type: row.notification_type,
-            link: row.link,
-            sentAt: new Date(row.sent_at),
-            openedAt: row.opened_at ? new Date(row.opened_at) : null,
-          },
-    ),
+    unread: entries[0]?.unread ?? 0,
+    notifications: entries.flatMap(({ unread: _unread, id, ...shown }) => (id === null ? [] : { id, ...shown })),
   }
 }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type BonusKind, bonusKeys } from '#features/accounts/bonus-key.ts'
 import { authUsers } from '#features/accounts/sql.ts'
 import { carryBonuses } from '#features/credits/carry-bonuses.ts'
-import { onceBonuses } from '#features/credits/sql.ts'
+import { claimBonus, isBonusClaimed } from '#features/credits/claim-bonus.ts'
 import type { Database } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 
-/** Stored in `once_bonuses` when all accounts are processed; no bonus has this key. */
-const marker = 'aliases-counted'
+/** Claimed when all accounts are processed; no bonus has this key. */
+const marker = { key: 'aliases-counted', former: 'aliases-counted' }
+const account = z.object({ email: z.string() })
 const batchSize = 500
 const kinds: readonly BonusKind[] = ['profile', 'starting']
 
@@ -16,24 +19,21 @@ const kinds: readonly BonusKind[] = ['profile', 'starting']
  * database; it is idempotent and can be interrupted.
  */
 export async function countAliases(db: Database, { bonusSecret, now }: { bonusSecret: string; now: Date }) {
-  const done = await db.asSystem((tx) => tx.execute(sql`select 1 from ${onceBonuses} where bonus_key = ${marker}`))
-  if (done.rows[0]) return
+  if (await db.asSystem((tx) => isBonusClaimed(tx, marker))) return
   for (let after = ''; ; ) {
     const emails = await db.asSystem(async (tx) => {
-      const { rows } = await tx.execute<{ email: string }>(
+      const accounts = await rows(
+        tx,
+        account,
         sql`select email from ${authUsers} where email > ${after} order by email limit ${batchSize}`,
       )
-      const keys = rows.flatMap(({ email }) => kinds.map((kind) => bonusKeys(kind, email, bonusSecret)))
+      const keys = accounts.flatMap(({ email }) => kinds.map((kind) => bonusKeys(kind, email, bonusSecret)))
       const changed = keys.filter(({ key, former }) => key !== former)
       await carryBonuses(tx, { keys: changed.map(({ key, former }) => ({ from: [former], to: key })), now })
-      return rows
+      return accounts
     })
     after = emails.at(-1)?.email ?? ''
     if (emails.length < batchSize) break
   }
-  await db.asSystem((tx) =>
-    tx.execute(
-      sql`insert into ${onceBonuses} (bonus_key, created_at) values (${marker}, ${now.toISOString()}::timestamptz) on conflict do nothing`,
-    ),
-  )
+  await db.asSystem((tx) => claimBonus(tx, { keys: marker, now }))
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { addRole } from '#features/accounts/add-role.ts'
 import { type BonusKeys, bonusKeys } from '#features/accounts/bonus-key.ts'
-import { authUsers, userRoles } from '#features/accounts/sql.ts'
+import { authUsers } from '#features/accounts/sql.ts'
 import { claimBonus } from '#features/credits/claim-bonus.ts'
 import { openProfileAccounts } from '#features/credits/open-accounts.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { debtsOfMailbox, freezeForDebts } from '#features/payments/checkout/follow-debts.ts'
-import { profiles } from '#features/profiles/sql.ts'
+import { createProfile } from '#features/profiles/create-profile.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
 interface EnsureProfileInput {
@@ -27,23 +28,8 @@ export async function ensureProfile(
   // The row lock serialises concurrent calls for one account.
   const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('no key update')
   if (!user) return { created: false }
-  const inserted = await tx
-    .insert(profiles)
-    .values({
-      id: user.id,
-      userId: user.id,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      name: user.name,
-      role: user.signupRole,
-      companyName: user.companyName,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: profiles.id })
-  if (!inserted.length) return { created: false }
-  await tx.insert(userRoles).values({ userId, role: user.signupRole, createdAt: now }).onConflictDoNothing()
+  if (!(await createProfile(tx, { user, now }))) return { created: false }
+  await addRole(tx, { userId, role: user.signupRole, now })
   await openProfileAccounts(tx, userId)
   if (user.signupRole === 'studio')
     await giveStartingCredits(tx, { userId, keys: bonusKeys('starting', user.email, bonusSecret), now })

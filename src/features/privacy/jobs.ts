@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
 import { invitations } from '#features/invitations/sql.ts'
+import { deleteInbox } from '#features/notifications/delete-notification.ts'
 import { notificationHistory } from '#features/notifications/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { playtests } from '#features/reviews/playtests/sql.ts'
@@ -9,7 +10,7 @@ import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { endWork } from './erasure/end-work.ts'
-import { lockEverything } from './erasure/lock-everything.ts'
+import { inWork, lockEverything } from './erasure/lock-everything.ts'
 
 /**
  * Settles what reached an erased account during its erasure or later (an approved review, a refunded spot): ends open
@@ -25,7 +26,7 @@ const settleErased: Job = (_payload, tools) =>
         await lockEverything(tx, profileId)
         await endWork(tx, { profileId, now })
         await forfeitCredits(tx, { profileId, now })
-        await tx.execute(sql`delete from ${notificationHistory} where user_id = ${profileId}`)
+        await deleteInbox(tx, profileId)
       }),
   })
 
@@ -36,8 +37,7 @@ const unsettledErasures = sql`
     or exists (select 1 from ${notificationHistory} n where n.user_id = p.id)
     or exists (select 1 from ${reviewRequests} r where r.studio_id = p.id and r.status <> 'closed')
     or exists (select 1 from ${invitations} i where (i.studio_id = p.id or i.tester_id = p.id) and i.status = 'pending')
-    or exists (select 1 from ${playtests} w where w.tester_id = p.id and
-      (w.status in ('accepted', 'in_progress') or (w.status = 'review_submitted' and w.returned_by is not null))))`
+    or exists (select 1 from ${playtests} w where w.tester_id = p.id and ${inWork('w')}))`
 
 export const privacyJobs: Record<string, Job> = { 'settle-erased': settleErased }
 export const privacyRepeated: RepeatedJob[] = [{ task: 'settle-erased', everySeconds: 60 }]

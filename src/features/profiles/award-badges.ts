@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { type BadgeFacts, badges, badgesEarned } from './badges.ts'
 import { levelAt, reputationFor } from './levels.ts'
@@ -46,20 +48,22 @@ export async function awardBadges(tx: SystemTx, { profileId, reviews, now }: Awa
   }
 }
 
+const progress = z.object({ score: z.number(), profileComplete: z.boolean(), streaks: z.number() })
+
 async function factsOf(tx: SystemTx, profileId: string, reviews: AwardBadgesInput['reviews']): Promise<BadgeFacts> {
-  const [person] = await tx
-    .select({
-      score: profiles.reputationScore,
-      profileComplete: profiles.demographicsCompleted,
-      weeks: sql<number>`(select count(*)::int from ${reputationEvents} e where e.profile_id = ${profileId} and e.kind = 'streak')`,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, profileId))
+  const [person] = await rows(
+    tx,
+    progress,
+    sql`
+    select reputation_score as score, demographics_completed as profile_complete,
+      (select count(*) from ${reputationEvents} e where e.profile_id = p.id and e.kind = 'streak') as streaks
+    from ${profiles} p where id = ${profileId}`,
+  )
   if (!person) throw new Error(`There is no profile ${profileId}`)
   return {
     ...(reviews ?? { approvedReviews: 0, bestStreak70: 0, bugsConfirmed: 0 }),
     // Each full streak of seven days has a reputation event, so one event proves such a streak.
-    loginStreak: person.weeks > 0 ? 7 : 0,
+    loginStreak: person.streaks > 0 ? 7 : 0,
     level: levelAt(person.score).name,
     profileComplete: person.profileComplete,
   }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { otherCountries, popularCountries } from './countries.ts'
 import type { TesterLocations } from './schema.ts'
 import { profiles } from './tables.ts'
@@ -8,19 +10,25 @@ import { profiles } from './tables.ts'
 const minTestersToShow = 3
 const maxLocations = 500
 
+const atLocation = z.object({ location: z.string().nullable(), testers: z.number(), total: z.number() })
+
 /** Counts testers that are open to tests, in total and by location (spec 1 §2.6), from one index. */
 export async function countTesters(tx: SystemTx): Promise<TesterLocations> {
   const countries = [...popularCountries, ...otherCountries()]
-  const { rows } = await tx.execute<{ location: string | null; testers: number; total: number }>(sql`
+  const counts = await rows(
+    tx,
+    atLocation,
+    sql`
     with there as (
       select location, count(*)::int as testers from ${profiles}
       where is_tester and open_to_tests and demographics_completed
       group by location)
     select location, testers, (select sum(testers)::int from there) as total from there
     where testers >= ${minTestersToShow} or location = any(${sql.param(countries)}::text[])
-    order by testers desc, location limit ${maxLocations}`)
+    order by testers desc, location limit ${maxLocations}`,
+  )
   return {
-    total: rows[0]?.total ?? 0,
-    locations: rows.flatMap(({ location, testers }) => (location ? [{ location, testers }] : [])),
+    total: counts[0]?.total ?? 0,
+    locations: counts.flatMap(({ location, testers }) => (location ? [{ location, testers }] : [])),
   }
 }

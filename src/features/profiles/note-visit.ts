@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { awardBadges } from './award-badges.ts'
 import { reputationFor } from './levels.ts'
 import { raiseReputation } from './raise-reputation.ts'
 import { dayIn, STREAK_DAYS } from './streak.ts'
 import { profiles } from './tables.ts'
+
+const visit = z.object({ visitStreak: z.number() })
 
 interface NoteVisitInput {
   profileId: string
@@ -20,15 +24,18 @@ interface NoteVisitInput {
  */
 export async function noteVisit(tx: SystemTx, { profileId, timeZone, now }: NoteVisitInput) {
   const day = dayIn(timeZone, now)
-  const { rows } = await tx.execute<{ visit_streak: number }>(sql`
+  const [recorded] = await rows(
+    tx,
+    visit,
+    sql`
     update ${profiles} set visit_day = ${day}::date,
       time_zone = coalesce((select name from pg_timezone_names where lower(name) = lower(${timeZone}) limit 1), 'UTC'),
       visit_streak = case when visit_day = ${day}::date - 1 then visit_streak + 1 else 1 end
     where id = ${profileId} and user_id is not null and (visit_day is null or visit_day < ${day}::date)
-    returning visit_streak`)
-  const streak = rows[0]?.visit_streak
-  if (streak === undefined) return { fresh: false }
-  if (streak % STREAK_DAYS === 0) {
+    returning visit_streak`,
+  )
+  if (!recorded) return { fresh: false }
+  if (recorded.visitStreak % STREAK_DAYS === 0) {
     await raiseReputation(tx, {
       profileId,
       now,

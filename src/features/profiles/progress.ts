@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { creditTransactions } from '#features/credits/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import type { progressOutput } from './schema.ts'
+import { progressOutput } from './schema.ts'
 import { dayIn, runningStreak } from './streak.ts'
 import { profileBadges, profiles } from './tables.ts'
 
@@ -12,47 +13,42 @@ const weeks = 8
 
 type Progress = z.output<typeof progressOutput>
 
-interface TesterFigures extends Record<string, unknown> {
-  level: string
-  reputation: number
-  visit_day: string | null
-  visit_streak: number
-  time_zone: string
-  share_email: boolean
-  open_to_tests: boolean
-}
+const figures = progressOutput
+  .pick({ level: true, reputation: true, shareEmail: true, openToTests: true })
+  .extend({ visitDay: z.string().nullable(), visitStreak: z.number(), timeZone: z.string() })
+
+const awarded = progressOutput.shape.badges.element
+const earnedInWeek = z.object({ total: z.number(), month: z.number(), from: z.string(), credits: z.number() })
 
 /** The tester's level, streak, badges and earned credits. Throws PROFILE_NOT_FOUND. */
 export async function progressOf(
   tx: PersonTx,
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<Progress> {
-  const { rows } = await tx.execute<TesterFigures>(sql`
+  const [record] = await rows(
+    tx,
+    figures,
+    sql`
     select tester_level as level, reputation_score as reputation, visit_day::text, visit_streak, time_zone, share_email, open_to_tests
-    from ${profiles} where id = ${profileId}`)
-  const record = rows[0]
+    from ${profiles} where id = ${profileId}`,
+  )
   if (!record) throw new AppError('PROFILE_NOT_FOUND')
-  const today = dayIn(record.time_zone, now)
+  const { visitDay: lastDay, visitStreak: streak, timeZone, ...shown } = record
+  const today = dayIn(timeZone, now)
   return {
-    level: record.level,
-    reputation: record.reputation,
-    shareEmail: record.share_email,
-    openToTests: record.open_to_tests,
-    streak: {
-      days: runningStreak({ day: record.visit_day, streak: record.visit_streak }, today),
-      lastDay: record.visit_day,
-      today,
-    },
+    ...shown,
+    streak: { days: runningStreak({ day: lastDay, streak }, today), lastDay, today },
     badges: await badgesOf(tx, profileId),
-    earned: await earnedCredits(tx, { profileId, today, timeZone: record.time_zone }),
+    earned: await earnedCredits(tx, { profileId, today, timeZone }),
   }
 }
 
-async function badgesOf(tx: PersonTx, profileId: string): Promise<Progress['badges']> {
-  const { rows } = await tx.execute<{ badge: string; awarded_at: string }>(sql`
-    select badge, awarded_at from ${profileBadges} where profile_id = ${profileId} order by awarded_at, badge`)
-  return rows.map(({ badge, awarded_at }) => ({ badge, awardedAt: new Date(awarded_at) }))
-}
+const badgesOf = (tx: PersonTx, profileId: string): Promise<Progress['badges']> =>
+  rows(
+    tx,
+    awarded,
+    sql`select badge, awarded_at from ${profileBadges} where profile_id = ${profileId} order by awarded_at, badge`,
+  )
 
 interface EarnedCreditsInput {
   profileId: string
@@ -67,7 +63,10 @@ async function earnedCredits(
 ): Promise<Progress['earned']> {
   const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
   const firstWeek = sql`date_trunc('week', ${today}::date) - make_interval(weeks => ${weeks - 1})`
-  const { rows } = await tx.execute<{ total: number; month: number; week: string; credits: number }>(sql`
+  const found = await rows(
+    tx,
+    earnedInWeek,
+    sql`
     with starts as (
       select array_agg(${startOf(sql`w`)} order by w) as at, array_agg(w::date order by w) as days
       from generate_series(${firstWeek}, date_trunc('week', ${today}::date), '1 week') w),
@@ -76,12 +75,13 @@ async function earnedCredits(
         coalesce(sum(t.amount) filter (where t.created_at >= ${startOf(sql`date_trunc('month', ${today}::date)`)}), 0)::int as month
       from ${creditTransactions} t, starts s where t.user_id = ${profileId} and t.type in ('EARN_REVIEW', 'EARN_INVITE') group by 1)
     select (select coalesce(sum(credits), 0)::int from paid) as total, (select coalesce(sum(month), 0)::int from paid) as month,
-      d.day::text as week, coalesce(p.credits, 0) as credits
+      d.day::text as "from", coalesce(p.credits, 0) as credits
     from starts s cross join unnest(s.days) with ordinality d (day, number) left join paid p on p.week = d.number
-    order by d.number`)
+    order by d.number`,
+  )
   return {
-    total: rows[0]?.total ?? 0,
-    thisMonth: rows[0]?.month ?? 0,
-    weeks: rows.map(({ week, credits }) => ({ from: week, credits })),
+    total: found[0]?.total ?? 0,
+    thisMonth: found[0]?.month ?? 0,
+    weeks: found.map(({ from, credits }) => ({ from, credits })),
   }
 }

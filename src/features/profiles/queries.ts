@@ -1,40 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { missingToUnlock } from '#features/accounts/rules.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import type { MyProfile } from './schema.ts'
+import { type MyProfile, mineOutput } from './schema.ts'
 import { profiles } from './tables.ts'
+
+const ownProfile = mineOutput
+  .omit({ missing: true, bonusAhead: true, bonusBefore: true })
+  .extend({ isTester: z.boolean(), bonusPaid: z.boolean() })
 
 /** A person's own profile with the balance from the ledger. Throws PROFILE_NOT_FOUND. */
 export async function myProfile(tx: PersonTx | SystemTx, profileId: string): Promise<MyProfile> {
-  const [row] = await tx
-    .select({
-      profile: profiles,
-      credits: sql<number>`(select coalesce(sum(a.balance), 0)::int from ${creditAccounts} a where a.profile_id = ${profileId})`,
-      bonusPaid: sql<boolean>`exists (select 1 from ${creditTransactions} t where t.user_id = ${profileId} and t.type = 'PROFILE_COMPLETION')`,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, profileId))
-  if (!row) throw new AppError('PROFILE_NOT_FOUND')
+  const [own] = await rows(
+    tx,
+    ownProfile,
+    sql`
+    select id, email, email_verified, name, company_name, role, age, gender, location, device_type, gaming_frequency,
+      session_length, spending_profile, player_type, experience_level, favorite_genres, terms_accepted, cookies_consent,
+      data_consent, consent_granted_at, last_seen_at, demographics_completed, monetization_unlocked, tester_level,
+      reputation_score as reputation, is_tester,
+      (select coalesce(sum(a.balance), 0) from ${creditAccounts} a where a.profile_id = p.id) as credits,
+      exists (select 1 from ${creditTransactions} t where t.user_id = p.id and t.type = 'PROFILE_COMPLETION') as bonus_paid
+    from ${profiles} p where id = ${profileId}`,
+  )
+  if (!own) throw new AppError('PROFILE_NOT_FOUND')
   const { profile_bonus: bonus } = await readSettings(tx, ['profile_bonus'])
-  const {
-    userId: _userId,
-    createdAt: _createdAt,
-    updatedAt: _updatedAt,
-    suspendedAt: _suspendedAt,
-    suspensionReason: _suspensionReason,
-    reputationScore,
-    isTester,
-    ...profile
-  } = row.profile
-  return {
-    ...(profile as Omit<MyProfile, 'missing' | 'reputation' | 'credits' | 'bonusAhead' | 'bonusBefore'>),
-    reputation: reputationScore,
-    missing: missingToUnlock(profile),
-    credits: row.credits,
-    bonusAhead: row.bonusPaid || !isTester ? 0 : bonus,
-    bonusBefore: false,
-  }
+  const { isTester, bonusPaid, ...profile } = own
+  const bonusAhead = bonusPaid || !isTester ? 0 : bonus
+  return { ...profile, missing: missingToUnlock(profile), bonusAhead, bonusBefore: false }
 }

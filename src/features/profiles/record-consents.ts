@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { legalTextVersion } from '#platform/legal/legal-texts.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,9 +13,10 @@ const purposes = {
   terms: { text: 'terms', legalBasis: 'contract', flag: 'termsAccepted' },
   cookies: { text: 'privacy', legalBasis: 'consent', flag: 'cookiesConsent' },
   data: { text: 'privacy', legalBasis: 'consent', flag: 'dataConsent' },
-} as const
+} as const satisfies Record<ConsentPurpose, unknown>
 
-export type ConsentPurpose = keyof typeof purposes
+const consentPurpose = z.enum(['terms', 'cookies', 'data'])
+export type ConsentPurpose = z.output<typeof consentPurpose>
 
 interface RecordConsentsInput {
   profileId: string
@@ -22,12 +25,13 @@ interface RecordConsentsInput {
   now: Date
 }
 
-interface LatestConsent extends Record<string, unknown> {
-  purpose: ConsentPurpose
-  given: boolean
-  text_version: string
-  at: string
-}
+const latestConsent = z.object({
+  purpose: consentPurpose,
+  given: z.boolean(),
+  textVersion: z.string(),
+  createdAt: z.date(),
+})
+type LatestConsent = z.output<typeof latestConsent>
 
 /**
  * Stores given and withdrawn consents. A row is added only if the decision or the current text differs from the latest
@@ -43,11 +47,11 @@ export async function recordConsents(
   const [profile] = await tx.select().from(profiles).where(mine).for('no key update')
   if (!profile) throw new AppError('PROFILE_NOT_FOUND')
   const latest = await latestConsents(tx, profileId)
-  const changed = (Object.keys(purposes) as ConsentPurpose[]).filter((purpose) => {
+  const changed = consentPurpose.options.filter((purpose) => {
     const decision = given[purpose]
     const before = latest.get(purpose)
     if (decision === undefined) return false
-    if (decision) return !before?.given || before.text_version !== legalTextVersion(purposes[purpose].text)
+    if (decision) return !before?.given || before.textVersion !== legalTextVersion(purposes[purpose].text)
     return before?.given ?? profile[purposes[purpose].flag]
   })
   if (changed.length === 0) return { changed, unlocked: false }
@@ -58,7 +62,7 @@ export async function recordConsents(
       legalBasis: purposes[purpose].legalBasis,
       given: given[purpose] === true,
       textVersion: legalTextVersion(purposes[purpose].text),
-      createdAt: after(latest.get(purpose)?.at, now),
+      createdAt: after(latest.get(purpose)?.createdAt, now),
     })),
   )
   const changes = changed.map((purpose) => [purposes[purpose].flag, given[purpose] === true])
@@ -81,12 +85,16 @@ export async function recordConsents(
 }
 
 async function latestConsents(tx: SystemTx, profileId: string): Promise<Map<ConsentPurpose, LatestConsent>> {
-  const { rows } = await tx.execute<LatestConsent>(sql`
-    select distinct on (purpose) purpose, given, text_version, created_at as at
-    from ${consents} where profile_id = ${profileId} order by purpose, created_at desc`)
-  return new Map(rows.map((row) => [row.purpose, row]))
+  const latest = await rows(
+    tx,
+    latestConsent,
+    sql`
+    select distinct on (purpose) purpose, given, text_version, created_at
+    from ${consents} where profile_id = ${profileId} order by purpose, created_at desc`,
+  )
+  return new Map(latest.map((row) => [row.purpose, row]))
 }
 
 /** The current time, but later than the latest row: rows with equal times would have no order. */
-const after = (last: string | undefined, now: Date) =>
-  last === undefined ? now : new Date(Math.max(now.getTime(), new Date(last).getTime() + 1))
+const after = (last: Date | undefined, now: Date) =>
+  last === undefined ? now : new Date(Math.max(now.getTime(), last.getTime() + 1))

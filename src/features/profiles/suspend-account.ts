@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { authUsers, userRoles } from '#features/accounts/sql.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -9,6 +8,7 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { suspendedEmail, suspensionLiftedEmail } from './emails.ts'
+import { lockAccount } from './lock-account.ts'
 import { profiles } from './tables.ts'
 
 /** Name of the job that ends a suspended tester's open tests; its payload is `{ profileId }`. */
@@ -23,10 +23,7 @@ interface SuspensionInput {
   publicUrl: string
 }
 
-interface Person extends Record<string, unknown> {
-  name: string
-  email: string | null
-}
+const addressee = { name: profiles.name, email: profiles.email }
 
 /**
  * An admin suspends an account (ruling 57). From the commit on, every procedure rejects it, its spots are unlisted and
@@ -36,14 +33,16 @@ interface Person extends Record<string, unknown> {
  */
 export async function suspendAccount(tx: SystemTx, suspension: SuspensionInput): Promise<{ suspended: true }> {
   const { profileId, reason, now } = suspension
-  if (await lockAccount(tx, profileId))
+  if ((await lockAccount(tx, profileId)).roles.includes('admin'))
     throw new AppError('STATE_CHANGED', 'An admin can’t be suspended. Take the admin role first.')
-  const { rows } = await tx.execute<Person>(sql`
-    update ${profiles} set suspended_at = ${now.toISOString()}::timestamptz, suspension_reason = ${reason}, updated_at = ${now.toISOString()}::timestamptz
-    where id = ${profileId} and suspended_at is null returning name, email`)
-  if (rows[0]) {
+  const [person] = await tx
+    .update(profiles)
+    .set({ suspendedAt: now, suspensionReason: reason, updatedAt: now })
+    .where(and(eq(profiles.id, profileId), isNull(profiles.suspendedAt)))
+    .returning(addressee)
+  if (person) {
     await enqueue(tx, endTestsTask, { profileId }, { key: `${endTestsTask}:${profileId}` })
-    await notifyOf(tx, suspension, { person: rows[0], suspended: true })
+    await notifyOf(tx, suspension, { person, suspended: true })
   }
   return { suspended: true }
 }
@@ -52,28 +51,17 @@ export async function suspendAccount(tx: SystemTx, suspension: SuspensionInput):
 export async function liftSuspension(tx: SystemTx, lifting: SuspensionInput): Promise<{ suspended: false }> {
   const { profileId, now } = lifting
   await lockAccount(tx, profileId)
-  const { rows } = await tx.execute<Person>(sql`
-    update ${profiles} set suspended_at = null, suspension_reason = null, updated_at = ${now.toISOString()}::timestamptz
-    where id = ${profileId} and suspended_at is not null returning name, email`)
-  if (rows[0]) await notifyOf(tx, lifting, { person: rows[0], suspended: false })
+  const [person] = await tx
+    .update(profiles)
+    .set({ suspendedAt: null, suspensionReason: null, updatedAt: now })
+    .where(and(eq(profiles.id, profileId), isNotNull(profiles.suspendedAt)))
+    .returning(addressee)
+  if (person) await notifyOf(tx, lifting, { person, suspended: false })
   return { suspended: false }
 }
 
-/**
- * Locks the account row, as changes of roles do, so that the roles can't change concurrently. Returns whether it is an
- * admin.
- */
-async function lockAccount(tx: SystemTx, profileId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    select u.id as user_id from ${authUsers} u join ${profiles} p on p.user_id = u.id where p.id = ${profileId} for no key update of u`)
-  const userId = rows[0]?.user_id
-  if (!userId) throw new AppError('NOT_FOUND')
-  const adminRole = await tx.execute(sql`select 1 from ${userRoles} where user_id = ${userId} and role = 'admin'`)
-  return adminRole.rows.length > 0
-}
-
 interface Outcome {
-  person: Person
+  person: { name: string; email: string | null }
   suspended: boolean
 }
 

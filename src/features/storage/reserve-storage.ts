@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { payments } from '#features/payments/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { StorageQuota } from './rules.ts'
 import { storageFull } from './storage-full.ts'
@@ -57,17 +59,23 @@ interface StorageOfInput {
   except?: string
 }
 
+const storageUse = z.object({ used: z.number(), excepted: z.number(), paid: z.boolean() })
+
 /** Storage used and allowed for a studio, in bytes. The caller must have checked access to the studio. */
 export async function storageOf(tx: SystemTx, { studioId, quota, except = '' }: StorageOfInput) {
-  const { rows } = await tx.execute<{ used: string; excepted: string; paid: boolean }>(sql`
+  const [use] = await rows(
+    tx,
+    storageUse,
+    sql`
     select coalesce(sum(bytes) filter (where storage_key <> ${except}), 0) as used,
       coalesce(sum(bytes) filter (where storage_key = ${except}), 0) as excepted,
       exists (select 1 from ${payments} p where p.owner_id = ${studioId} and p.state = 'paid') as paid
-    from ${storedItems} where studio_id = ${studioId}`)
-  const paid = rows[0]?.paid === true
+    from ${storedItems} where studio_id = ${studioId}`,
+  )
+  const paid = use?.paid === true
   return {
-    usedBytes: Number(rows[0]?.used ?? 0),
-    exceptBytes: Number(rows[0]?.excepted ?? 0),
+    usedBytes: use?.used ?? 0,
+    exceptBytes: use?.excepted ?? 0,
     quotaBytes: paid ? Math.max(quota.first, quota.paid) : quota.first,
     nextQuotaBytes: paid || quota.paid <= quota.first ? null : quota.paid,
   }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { endInvitationsOf } from '#features/invitations/end-invitation.ts'
 import { leaveAsItIs } from '#features/reviews/decisions/return-review.ts'
 import { abandonTest } from '#features/reviews/playtests/abandon-test.ts'
@@ -10,7 +11,12 @@ import { leaveWorkspace } from '#features/teams/workspaces/change-member.ts'
 import { archiveWorkspace } from '#features/teams/workspaces/change-workspace.ts'
 import { teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inWork } from './lock-everything.ts'
+
+const test = z.object({ id: z.string(), byStudio: z.boolean() })
+const request = z.object({ id: z.string(), isDraft: z.boolean() })
+const workspace = z.object({ id: z.string(), own: z.boolean() })
 
 interface EndWorkInput {
   profileId: string
@@ -29,31 +35,41 @@ export async function endWork(tx: SystemTx, { profileId, now }: EndWorkInput): P
 }
 
 async function endTests(tx: SystemTx, { profileId: testerId, now }: EndWorkInput) {
-  const { rows } = await tx.execute<{ id: string; by_studio: boolean }>(sql`
-    select id, status = 'review_submitted' and returned_by = 'studio' as by_studio
-    from ${playtests} where tester_id = ${testerId} and ${inWork} order by id`)
-  for (const { id: playtestId, by_studio } of rows) {
-    if (by_studio) await leaveAsItIs(tx, { playtestId, testerId, now })
+  const tests = await rows(
+    tx,
+    test,
+    sql`
+    select w.id, w.status = 'review_submitted' and w.returned_by = 'studio' as by_studio
+    from ${playtests} w where w.tester_id = ${testerId} and ${inWork()} order by w.id`,
+  )
+  for (const { id: playtestId, byStudio } of tests) {
+    if (byStudio) await leaveAsItIs(tx, { playtestId, testerId, now })
     else await abandonTest(tx, { playtestId, testerId, reason: '', counts: false, now })
   }
 }
 
 async function endRequests(tx: SystemTx, { profileId: studioId, now }: EndWorkInput) {
-  const { rows } = await tx.execute<{ id: string; status: string }>(
-    sql`select id, status from ${reviewRequests} where studio_id = ${studioId} and status <> 'closed' order by id`,
+  const requests = await rows(
+    tx,
+    request,
+    sql`select id, status = 'draft' as is_draft from ${reviewRequests} where studio_id = ${studioId} and status <> 'closed' order by id`,
   )
-  for (const { id: requestId, status } of rows) {
-    if (status === 'draft') await deleteDraft(tx, { requestId, studioId })
+  for (const { id: requestId, isDraft } of requests) {
+    if (isDraft) await deleteDraft(tx, { requestId, studioId })
     else await closeRequest(tx, { requestId, studioId, now })
   }
 }
 
 async function leaveTeams(tx: SystemTx, { profileId, now }: EndWorkInput) {
-  const { rows } = await tx.execute<{ id: string; own: boolean }>(sql`
+  const workspaces = await rows(
+    tx,
+    workspace,
+    sql`
     select id, studio_id = ${profileId} as own from ${teamWorkspaces} w where archived_at is null and (studio_id = ${profileId}
       or exists (select 1 from ${workspaceMembers} m where m.workspace_id = w.id and m.profile_id = ${profileId}))
-    order by id`)
-  for (const { id: workspaceId, own } of rows) {
+    order by id`,
+  )
+  for (const { id: workspaceId, own } of workspaces) {
     if (own) await archiveWorkspace(tx, { workspaceId, studioId: profileId, now })
     else await leaveWorkspace(tx, { workspaceId, profileId, name: 'Someone who deleted their account', now })
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { authAccounts, authUsers, authVerifications } from '#features/accounts/sql.ts'
+import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
 import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
@@ -12,7 +12,7 @@ import { accountDeletedEmail } from './emails.ts'
 import { endWork } from './end-work.ts'
 import { lockEverything } from './lock-everything.ts'
 import { assertNotNeeded } from './read-erasure-preview.ts'
-import { traces } from './traces.ts'
+import { statementOf, traces } from './traces.ts'
 
 interface ErasePersonInput {
   profileId: string
@@ -42,7 +42,7 @@ export async function erasePerson(db: Database, input: ErasePersonInput): Promis
 }
 
 async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSecret }: ErasePersonInput) {
-  const user = await lockAccount(tx, userId)
+  const user = await lockForErasure(tx, userId)
   if (!user) return
   await lockEverything(tx, profileId)
   await assertNotNeeded(tx, profileId)
@@ -50,21 +50,11 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await eraseGames(tx, { studioId: profileId, now })
   await retainDebts(tx, { profileId, email: user.email, secret: bonusSecret })
   await forfeitCredits(tx, { profileId, now })
-  for (const { statement } of traces) await tx.execute(asSql(statement, { profileId, userId, email: user.email, now }))
+  for (const trace of traces) await tx.execute(asSql(statementOf(trace), { profileId, userId, email: user.email, now }))
   await audit(tx, { actorId: profileId, action: 'account.erased', subjectId: profileId, at: now })
   await announce(tx, personTopic(profileId), 'accounts')
   await announce(tx, roleTopic('admin'), 'admin')
   await sendMail(tx, await accountDeletedEmail({ to: user.email, name: user.name, publicUrl }))
-}
-
-/** Locks links and password before the account, in the same order as a password reset does. */
-async function lockAccount(tx: SystemTx, userId: string) {
-  await tx.execute(sql`select 1 from ${authVerifications} where value like ${`${userId} %`} order by id for update`)
-  await tx.execute(sql`select 1 from ${authAccounts} where user_id = ${userId} for update`)
-  const { rows } = await tx.execute<{ email: string; name: string }>(
-    sql`select email, name from ${authUsers} where id = ${userId} for update`,
-  )
-  return rows[0]
 }
 
 function asSql(

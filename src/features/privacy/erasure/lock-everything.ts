@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { creditAccounts, incentivePools } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { invitations } from '#features/invitations/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
-import { playtests } from '#features/reviews/playtests/sql.ts'
+import { isUnderWay, playtests } from '#features/reviews/playtests/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
 /** Predicate: a playtest that its tester can still abandon or withdraw. Other reviews only wait for a decision. */
-export const inWork = sql`(status in ('accepted', 'in_progress') or (status = 'review_submitted' and returned_by is not null))`
-
-/** Predicate: a playtest without a final decision. */
-export const isUndecided = sql`status not in ('approved', 'rejected', 'abandoned', 'timed_out')`
+export const inWork = (alias = 'w'): SQL => {
+  const w = sql.identifier(alias)
+  return sql`(${isUnderWay(alias)} or (${w}.status = 'review_submitted' and ${w}.returned_by is not null))`
+}
 
 /**
  * Locks all rows that an erasure changes before it changes any, in the product's global lock order (requests, games,
@@ -19,26 +19,26 @@ export const isUndecided = sql`status not in ('approved', 'rejected', 'abandoned
  * follow take locks that this transaction holds already.
  */
 export async function lockEverything(tx: SystemTx, profileId: string): Promise<void> {
+  const ownWork = sql`${playtests} w where w.tester_id = ${profileId} and ${inWork()}`
   await tx.execute(sql`
     select 1 from ${reviewRequests} where (studio_id = ${profileId} and status <> 'closed')
-      or id in (select request_id from ${playtests} where tester_id = ${profileId} and ${inWork})
+      or id in (select w.request_id from ${ownWork})
     order by id for no key update`)
   await tx.execute(sql`select 1 from ${games} where studio_id = ${profileId} order by id for update`)
-  await tx.execute(sql`
-    select 1 from ${playtests} where tester_id = ${profileId} and ${inWork} order by id for no key update`)
+  await tx.execute(sql`select 1 from ${ownWork} order by w.id for no key update of w`)
   await tx.execute(sql`
     select 1 from ${invitations} where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
     order by id for update`)
   await tx.execute(sql`select 1 from ${profiles} where id = ${profileId} for no key update`)
   await tx.execute(sql`
     select 1 from ${incentivePools}
-    where studio_id in (select studio_id from ${playtests} where tester_id = ${profileId} and ${inWork})
+    where studio_id in (select w.studio_id from ${ownWork})
     order by studio_id for no key update`)
   await tx.execute(sql`
     select 1 from ${creditAccounts} where shard is not null or profile_id = ${profileId}
-      or profile_id in (select studio_id from ${playtests} where tester_id = ${profileId} and ${inWork})
+      or profile_id in (select w.studio_id from ${ownWork})
       or profile_id in (select studio_id from ${invitations} where tester_id = ${profileId} and status = 'pending')
-      or spot_id in (select spot_id from ${playtests} where tester_id = ${profileId} and ${inWork})
+      or spot_id in (select w.spot_id from ${ownWork})
       or spot_id in (select p.id from ${reviewSpots} p join ${reviewRequests} r on r.id = p.request_id
         where r.studio_id = ${profileId} and r.status = 'open')
     order by id for no key update`)

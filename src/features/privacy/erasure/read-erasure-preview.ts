@@ -1,37 +1,42 @@
 import { sql } from 'drizzle-orm'
-import { userRoles } from '#features/accounts/sql.ts'
+import { hasRole, userRoles } from '#features/accounts/sql.ts'
 import { creditAccounts } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { invitations } from '#features/invitations/sql.ts'
-import { profiles } from '#features/profiles/sql.ts'
-import { playtests } from '#features/reviews/playtests/sql.ts'
+import { admins, profiles } from '#features/profiles/sql.ts'
+import { isUnsettled, playtests, promisedTo } from '#features/reviews/playtests/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import { teamWorkspaces } from '#features/teams/workspaces/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import type { ErasurePreview } from '../schema.ts'
-import { inWork, isUndecided } from './lock-everything.ts'
+import { type ErasurePreview, preview } from '../schema.ts'
+import { inWork } from './lock-everything.ts'
 
 /** What erasing an account would end or forfeit, and what blocks it. */
 export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<ErasurePreview> {
-  const { rows } = await tx.execute<ErasurePreview & Record<string, unknown>>(sql`
+  const [found] = await rows(
+    tx,
+    preview,
+    sql`
     select
-      (select coalesce(sum(balance), 0)::int from ${creditAccounts} where profile_id = ${profileId}) as credits,
-      (select count(*)::int from ${playtests} where studio_id = ${profileId} and ${isUndecided}) as "testsForYou",
-      (select not exists (select 1 from ${userRoles} r join ${profiles} p on p.user_id = r.user_id where r.role = 'admin' and p.id <> ${profileId})
-        and exists (select 1 from ${userRoles} r join ${profiles} p on p.user_id = r.user_id where r.role = 'admin' and p.id = ${profileId})) as "onlyAdmin",
-      (select count(*)::int from ${reviewRequests} where studio_id = ${profileId} and status = 'open') as "openRequests",
-      (select coalesce(sum(l.price), 0)::int from ${reviewSpots} l join ${reviewRequests} r on r.id = l.request_id
-        where r.studio_id = ${profileId} and r.status = 'open' and l.state = 'open') as "inEscrow",
-      ((select count(*)::int from ${invitations} where status = 'pending' and studio_id = ${profileId})
-        + (select count(*)::int from ${invitations} where status = 'pending' and tester_id = ${profileId})) as invitations,
-      (select count(*)::int from ${playtests} where tester_id = ${profileId} and ${inWork}) as "testsInWork",
-      (select count(*)::int from ${playtests} where tester_id = ${profileId} and ${isUndecided} and not ${inWork}) as "reviewsWaiting",
-      (select coalesce(sum(pay + bonus_credits), 0)::int from ${playtests}
-        where tester_id = ${profileId} and status in ('validated', 'disputed')) as promised,
-      (select count(*)::int from ${games} where studio_id = ${profileId} and deleted_at is null) as games,
-      (select count(*)::int from ${teamWorkspaces} where studio_id = ${profileId} and archived_at is null) as workspaces`)
-  return rows[0]!
+      (select coalesce(sum(a.balance), 0) from ${creditAccounts} a where a.profile_id = me.id) as credits,
+      (select count(*) from ${playtests} w where w.studio_id = me.id and ${isUnsettled('w')}) as tests_for_you,
+      ${hasRole(sql`me.user_id`, 'admin')} and not exists (select 1 from ${admins} a where a.id <> me.id) as only_admin,
+      (select count(*) from ${reviewRequests} r where r.studio_id = me.id and r.status = 'open') as open_requests,
+      (select coalesce(sum(l.price), 0) from ${reviewSpots} l join ${reviewRequests} r on r.id = l.request_id
+        where r.studio_id = me.id and r.status = 'open' and l.state = 'open') as in_escrow,
+      ((select count(*) from ${invitations} i where i.status = 'pending' and i.studio_id = me.id)
+        + (select count(*) from ${invitations} i where i.status = 'pending' and i.tester_id = me.id)) as invitations,
+      (select count(*) from ${playtests} w where w.tester_id = me.id and ${inWork()}) as tests_in_work,
+      (select count(*) from ${playtests} w where w.tester_id = me.id and ${isUnsettled('w')} and not ${inWork()}) as reviews_waiting,
+      ${promisedTo(profileId)} as promised,
+      (select count(*) from ${games} g where g.studio_id = me.id and g.deleted_at is null) as games,
+      (select count(*) from ${teamWorkspaces} t where t.studio_id = me.id and t.archived_at is null) as workspaces
+    from ${profiles} me where me.id = ${profileId}`,
+  )
+  if (!found) throw new AppError('PROFILE_NOT_FOUND')
+  return found
 }
 
 /** Throws STATE_CHANGED while testers work for this studio, and for the only admin. */

@@ -1,9 +1,15 @@
-/** What an erasure does to a table: it deletes rows or blanks personal data. */
+/**
+ * What an erasure does to the rows of a table: it blanks personal data by `set`, or deletes them. Both are SQL with the
+ * parameters `:profile`, `:account`, `:email` and `:now`.
+ */
 interface Trace {
   table: string
-  /** One statement with the parameters `:profile`, `:account`, `:email` and `:now`. */
-  statement: string
+  rows: string
+  set?: string
 }
+
+export const statementOf = ({ table, rows, set }: Trace): string =>
+  `${set ? `update ${table} set ${set}` : `delete from ${table}`} where ${rows}`
 
 const deletedText = 'This was deleted with the account of its author.'
 
@@ -13,59 +19,52 @@ const deletedText = 'This was deleted with the account of its author.'
  * `keptTables`; a test compares both with the database.
  */
 export const traces: readonly Trace[] = [
-  { table: 'notification_history', statement: 'delete from notification_history where user_id = :profile' },
-  { table: 'notification_preferences', statement: 'delete from notification_preferences where profile_id = :profile' },
-  { table: 'profile_details', statement: 'delete from profile_details where profile_id = :profile' },
-  { table: 'onboarding_progress', statement: 'delete from onboarding_progress where profile_id = :profile' },
-  { table: 'reputation_events', statement: 'delete from reputation_events where profile_id = :profile' },
-  { table: 'profile_badges', statement: 'delete from profile_badges where profile_id = :profile' },
-  { table: 'review_drafts', statement: 'delete from review_drafts where tester_id = :profile' },
-  { table: 'proof_results', statement: 'delete from proof_results where tester_id = :profile' },
-  { table: 'channel_reads', statement: 'delete from channel_reads where profile_id = :profile' },
-  { table: 'workspace_members', statement: 'delete from workspace_members where profile_id = :profile' },
-  { table: 'former_members', statement: 'delete from former_members where profile_id = :profile' },
+  { table: 'notification_history', rows: 'user_id = :profile' },
+  { table: 'notification_preferences', rows: 'profile_id = :profile' },
+  { table: 'profile_details', rows: 'profile_id = :profile' },
+  { table: 'onboarding_progress', rows: 'profile_id = :profile' },
+  { table: 'reputation_events', rows: 'profile_id = :profile' },
+  { table: 'profile_badges', rows: 'profile_id = :profile' },
+  { table: 'review_drafts', rows: 'tester_id = :profile' },
+  { table: 'proof_results', rows: 'tester_id = :profile' },
+  { table: 'channel_reads', rows: 'profile_id = :profile' },
+  { table: 'workspace_members', rows: 'profile_id = :profile' },
+  { table: 'former_members', rows: 'profile_id = :profile' },
   {
     table: 'workspace_invites',
-    statement: `update workspace_invites set invited_email = 'deleted', is_active = false
-      where accepted_by = :profile or lower(invited_email) = :email`,
+    rows: `accepted_by = :profile or lower(invited_email) = :email`,
+    set: `invited_email = 'deleted', is_active = false`,
   },
-  {
-    table: 'workspace_tasks',
-    statement: 'update workspace_tasks set assignee_id = null, updated_at = :now where assignee_id = :profile',
-  },
+  { table: 'workspace_tasks', rows: `assignee_id = :profile`, set: `assignee_id = null, updated_at = :now` },
   {
     table: 'channel_messages',
-    statement: `update channel_messages set body = '${deletedText}', mentions = '{}', deleted_at = coalesce(deleted_at, :now)
-      where author_id = :profile`,
+    rows: `author_id = :profile`,
+    set: `body = '${deletedText}', mentions = '{}', deleted_at = coalesce(deleted_at, :now)`,
   },
-  {
-    table: 'playtest_messages',
-    statement: `update playtest_messages set body = '${deletedText}' where author_id = :profile`,
-  },
+  { table: 'playtest_messages', rows: `author_id = :profile`, set: `body = '${deletedText}'` },
   {
     table: 'invitations',
-    statement: `update invitations set message = '' where message <> '' and (tester_id = :profile or studio_id = :profile)`,
+    rows: `message <> '' and (tester_id = :profile or studio_id = :profile)`,
+    set: `message = ''`,
   },
-  { table: 'invitation_links', statement: 'delete from invitation_links where studio_id = :profile' },
-  { table: 'uploads', statement: 'delete from uploads where owner_id = :profile' },
-  { table: 'outbox_emails', statement: 'delete from outbox_emails where recipient = :email' },
-  { table: 'problems', statement: `delete from problems where kind = 'email' and lower(subject) = lower(:email)` },
-  {
-    table: 'one_time_links',
-    statement: `delete from one_time_links where purpose = 'copy-of-data:' || :profile::text`,
-  },
-  { table: 'auth_verifications', statement: `delete from auth_verifications where value like :account::text || ' %'` },
+  { table: 'invitation_links', rows: 'studio_id = :profile' },
+  { table: 'uploads', rows: 'owner_id = :profile' },
+  { table: 'outbox_emails', rows: 'recipient = :email' },
+  { table: 'problems', rows: `kind = 'email' and lower(subject) = lower(:email)` },
+  { table: 'one_time_links', rows: `purpose = 'copy-of-data:' || :profile::text` },
+  { table: 'auth_verifications', rows: `value like :account::text || ' %'` },
   {
     table: 'profiles',
-    statement: `update profiles set user_id = null, email = null, email_verified = false, name = 'Deleted person', age = null,
+    rows: `id = :profile`,
+    set: `user_id = null, email = null, email_verified = false, name = 'Deleted person', age = null,
       gender = null, location = null, player_type = null, device_type = null, gaming_frequency = null, session_length = null,
       favorite_genres = '{}', spending_profile = null, experience_level = null, terms_accepted = false, cookies_consent = false,
       data_consent = false, consent_granted_at = null, last_seen_at = null, demographics_completed = false,
       monetization_unlocked = false, locked_manually = false, suspended_at = null, suspension_reason = null, reputation_score = 0, tester_level = 'Newbie',
       company_name = null, time_zone = 'UTC', share_email = false, open_to_tests = false, visit_day = null, visit_streak = 0,
-      updated_at = :now where id = :profile`,
+      updated_at = :now`,
   },
-  { table: 'auth_users', statement: 'delete from auth_users where id = :account' },
+  { table: 'auth_users', rows: 'id = :account' },
 ]
 
 /** Tables that an erasure keeps, or that its other operations handle, with the reason. */

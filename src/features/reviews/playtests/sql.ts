@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { games } from '#features/games/sql.ts'
 import { playtests } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
@@ -23,3 +24,7 @@ export const hasUnsettledTest = ({ studioId, testerId }: { studioId: string; tes
 export const promisedTo = (testerId: string) => sql`(
   select coalesce(sum(p.pay + p.bonus_credits), 0)::int from ${playtests} p
   where p.tester_id = ${testerId} and p.status in ('validated', 'disputed'))`
+
+/** The playtest with this id as a table of at most one row: id, game_title (null if the reader may not see the game). */
+export const playtestWithTitle = (id: SQL): SQL =>
+  sql`(select p.id, (select g.title from ${games} g where g.id = p.game_id) as game_title from ${playtests} p where p.id = ${id} limit 1)`

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { authUsers, rolesOf } from '#features/accounts/sql.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { AppError } from '#shared/errors.ts'
+import { roles } from '#shared/roles.ts'
+import { profiles } from './tables.ts'
+
+const account = z.object({ userId: z.string(), role: z.enum(roles), roles: z.array(z.enum(roles)) })
+
+/**
+ * Locks a person's account, which serialises changes of its roles and suspensions. Returns the active role and all
+ * roles, as they are after the wait for the lock. Throws NOT_FOUND for an erased account.
+ */
+export async function lockAccount(tx: SystemTx, profileId: string): Promise<z.output<typeof account>> {
+  const person = sql`${authUsers} u join ${profiles} p on p.user_id = u.id where p.id = ${profileId}`
+  await tx.execute(sql`select 1 from ${person} for no key update of u`)
+  const [current] = await rows(
+    tx,
+    account,
+    sql`select u.id as user_id, p.role, ${rolesOf(sql`u.id`)} as roles from ${person}`,
+  )
+  if (!current) throw new AppError('NOT_FOUND')
+  return current
+}

@@ -1,0 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { port } from '#platform/port.ts'
+
+/** The playtest with this id as a table of at most one row: id, game_title (null if the reader may not see the game). */
+export const playtestOf = port<(id: SQL) => SQL>('the playtest behind reputation')
