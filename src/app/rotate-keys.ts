@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { authSessions } from '#features/accounts/sql.ts'
+import { textOf } from '#platform/db/query-builder.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import type { KeySettings } from '#platform/keys/open-keys.ts'
 import { rotateKeys } from '#platform/keys/rotate-keys.ts'
+import { auditLog } from '#platform/tables.ts'
 
 interface Rotation {
   settings: KeySettings
@@ -9,15 +13,16 @@ interface Rotation {
   lost?: boolean
 }
 
+const endSessions = textOf(sql`delete from ${authSessions}`)
+const recordRotation = textOf(sql`insert into ${auditLog} (action, detail) values ('keys.rotated', $1)`)
+
 /** Rotates the keys and ends all sign-ins, in one transaction. Returns the number of sign-ins that ended. */
 export const rotateProductKeys = (system: pg.PoolConfig, { lost = false, ...rotation }: Rotation) =>
   withClient(system, async (client) => {
     await client.query('begin')
     const { forget } = await rotateKeys({ client, lost, ...rotation })
-    const { rowCount } = await client.query('delete from auth_sessions')
-    await client.query(`insert into audit_log (action, detail) values ('keys.rotated', $1)`, [
-      { sessions: rowCount, lost },
-    ])
+    const { rowCount } = await client.query(endSessions)
+    await client.query(recordRotation, [{ sessions: rowCount, lost }])
     await client.query('commit')
     await forget()
     return { sessions: rowCount ?? 0 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authUsers } from '#features/accounts/sql.ts'
 import type { Database } from '#platform/db/open.ts'
+import { countRow, rows } from '#platform/db/rows.ts'
 import {
   admin,
   demoPassword,
@@ -34,10 +35,14 @@ export async function demoSignIns(db: Pick<Database, 'asSystem'>): Promise<DemoS
     { role: 'player', email: player.email },
     { role: 'admin', email: admin.email },
   ]
-  const { rows } = await db.asSystem((tx) =>
-    tx.execute<{ there: number }>(sql`
-      select count(*)::int as there from ${authUsers}
-      where email = any(${sql.param(people.map(({ email }) => email))}::text[])`),
+  const [found] = await db.asSystem((tx) =>
+    rows(
+      tx,
+      countRow,
+      sql`
+      select count(*) from ${authUsers}
+      where email = any(${sql.param(people.map(({ email }) => email))}::text[])`,
+    ),
   )
-  return rows[0]?.there === people.length ? { password: demoPassword, people } : null
+  return found?.count === people.length ? { password: demoPassword, people } : null
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { notificationHistory } from '#features/notifications/sql.ts'
+import { settlePastNotifications } from '#features/notifications/settle-past.ts'
 import { playtests } from '#features/reviews/playtests/sql.ts'
 import { suppressEvents } from '#platform/live/announce.ts'
 import { liveEvents } from '#platform/tables.ts'
@@ -19,11 +19,7 @@ export async function removeSideEffects({ tx, timeline }: SeedContext, addresses
         or (t.identifier = 'validate-review' and not exists (
           select 1 from ${playtests} p
           where p.id = (j.payload ->> 'playtestId')::uuid and p.status = 'review_submitted' and p.returned_by is null))))`)
-  const before = new Date(timeline.end.getTime() - days(2)).toISOString()
-  await tx.execute(sql`
-    update ${notificationHistory} set opened_at = sent_at + interval '3 hours'
-    where opened_at is null and sent_at < ${before}::timestamptz`)
-  await tx.execute(sql`update ${notificationHistory} set email_due_at = null where email_due_at is not null`)
+  await settlePastNotifications(tx, new Date(timeline.end.getTime() - days(2)))
   // No browser is connected yet that these live events would concern.
   suppressEvents(tx)
   await tx.execute(sql`delete from ${liveEvents} where created_at = now()`)

@@ -43,8 +43,8 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
   return db.asSystem(async (tx) => {
     // When two processes start at once, the second waits here and then finds the people of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('playhatch seed'))`)
-    const { rows } = await tx.execute(sql`select 1 from ${profiles} limit 1`)
-    if (rows[0]) return false
+    const someone = await tx.execute(sql`select 1 from ${profiles} limit 1`)
+    if (someone.rows[0]) return false
     const since = performance.now()
     const timeline = new Timeline(now)
     const within = withinTransaction(db, tx)

@@ -3,10 +3,13 @@ import type { Role } from '#shared/roles.ts'
 import { authAccounts, authUsers, type registrationSources } from './tables.ts'
 
 export interface NewAccount {
+  /** Chosen by the caller, who knows it before; otherwise new. */
+  id?: string
   role: Role
   name: string
   /** Trimmed and in lower case. */
   email: string
+  emailVerified?: boolean
   companyName?: string | undefined
   source: (typeof registrationSources)[number]
   inviteCode?: string | undefined

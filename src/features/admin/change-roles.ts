@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { authUsers, userRoles } from '#features/accounts/sql.ts'
+import { z } from 'zod'
+import { replaceRoles } from '#features/accounts/replace-roles.ts'
+import { authUsers, rolesOf, userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { activateRole } from '#features/profiles/activate-role.ts'
 import { settleProfile } from '#features/profiles/complete-profile.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { rows } from '#platform/db/rows.ts'
+import { announce, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { landingOf } from '#shared/paths.ts'
-import { type Role, roleBadge } from '#shared/roles.ts'
+import { type Role, roleBadge, roles } from '#shared/roles.ts'
 import { appointedRoles } from './schema.ts'
 
 interface ChangeRolesInput {
@@ -29,12 +33,6 @@ export interface ProfileMeans {
   publicUrl: string
 }
 
-interface Person {
-  userId: string
-  role: Role
-  roles: Role[]
-}
-
 /**
  * Adds and removes roles in one step. A person who becomes consultant, business developer or admin lands on the pages
  * of that role from then on. Idempotent. Throws NOT_FOUND, VALIDATION_ERROR (no role would be left), STATE_CHANGED (the
@@ -44,23 +42,17 @@ export async function changeRoles(
   tx: SystemTx,
   { profileId, give, take, reason, actorId, now, means }: ChangeRolesInput,
 ): Promise<Role[]> {
-  const { userId, role, roles } = await lockPerson(tx, profileId)
-  const given = give.filter((one) => !roles.includes(one))
-  const taken = take.filter((one) => roles.includes(one))
-  if (given.length + taken.length === 0) return roles
+  const userId = await lockAccount(tx, profileId)
+  const { role, held } = await rolesWithActive(tx, profileId)
+  const given = give.filter((one) => !held.includes(one))
+  const taken = take.filter((one) => held.includes(one))
+  if (given.length + taken.length === 0) return held
   if (taken.includes('admin')) await assertNotLastAdmin(tx, userId)
-  const remaining = [...roles.filter((one) => !taken.includes(one)), ...given]
+  const remaining = [...held.filter((one) => !taken.includes(one)), ...given]
   const shown = given.find((one) => appointedRoles.includes(one)) ?? (remaining.includes(role) ? role : remaining[0])
   if (!shown) throw new AppError('VALIDATION_ERROR', 'A person needs at least one role.')
-  await tx.execute(
-    sql`delete from ${userRoles} where user_id = ${userId} and role = any(${sql.param([...taken])}::text[])`,
-  )
-  await tx.execute(sql`
-    insert into ${userRoles} (user_id, role, created_at) select ${userId}, r, ${now.toISOString()}::timestamptz
-    from unnest(${sql.param([...given])}::text[]) r`)
-  await tx.execute(
-    sql`update ${profiles} set role = ${shown}, updated_at = ${now.toISOString()}::timestamptz where id = ${profileId}`,
-  )
+  await replaceRoles(tx, { userId, given, taken, now })
+  await activateRole(tx, { userId, role: shown, now })
   if (given.includes('tester')) await settleProfile(tx, { profileId, now, ...means })
   await audit(tx, { actorId, action: 'roles.change', subjectId: profileId, detail: { given, taken, reason }, at: now })
   await notify(tx, {
@@ -72,30 +64,45 @@ export async function changeRoles(
     key: `roles:${now.toISOString()}`,
     at: now,
   })
-  await announce(tx, personTopic(profileId), 'accounts')
   await announce(tx, roleTopic('admin'), 'admin', profileId)
   return remaining
 }
 
-/** Locks the account, so that concurrent changes of one person are serialised. */
-async function lockPerson(tx: SystemTx, profileId: string): Promise<Person> {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
+const account = z.object({ userId: z.string() })
+
+/** Locks the account, so that concurrent changes of one person are serialised. Throws NOT_FOUND. */
+async function lockAccount(tx: SystemTx, profileId: string): Promise<string> {
+  const [found] = await rows(
+    tx,
+    account,
+    sql`
     select u.id as user_id from ${authUsers} u join ${profiles} p on p.user_id = u.id where p.id = ${profileId}
-    for no key update of u`)
-  const userId = rows[0]?.user_id
-  if (!userId) throw new AppError('NOT_FOUND')
-  const current = await tx.execute<{ role: Role; roles: Role[] }>(sql`
-    select p.role, array(select r.role from ${userRoles} r where r.user_id = ${userId} order by r.created_at, r.role) as roles
-    from ${profiles} p where p.id = ${profileId}`)
-  return { userId, role: current.rows[0]!.role, roles: current.rows[0]!.roles }
+    for no key update of u`,
+  )
+  if (!found) throw new AppError('NOT_FOUND')
+  return found.userId
+}
+
+const heldRoles = z.object({ role: z.enum(roles), held: z.array(z.enum(roles)) })
+
+async function rolesWithActive(tx: SystemTx, profileId: string): Promise<z.output<typeof heldRoles>> {
+  const [found] = await rows(
+    tx,
+    heldRoles,
+    sql`select p.role, ${rolesOf(sql`p.user_id`)} as held from ${profiles} p where p.id = ${profileId}`,
+  )
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
 }
 
 /** Locks all admin rows in one order, so that two admins can't remove each other's role concurrently. */
 async function assertNotLastAdmin(tx: SystemTx, userId: string) {
-  const { rows } = await tx.execute<{ user_id: string }>(
+  const admins = await rows(
+    tx,
+    account,
     sql`select user_id from ${userRoles} where role = 'admin' order by user_id for update`,
   )
-  if (rows.every((one) => one.user_id === userId))
+  if (admins.every((one) => one.userId === userId))
     throw new AppError('STATE_CHANGED', 'This is the only admin. Give the role to another person first.')
 }
 

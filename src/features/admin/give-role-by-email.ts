@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authUsers } from '#features/accounts/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
 import type { Role } from '#shared/roles.ts'
 import { changeRoles, type ProfileMeans } from './change-roles.ts'
 
@@ -10,12 +11,15 @@ export async function giveRoleByEmail(
   tx: SystemTx,
   { email, role, now, means }: { email: string; role: Role; now: Date; means: ProfileMeans },
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from ${profiles} p join ${authUsers} u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}`)
-  const profileId = rows[0]?.id
-  if (!profileId) return false
+  const [profile] = await rows(
+    tx,
+    idRow,
+    sql`
+    select p.id from ${profiles} p join ${authUsers} u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}`,
+  )
+  if (!profile) return false
   await changeRoles(tx, {
-    profileId,
+    profileId: profile.id,
     give: [role],
     take: [],
     reason: 'Given by the operator.',

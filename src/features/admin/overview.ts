@@ -7,8 +7,9 @@ import { playtests, reviews } from '#features/reviews/playtests/sql.ts'
 import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { countRow, rows } from '#platform/db/rows.ts'
 import { cached, type Fresh } from '#platform/memory/cached.ts'
-import type { overviewOutput } from './schema.ts'
+import { overviewOutput } from './schema.ts'
 
 type Overview = z.output<typeof overviewOutput>
 type Counts = Omit<Overview, 'disputes'>
@@ -26,28 +27,35 @@ export async function overview(db: Database, clock: Clock): Promise<Overview> {
     cachedCounts.set(db, counts)
   }
   const disputes = db.asSystem((tx) =>
-    tx.execute<{ count: number }>(sql`select count(*)::int as count from ${playtests} where status = 'disputed'`),
+    rows(tx, countRow, sql`select count(*) from ${playtests} where status = 'disputed'`),
   )
-  const [counted, { rows }] = await Promise.all([counts.get(), disputes])
-  return { ...counted, disputes: rows[0]?.count ?? 0 }
+  const [counted, [disputed]] = await Promise.all([counts.get(), disputes])
+  return { ...counted, disputes: disputed?.count ?? 0 }
 }
+
+const rowCounts = overviewOutput.omit({ disputes: true, creditsHeld: true, escrow: true, incentives: true })
 
 /** Each count is an index-only scan; the held credits come from the sums of days. */
 async function countAll(tx: SystemTx, now: Date): Promise<Counts> {
   const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString()
-  const { rows } = await tx.execute<Omit<Counts, keyof ReturnType<typeof heldIn>> & Record<string, unknown>>(sql`
+  const [counted] = await rows(
+    tx,
+    rowCounts,
+    sql`
     with by_role as (select role, count(*)::int as people from ${profiles} where user_id is not null group by role)
     select
       (select coalesce(sum(people), 0)::int from by_role) as people,
       (select coalesce(sum(people), 0)::int from by_role where role = 'studio') as studios,
       (select coalesce(sum(people), 0)::int from by_role where role = 'tester') as testers,
-      (select count(*)::int from ${profiles} where user_id is not null and created_at > ${aWeekAgo}) as "newPeople",
+      (select count(*)::int from ${profiles} where user_id is not null and created_at > ${aWeekAgo}) as new_people,
       (select count(*)::int from ${games} where deleted_at is null) as games,
-      (select count(*)::int from ${reviewRequests} where status = 'open' and not is_simulated) as "openRequests",
-      (select count(*)::int from ${games} where deleted_at is null and created_at > ${aWeekAgo}) as "newGames",
+      (select count(*)::int from ${reviewRequests} where status = 'open' and not is_simulated) as open_requests,
+      (select count(*)::int from ${games} where deleted_at is null and created_at > ${aWeekAgo}) as new_games,
       (select count(*)::int from ${reviews}) as reviews,
-      (select count(*)::int from ${reviews} where created_at > ${aWeekAgo}) as "newReviews"`)
-  return { ...rows[0]!, ...heldIn(await daySumsFrom(tx, now.toISOString().slice(0, 10))) }
+      (select count(*)::int from ${reviews} where created_at > ${aWeekAgo}) as new_reviews`,
+  )
+  if (!counted) throw new Error('No row of counts')
+  return { ...counted, ...heldIn(await daySumsFrom(tx, now.toISOString().slice(0, 10))) }
 }
 
 function heldIn(sums: Awaited<ReturnType<typeof daySumsFrom>>) {

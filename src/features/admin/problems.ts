@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { authUsers } from '#features/accounts/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
@@ -7,20 +7,17 @@ import { playtests } from '#features/reviews/playtests/sql.ts'
 import { MAX_FAILURES } from '#features/reviews/playtests/stop-validation.ts'
 import { enqueueValidation } from '#features/reviews/playtests/submit-review.ts'
 import { audit } from '#platform/audit.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { endProblem } from '#platform/problems.ts'
 import { problems } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
-import type { problemsOutput } from './schema.ts'
+import { problemsOutput } from './schema.ts'
 
-type Problem = z.output<typeof problemsOutput>['problems'][number]
-
-interface Row extends Record<string, unknown>, Omit<Problem, 'lastAt'> {
-  rowKey: string[]
-  last_at: string
-}
+/** `key` is that of the problem, `rowKey` that of the list. */
+const listedProblem = problemsOutput.shape.problems.element.extend({ rowKey: sortKey })
 
 /** A page of the problems that need an admin, latest first. A validation that is still retried is not included. */
 export async function openProblems(
@@ -36,18 +33,24 @@ export async function openProblems(
     size: 50,
     cursor,
   })
-  const found = await tx.execute<Row>(sql`
-    select ${list.key} as "rowKey", b.key, b.kind, coalesce(g.title, b.subject) as subject, coalesce(t.name, u.name) as person, b.detail, b.times, b.last_at
+  const found = await rows(
+    tx,
+    listedProblem,
+    sql`
+    select ${list.key} as row_key, b.key, b.kind, coalesce(g.title, b.subject) as subject, coalesce(t.name, u.name) as person, b.detail, b.times, b.last_at
     from ${problems} b
     left join ${playtests} p on p.id = case when b.kind = 'validation' and b.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then b.subject::uuid end
     left join ${games} g on g.id = p.game_id
     left join ${profiles} t on t.id = p.tester_id
     left join ${authUsers} u on u.email = case when b.kind = 'email' then lower(b.subject) end
     where (b.kind <> 'validation' or b.times >= ${MAX_FAILURES}::int) ${list.after}
-    ${list.order}`)
-  const { rows, nextCursor } = list.page(found.rows.map(({ rowKey, ...row }) => ({ row, key: rowKey })))
-  return { problems: rows.map(({ row: { last_at, ...row } }) => ({ ...row, lastAt: new Date(last_at) })), nextCursor }
+    ${list.order}`,
+  )
+  const page = list.page(found.map(({ rowKey, ...problem }) => ({ problem, key: rowKey })))
+  return { problems: page.rows.map(({ problem }) => problem), nextCursor: page.nextCursor }
 }
+
+const submission = z.object({ id: z.string(), submissions: z.number() })
 
 interface SolveProblemInput {
   key: string
@@ -62,10 +65,14 @@ export async function solveProblem(tx: SystemTx, { key, adminId, now }: SolvePro
   if (!(await endProblem(tx, key))) throw new AppError('NOT_FOUND')
   const [kind, playtestId = ''] = key.split(':')
   if (kind === 'validation') {
-    const { rows } = await tx.execute<{ id: string; submissions: number }>(sql`
+    const [review] = await rows(
+      tx,
+      submission,
+      sql`
       select id, submissions from ${playtests}
-      where id = ${playtestId} and status = 'review_submitted' and returned_by is null for no key update`)
-    if (rows[0]) await enqueueValidation(tx, rows[0])
+      where id = ${playtestId} and status = 'review_submitted' and returned_by is null for no key update`,
+    )
+    if (review) await enqueueValidation(tx, review)
   }
   const subject = kind === 'validation' ? { subjectId: playtestId } : {}
   await audit(tx, { actorId: adminId, action: `problems.${kind}`, ...subject, at: now })

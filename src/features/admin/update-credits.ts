@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Adjustment, adjustCredits } from '#features/credits/adjust-credits.ts'
 import { totalOf } from '#features/credits/queries.ts'
 import type { TransactionType } from '#features/credits/rules.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 
 const earnings: readonly TransactionType[] = ['EARN_INVITE', 'EARN_REVIEW']
@@ -23,11 +25,15 @@ export async function updateCredits(tx: SystemTx, adjustment: Adjustment): Promi
   return totalOf(tx, profileId)
 }
 
+const earningLock = z.object({ unlocked: z.boolean() })
+
 /** Locks the profile row FOR SHARE, so that no concurrent change of the earning lock is missed. */
 async function assertNotLocked(tx: SystemTx, profileId: string): Promise<void> {
-  const { rows } = await tx.execute<{ unlocked: boolean }>(
+  const [tester] = await rows(
+    tx,
+    earningLock,
     sql`select monetization_unlocked as unlocked from ${profiles} where id = ${profileId} for share`,
   )
-  if (rows[0]?.unlocked === false)
+  if (tester?.unlocked === false)
     throw new AppError('VALIDATION_ERROR', 'Complete the buffer zone requirements to unlock credit earning')
 }

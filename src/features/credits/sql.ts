@@ -4,7 +4,6 @@ import { creditAccounts } from './tables.ts'
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export {
   creditAccounts,
-  creditSettings,
   creditTransactions,
   creditTransfers,
   incentiveExtras,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { readSettings } from '#features/credits/prices.ts'
 import { mainOf } from '#features/credits/queries.ts'
 import { reviewDepths } from '#features/credits/rules.ts'
@@ -6,6 +7,7 @@ import { creditAccounts } from '#features/credits/sql.ts'
 import { profileCards } from '#features/profiles/sql.ts'
 import { reviewSpots } from '#features/reviews/requests/sql.ts'
 import type { Database } from '#platform/db/open.ts'
+import { countRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
 import { readyGame } from './ready-game.ts'
@@ -20,6 +22,8 @@ interface CheckRequestPathInput {
   isStudio: boolean
   log: Log
 }
+
+const escrowSums = z.object({ promised: z.number(), held: z.number() })
 
 /** Checks everything that a studio needs to open a review request. Read-only. */
 export function checkRequestPath(db: Database, { profileId, isStudio, log }: CheckRequestPathInput): Promise<Check[]> {
@@ -38,11 +42,14 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
       name: 'Your escrow holds what is promised',
       run: () =>
         db.asSystem(async (tx) => {
-          const { rows } = await tx.execute<{ promised: number; held: number }>(sql`
+          const [{ promised, held } = { promised: 0, held: 0 }] = await rows(
+            tx,
+            escrowSums,
+            sql`
             select coalesce(sum(p.price), 0)::int as promised, coalesce(sum(a.balance), 0)::int as held
             from ${reviewSpots} p left join ${creditAccounts} a on a.spot_id = p.id
-            where p.studio_id = ${profileId} and p.state = 'open'`)
-          const { promised = 0, held = 0 } = rows[0] ?? {}
+            where p.studio_id = ${profileId} and p.state = 'open'`,
+          )
           if (promised !== held)
             throw checkFailed(`Open spots promise ${promised} credits, their escrow holds ${held}.`)
           return `${held} credits for your open spots`
@@ -79,11 +86,15 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
         name: 'Testers are open to tests',
         run: () =>
           db.asSystem(async (tx) => {
-            const { rows } = await tx.execute<{ count: number }>(sql`
-            select count(*)::int as count from ${profileCards}
-            where is_tester and open_to_tests and demographics_completed`)
-            if (!rows[0]?.count) throw checkFailed('Nobody could take a spot yet.')
-            return `${rows[0].count} could take a spot`
+            const [testers] = await rows(
+              tx,
+              countRow,
+              sql`
+            select count(*) from ${profileCards}
+            where is_tester and open_to_tests and demographics_completed`,
+            )
+            if (!testers?.count) throw checkFailed('Nobody could take a spot yet.')
+            return `${testers.count} could take a spot`
           }),
       },
     ],

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { deviceOf } from '#features/accounts/sign-ins/device-of.ts'
 import { authSessions, authUsers } from '#features/accounts/sql.ts'
 import { myProfile } from '#features/profiles/queries.ts'
 import type { Database } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { checkDatabase } from './check-database.ts'
-import type { diagnosticsOutput } from './schema.ts'
+import { diagnosticsOutput } from './schema.ts'
 
 interface ReadDiagnosticsInput {
   caller: Caller
@@ -47,31 +48,23 @@ export async function readDiagnostics(db: Database, { caller, now, log }: ReadDi
   }
 }
 
-interface SessionRow extends Record<string, unknown> {
-  expires_at: string
-  member_since: string
-  user_agent: string | null
-  created_at: string
-  updated_at: string
-  others: number
-}
+const sessionRow = diagnosticsOutput.shape.session.omit({ device: true }).extend({
+  userAgent: z.string().nullable(),
+  memberSince: z.date(),
+})
 
 function readSession(db: Database, { caller: { userId, sessionId }, now }: Omit<ReadDiagnosticsInput, 'log'>) {
   return db.asSystem(async (tx) => {
-    const { rows } = await tx.execute<SessionRow>(sql`
-      select s.expires_at, u.created_at as member_since, s.user_agent, s.created_at, s.updated_at,
-        (select count(*)::int from ${authSessions} o where o.user_id = u.id and o.expires_at > ${now.toISOString()}::timestamptz and o.id <> s.id) as others
-      from ${authSessions} s join ${authUsers} u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now.toISOString()}::timestamptz`)
-    const [mine] = rows
+    const [mine] = await rows(
+      tx,
+      sessionRow,
+      sql`
+      select s.id, s.created_at as started_at, s.updated_at as last_used_at, s.expires_at, s.user_agent, u.created_at as member_since,
+        (select count(*) from ${authSessions} o where o.user_id = u.id and o.expires_at > ${now.toISOString()}::timestamptz and o.id <> s.id) as others
+      from ${authSessions} s join ${authUsers} u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now.toISOString()}::timestamptz`,
+    )
     if (!mine) throw new AppError('SIGNED_OUT')
-    return {
-      id: sessionId,
-      device: deviceOf(mine.user_agent),
-      startedAt: new Date(mine.created_at),
-      lastUsedAt: new Date(mine.updated_at),
-      expiresAt: new Date(mine.expires_at),
-      others: mine.others,
-      memberSince: new Date(mine.member_since),
-    }
+    const { userAgent, ...session } = mine
+    return { ...session, device: deviceOf(userAgent) }
   })
 }

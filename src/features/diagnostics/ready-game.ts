@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 
 export interface ReadyGameInput {
@@ -9,28 +11,29 @@ export interface ReadyGameInput {
   gameId?: string | undefined
 }
 
-interface Row extends Record<string, unknown> {
-  id: string
-  studio_id: string
-  title: string
-  build_id: string | null
-  build_version: string | null
-}
+const readyGameRow = z.object({
+  id: z.string(),
+  studioId: z.string(),
+  title: z.string(),
+  buildId: z.string().nullable(),
+  version: z.string().nullable(),
+})
 
 /**
  * The given game, or else the newest one, preferably with a ready build; null if there is none. Throws NOT_FOUND for
  * another studio's game.
  */
 export async function readyGame(tx: SystemTx, { studioId, gameId }: ReadyGameInput) {
-  const { rows } = await tx.execute<Row>(sql`
-    select g.id, g.studio_id, g.title, b.id as build_id, b.version as build_version
+  const [game] = await rows(
+    tx,
+    readyGameRow,
+    sql`
+    select g.id, g.studio_id, g.title, b.id as build_id, b.version
     from ${games} g left join ${gameBuilds} b on b.id = g.current_build_id and b.state = 'ready'
     where g.deleted_at is null and (${studioId}::uuid is null or g.studio_id = ${studioId}::uuid)
       and (${gameId ?? null}::uuid is null or g.id = ${gameId ?? null}::uuid)
-    order by b.id is null, g.created_at desc, g.id limit 1`)
-  const row = rows[0]
-  if (!row && gameId) throw new AppError('NOT_FOUND')
-  return row
-    ? { id: row.id, studioId: row.studio_id, title: row.title, buildId: row.build_id, version: row.build_version }
-    : null
+    order by b.id is null, g.created_at desc, g.id limit 1`,
+  )
+  if (!game && gameId) throw new AppError('NOT_FOUND')
+  return game ?? null
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { totalOf } from '#features/credits/queries.ts'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { profileCards } from '#features/profiles/sql.ts'
 import { openListing } from '#features/reviews/requests/open-listing.ts'
 import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { countRow, idRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
 import { type ReadyGameInput, readyGame } from './ready-game.ts'
@@ -21,6 +23,8 @@ interface SimulatedRequest {
 }
 
 const checkFailed = (message: string) => new AppError('VALIDATION_ERROR', message)
+
+const visibility = z.object({ seen: z.boolean() })
 
 /** Thrown to roll back a failed simulation; its steps are returned nevertheless. */
 class RollBack extends Error {}
@@ -80,11 +84,13 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: SimulatedReq
     {
       name: 'Charge nothing',
       run: async () => {
-        const { rows } = await tx.execute<{ transfers: number }>(
-          sql`select count(*)::int as transfers from ${creditTransfers} where request_id = ${id}`,
+        const [transfers] = await rows(
+          tx,
+          countRow,
+          sql`select count(*) from ${creditTransfers} where request_id = ${id}`,
         )
         const charged = before - (await totalOf(tx, studioId))
-        if (charged !== 0 || rows[0]?.transfers !== 0) throw checkFailed(`It moved ${charged} credits.`)
+        if (charged !== 0 || transfers?.count !== 0) throw checkFailed(`It moved ${charged} credits.`)
         return 'It cost 0 credits and made no transfer'
       },
     },
@@ -93,8 +99,8 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: SimulatedReq
       run: async () => {
         if (!tester) return 'Nobody could look: there is no tester yet'
         const { requests } = await openListing(tx, { testerId: tester })
-        const { rows } = await tx.execute<{ seen: boolean }>(sql`select may_see_request(${id}, ${tester}) as seen`)
-        if (rows[0]?.seen || requests.some((listed) => listed.id === id)) throw checkFailed('A tester could see it.')
+        const [look] = await rows(tx, visibility, sql`select may_see_request(${id}, ${tester}) as seen`)
+        if (look?.seen || requests.some((listed) => listed.id === id)) throw checkFailed('A tester could see it.')
         return 'A tester who looks finds no trace of it'
       },
     },
@@ -133,7 +139,11 @@ function simulatedRow({ studioId, gameId, now }: Omit<SimulatedRequest, 'id'>) {
 
 /** The id of a tester who could take a spot, other than the studio itself; undefined if there is none. */
 async function someTester(tx: SystemTx, studioId: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from ${profileCards} where is_tester and demographics_completed and id <> ${studioId} order by id limit 1`)
-  return rows[0]?.id
+  const [tester] = await rows(
+    tx,
+    idRow,
+    sql`
+    select id from ${profileCards} where is_tester and demographics_completed and id <> ${studioId} order by id limit 1`,
+  )
+  return tester?.id
 }

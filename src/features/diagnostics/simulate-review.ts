@@ -12,6 +12,7 @@ import { reviewSpots } from '#features/reviews/requests/sql.ts'
 import { scoreReview } from '#features/reviews/validation/score.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { countRow, rows } from '#platform/db/rows.ts'
 import { suppressEvents } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CheckToRun } from './run-checks.ts'
@@ -97,10 +98,12 @@ export function reviewSteps(
       name: 'Pay it',
       run: async () => {
         const { paid } = await approveReview(tx, { playtestId, studioId, act: 'approve', now })
-        const { rows } = await tx.execute<{ transfers: number }>(
-          sql`select count(*)::int as transfers from ${creditTransfers} where request_id = ${requestId}`,
+        const [transfers] = await rows(
+          tx,
+          countRow,
+          sql`select count(*) from ${creditTransfers} where request_id = ${requestId}`,
         )
-        if (paid !== 0 || rows[0]?.transfers !== 0) throw checkFailed(`It paid ${paid} credits.`)
+        if (paid !== 0 || transfers?.count !== 0) throw checkFailed(`It paid ${paid} credits.`)
         await tx.execute(sql`rollback to savepoint simulated_review`)
         suppressEvents(tx)
         return 'Accepted for 0 credits, without a transfer, and undone'

@@ -1,25 +1,28 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { readSettings } from '#features/credits/prices.ts'
-import type { ReviewDepth, SettingKey } from '#features/credits/rules.ts'
+import { reviewDepths, type SettingKey } from '#features/credits/rules.ts'
 import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import type { Genre } from '#shared/genres.ts'
+import { rows } from '#platform/db/rows.ts'
+import { genres } from '#shared/genres.ts'
 
 /** An unreleased public game, with data that anyone may see. */
-export interface ShelfGame {
-  gameId: string
-  title: string
-  coverKey: string | null
-  studioName: string
-  genres: Genre[]
+const shelfGame = z.object({
+  gameId: z.string(),
+  title: z.string(),
+  coverKey: z.string().nullable(),
+  studioName: z.string(),
+  genres: z.array(z.enum(genres)),
   /**
    * Its newest request with an open spot: open spots, all spots, and the reward in credits for a tester of the first
    * level.
    */
-  test: { depth: ReviewDepth; open: number; spots: number; reward: number } | null
-}
+  test: z.object({ depth: z.enum(reviewDepths), open: z.number(), spots: z.number(), reward: z.number() }).nullable(),
+})
+export type ShelfGame = z.output<typeof shelfGame>
 
 const shownPrices = [
   'quick',
@@ -42,9 +45,12 @@ const maxGames = 5
  * prices. Requests that are confidential or only for invited testers are left out.
  */
 export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
-  const { rows } = await tx.execute<ShelfGame & Record<string, unknown>>(sql`
-    select g.id as "gameId", g.title, g.cover_key as "coverKey", g.genres,
-      coalesce(nullif(s.company_name, ''), s.name) as "studioName", t.test
+  const shown = await rows(
+    tx,
+    shelfGame,
+    sql`
+    select g.id as game_id, g.title, g.cover_key, g.genres,
+      coalesce(nullif(s.company_name, ''), s.name) as studio_name, t.test
     from ${games} g
     join ${profiles} s on s.id = g.studio_id
     left join lateral (
@@ -58,6 +64,7 @@ export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
         and not r.require_game_access and n.open > 0
       order by r.opened_at desc limit 1) t on true
     where g.is_public and g.deleted_at is null and g.status <> 'released'
-    order by t.opened_at desc nulls last, g.updated_at desc limit ${maxGames}`)
-  return { games: rows, prices: await readSettings(tx, shownPrices) }
+    order by t.opened_at desc nulls last, g.updated_at desc limit ${maxGames}`,
+  )
+  return { games: shown, prices: await readSettings(tx, shownPrices) }
 }

@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
+import { rows } from '../db/rows.ts'
 import type { JobTools } from './worker.ts'
 
 const batchSize = 200
+
+/** `at` stays text, because a cursor needs its microseconds. */
+const dueRow = z.object({ id: z.string(), at: z.string() })
 
 interface EachDueInput {
   /** Selects `id` (a UUID) and `at` (the sort key) of each due row. */
@@ -21,15 +26,17 @@ export async function eachDue(
   { db, log }: Pick<JobTools, 'db' | 'log'>,
   { due, act, what }: EachDueInput,
 ): Promise<void> {
-  let after: { at: string; id: string } | undefined
+  let after: z.output<typeof dueRow> | undefined
   do {
     const afterCursor: SQL = after ? sql`where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
-    const { rows } = await db.asSystem((tx) =>
-      tx.execute<{ id: string; at: string }>(
+    const found = await db.asSystem((tx) =>
+      rows(
+        tx,
+        dueRow,
         sql`select d.id, d.at::text as at from (${due}) d ${afterCursor} order by d.at, d.id limit ${batchSize}`,
       ),
     )
-    for (const { id } of rows) {
+    for (const { id } of found) {
       try {
         await act(id)
       } catch (error) {
@@ -37,6 +44,6 @@ export async function eachDue(
         log.error({ err: error, id }, what)
       }
     }
-    after = rows.length === batchSize ? rows.at(-1) : undefined
+    after = found.length === batchSize ? found.at(-1) : undefined
   } while (after)
 }

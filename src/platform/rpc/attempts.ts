@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { AppError } from '#shared/errors.ts'
+import { textOf } from '../db/query-builder.ts'
+import { rateLimits } from '../tables.ts'
 
 export interface Attempt {
   /** What is attempted and by whom, at most a few keys, always in the same order (see `allow`). */
@@ -11,21 +14,31 @@ export interface Attempt {
   now: Date
 }
 
+// Sorted, so that concurrent statements can't deadlock.
+const counting = textOf(sql`
+  insert into ${rateLimits} as r (key, count, window_ends_at)
+  select k, 1, $2::timestamptz from unnest($1::text[]) k order by k
+  on conflict (key) do update set
+    count = case when r.window_ends_at <= $3 then 1 else r.count + 1 end,
+    window_ends_at = case when r.window_ends_at <= $3 then excluded.window_ends_at else r.window_ends_at end
+  returning key, count`)
+
+const uncounting = textOf(sql`
+  update ${rateLimits} r set count = greatest(0, count - 1)
+  from (select key from ${rateLimits} where key = any($1) order by key for update) mine where r.key = mine.key`)
+
+const deletingEnded = textOf(sql`delete from ${rateLimits} where window_ends_at <= $1`)
+
 /**
  * Counts an attempt for every key, in one statement, and throws RATE_LIMITED if it is not allowed. Counting precedes
  * the work, so that concurrent guesses can't bypass the limit. All processes share the counts.
  */
 export async function countAttempt(pool: pg.Pool, { keys, allow, windowMs, now }: Attempt): Promise<void> {
-  const { rows } = await pool.query<{ key: string; count: number }>(
-    // Sorted, so that concurrent statements can't deadlock.
-    `insert into rate_limits as r (key, count, window_ends_at)
-     select k, 1, $2::timestamptz from unnest($1::text[]) k order by k
-     on conflict (key) do update set
-       count = case when r.window_ends_at <= $3 then 1 else r.count + 1 end,
-       window_ends_at = case when r.window_ends_at <= $3 then excluded.window_ends_at else r.window_ends_at end
-     returning key, count`,
-    [keys, new Date(now.getTime() + windowMs), now],
-  )
+  const { rows } = await pool.query<{ key: string; count: number }>(counting, [
+    keys,
+    new Date(now.getTime() + windowMs),
+    now,
+  ])
   const counts = new Map(rows.map((row) => [row.key, row.count]))
   if (!allow(keys.map((key) => counts.get(key) ?? 1))) throw new AppError('RATE_LIMITED')
 }
@@ -48,17 +61,11 @@ export async function attempt<T>(
   }
 }
 
-async function uncount(pool: pg.Pool, keys: string[]) {
-  await pool.query(
-    `update rate_limits r set count = greatest(0, count - 1)
-     from (select key from rate_limits where key = any($1) order by key for update) mine where r.key = mine.key`,
-    [keys],
-  )
-}
+const uncount = (pool: pg.Pool, keys: string[]) => pool.query(uncounting, [keys])
 
 /** Deletes windows that have ended. */
 export async function forgetAttempts(pool: pg.Pool, now: Date): Promise<void> {
-  await pool.query('delete from rate_limits where window_ends_at <= $1', [now])
+  await pool.query(deletingEnded, [now])
 }
 
 /** Digest of an address for a key, so that the table contains no addresses. */

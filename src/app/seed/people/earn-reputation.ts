@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { qualityReputation } from '#features/credits/rules.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
 import { levelAt, reputationFor } from '#features/profiles/levels.ts'
 import { raiseReputation } from '#features/profiles/raise-reputation.ts'
-import { profiles, reputationEvents } from '#features/profiles/sql.ts'
+import { spreadPastReviews } from '#features/profiles/spread-past-reviews.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SeedTester } from '../../../../seed/person.ts'
 import { days, shareOf } from '../moments.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -99,16 +100,5 @@ function shared(points: number, reviews: number): number[] {
   return shares
 }
 
-/**
- * Former reviews were written in groups. Gives each one a day of its own between its group and the one before, with its
- * quality event.
- */
-export async function spreadHistory({ tx }: SeedContext): Promise<void> {
-  await tx.execute(sql`
-    update ${reputationEvents} e set created_at = r.at
-    from (
-      select split_part(event_key, ':', 2) as key, created_at - make_interval(hours => ${Math.round(daysForOne * 24)}::int)
-        * (row_number() over (partition by profile_id, created_at order by event_key) - 1)::int as at
-      from ${reputationEvents} where kind = 'review' and playtest_id is null) r
-    where split_part(e.event_key, ':', 2) = r.key`)
-}
+/** Former reviews were written in groups: each one gets a time of its own between its group and the one before. */
+export const spreadHistory = ({ tx }: SeedContext) => spreadPastReviews(tx, Math.round(daysForOne * 24))

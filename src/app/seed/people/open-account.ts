@@ -1,5 +1,5 @@
+import { makeAccount } from '#features/accounts/make-account.ts'
 import type { AccountsServices } from '#features/accounts/open-services.ts'
-import { authAccounts, authUsers } from '#features/accounts/sql.ts'
 import { endFlow } from '#features/onboarding/follow-flow.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { steadyId } from '../steady-id.ts'
@@ -26,21 +26,9 @@ export async function openAccount(
   { email, name, role, companyName, passwordHash, now }: Account,
 ): Promise<string> {
   const userId = personId(email)
-  const moments = { createdAt: now, updatedAt: now }
-  const registrationSource = role === 'teammember' ? 'team_member_invite' : 'registration_wizard'
-  await tx.insert(authUsers).values({
-    id: userId,
-    name,
-    email,
-    emailVerified: true,
-    signupRole: role,
-    companyName,
-    registrationSource,
-    ...moments,
-  })
-  await tx
-    .insert(authAccounts)
-    .values({ userId, accountId: userId, providerId: 'credential', password: passwordHash, ...moments })
+  const source = role === 'teammember' ? 'team_member_invite' : 'registration_wizard'
+  const account = { id: userId, name, email, emailVerified: true, role, companyName, source } as const
+  await makeAccount(tx, account, { passwordHash, now })
   await accounts.onVerified(tx, { userId, now })
   if (role === 'tester' || role === 'studio') {
     await endFlow(tx, { profileId: userId, flow: role, how: 'finished', now })

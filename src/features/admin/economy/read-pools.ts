@@ -1,26 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { userRoles } from '#features/accounts/sql.ts'
+import { hasRole } from '#features/accounts/sql.ts'
 import { incentiveExtras, incentivePools } from '#features/credits/sql.ts'
 import { paymentDebts, payments } from '#features/payments/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { matchesName } from '#features/profiles/find-by-name.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { playtests } from '#features/reviews/playtests/sql.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { type poolsInput, poolsOutput } from './schema.ts'
 
-import type { poolsInput, poolsOutput } from './schema.ts'
-
-interface Row extends Record<string, unknown> {
-  key: string[]
-  studio_id: string
-  studio_name: string
-  available: number
-  shares: number
-  extras: number
-  reserved: number
-}
+const listedPool = poolsOutput.shape.pools.element.extend({ key: sortKey })
 
 const perPage = 30
 
@@ -46,8 +38,11 @@ export async function readPools(
       ? sql`${incentivePools}`
       : sql`(select p.id as studio_id, coalesce(i.available, 0) as available from ${profiles} p left join ${incentivePools} i on i.studio_id = p.id
           where p.user_id is not null and ${matchesName(search)}
-            and exists (select 1 from ${userRoles} r where r.user_id = p.user_id and r.role = 'studio'))`
-  const found = await tx.execute<Row>(sql`
+            and ${hasRole(sql`p.user_id`, 'studio')})`
+  const found = await rows(
+    tx,
+    listedPool,
+    sql`
     select k.key, k.studio_id, coalesce(s.company_name, s.name, 'Deleted studio') as studio_name, k.available,
       (select coalesce(sum(p.incentives_share), 0)::int from ${payments} p where p.owner_id = k.studio_id)
         - (select coalesce(sum(d.share), 0)::int from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
@@ -55,14 +50,8 @@ export async function readPools(
       (select coalesce(sum(e.amount), 0)::int from ${incentiveExtras} e where e.studio_id = k.studio_id) as extras,
       (select coalesce(sum(r.incentive_reserved), 0)::int from ${playtests} r where r.studio_id = k.studio_id) as reserved
     from (select k.*, ${list.key} as key from ${pools} k where true ${list.after} ${list.order}) k ${cardOf(sql`k.studio_id`, 's')}
-    order by ${list.orderBy}`)
-  const { rows, nextCursor } = list.page(found.rows)
-  return {
-    nextCursor,
-    pools: rows.map(({ key: _key, studio_id, studio_name, ...sums }) => ({
-      studioId: studio_id,
-      studioName: studio_name,
-      ...sums,
-    })),
-  }
+    order by ${list.orderBy}`,
+  )
+  const page = list.page(found)
+  return { nextCursor: page.nextCursor, pools: page.rows }
 }

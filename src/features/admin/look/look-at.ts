@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { userRoles } from '#features/accounts/sql.ts'
+import { hasRole } from '#features/accounts/sql.ts'
 import { balanceOf } from '#features/credits/queries.ts'
 import { gamesOfStudio } from '#features/games/queries.ts'
 import { profiles } from '#features/profiles/sql.ts'
@@ -9,9 +9,10 @@ import { requestsOf } from '#features/reviews/requests/queries.ts'
 import { audit } from '#platform/audit.ts'
 import { minutes } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
-import type { studioLook, testerLook } from './schema.ts'
+import { type studioLook, testerLook } from './schema.ts'
 
 interface LookInput {
   profileId: string
@@ -20,12 +21,7 @@ interface LookInput {
   cursor?: string | undefined
 }
 
-interface LookedAtPerson extends Record<string, unknown> {
-  name: string
-  email: string | null
-  level: string
-  reputation: number
-}
+const lookedAtPerson = testerLook.pick({ name: true, email: true, level: true, reputation: true })
 
 /**
  * A studio's dashboard for an admin (ruling 27), read-only and audited. Throws NOT_FOUND for a person who is no studio.
@@ -55,13 +51,16 @@ export async function lookAtTester(db: Database, input: LookInput): Promise<z.ou
 async function findAndAudit(
   db: Database,
   { profileId, adminId, now, cursor, role }: LookInput & { role: 'studio' | 'tester' },
-): Promise<LookedAtPerson> {
+): Promise<z.output<typeof lookedAtPerson>> {
   return db.asSystem(async (tx) => {
-    const { rows } = await tx.execute<LookedAtPerson>(sql`
+    const [person] = await rows(
+      tx,
+      lookedAtPerson,
+      sql`
       select coalesce(nullif(p.company_name, ''), p.name) as name, p.email, p.tester_level as level, p.reputation_score as reputation
       from ${profiles} p where p.id = ${profileId}
-        and exists (select 1 from ${userRoles} r where r.user_id = p.user_id and r.role = ${role})`)
-    const [person] = rows
+        and ${hasRole(sql`p.user_id`, role)}`,
+    )
     if (!person) throw new AppError('NOT_FOUND')
     const action = `people.look.${role}`
     if (!cursor && !(await isAudited(tx, { action, adminId, profileId, now })))
@@ -76,9 +75,9 @@ async function isAudited(
   { action, adminId, profileId, now }: { action: string; adminId: string; profileId: string; now: Date },
 ): Promise<boolean> {
   const since = new Date(now.getTime() - minutes(10)).toISOString()
-  const { rows } = await tx.execute(sql`
+  const audited = await tx.execute(sql`
     select 1 from ${auditLog}
     where created_at > ${since}::timestamptz and action = ${action} and actor_id = ${adminId} and subject_id = ${profileId}
     limit 1`)
-  return rows.length > 0
+  return audited.rows.length > 0
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '#features/credits/prices.ts'
 import { settingKeys, settingPresets } from '#features/credits/rules.ts'
+import { saveSettings } from '#features/credits/save-settings.ts'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
 import { adminApi } from '../api.ts'
 import { leavesNothing, loses, marginsOf, warningsOf } from './margins.ts'
-import { saveSettings } from './save-settings.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

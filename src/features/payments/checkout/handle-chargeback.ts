@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { userRoles } from '#features/accounts/sql.ts'
 import { freezeAccounts } from '#features/credits/freeze-accounts.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { profiles } from '#features/profiles/sql.ts'
+import { admins } from '#features/profiles/sql.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
@@ -60,14 +59,9 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
     at: now,
   })
   const outcome = reason === 'dispute' ? 'disputed' : 'refunded'
-  const admins = await rows(
-    tx,
-    idRow,
-    sql`
-    select p.id from ${profiles} p join ${userRoles} r on r.user_id = p.user_id where r.role = 'admin'`,
-  )
+  const toNotify = await rows(tx, idRow, sql`select id from ${admins} a`)
   await notify(tx, [
-    ...admins.map((admin) => ({
+    ...toNotify.map((admin) => ({
       to: admin.id,
       type: 'error' as const,
       title: `A payment was ${outcome}`,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { readSettings } from '#features/credits/prices.ts'
-import { type SettingKey, settingKeys } from '#features/credits/rules.ts'
-import { creditSettings } from '#features/credits/sql.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { readSettings } from './prices.ts'
+import { type SettingKey, settingKeys } from './rules.ts'
+import { creditSettings } from './tables.ts'
 
 interface SaveSettingsInput {
   /** New values by key; other settings stay unchanged. */
