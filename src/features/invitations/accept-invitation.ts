@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
+import { holdReward } from '#features/reviews/playtests/held-reward.ts'
 import { playtests } from '#features/reviews/playtests/sql.ts'
 import { lastTestDropped } from '#features/reviews/playtests/tester-record.ts'
 import {
@@ -17,11 +19,13 @@ import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import { isFull, takeSpot } from '#features/reviews/requests/take-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { type EndedInvitation, endedColumns, refundEntries } from './end-invitation.ts'
+import { endedColumns, endedInvitation, refundEntries } from './end-invitation.ts'
 import { acceptancePay } from './rules.ts'
+import { acceptOutput } from './schema.ts'
 import { invitations } from './tables.ts'
 
 interface AcceptInvitationInput {
@@ -36,14 +40,7 @@ interface AcceptInvitationInput {
 
 type Invitation = typeof invitations.$inferSelect
 
-export interface AcceptOutput {
-  success: boolean
-  error: string | null
-  credits_awarded: number
-  /** Credits that come when the review is submitted (ruling 52). */
-  credits_on_submit: number
-  playtest_id: string | null
-}
+type AcceptOutput = z.output<typeof acceptOutput>
 
 /**
  * Accepts an invitation in one transaction: pays the reward and, if it belongs to a request, takes a spot. If the
@@ -56,11 +53,10 @@ export async function acceptInvitation(tx: SystemTx, input: AcceptInvitationInpu
   const before = await read(tx, { invitationId, testerId })
   if (before.reviewRequestId)
     await tx.execute(sql`select 1 from ${reviewRequests} where id = ${before.reviewRequestId} for no key update`)
-  const { rows } = await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     update ${invitations} set status = 'accepted', responded_at = ${now.toISOString()}::timestamptz
-    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
-    returning id`)
-  if (!rows[0]) return resultOf(tx, { invitationId, testerId })
+    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz`)
+  if (rowCount === 0) return resultOf(tx, { invitationId, testerId })
 
   const tester = await readCandidate(tx, testerId, { lock: true })
   assertTester(tester)
@@ -76,7 +72,7 @@ export async function acceptInvitation(tx: SystemTx, input: AcceptInvitationInpu
         ? heldEntries(before, { percent, shown: input.shownReward })
         : rewardEntries(before, { percent, shown: input.shownReward, surplus })
     await takeSpotAndPay(tx, { ...input, invitation: before, entries })
-    if (held) await holdReward(tx, before, percent)
+    if (held) await holdReward(tx, { invitationId, amount: heldPay(before, percent) })
     await notifyStudio(tx, before, now)
     return await resultOf(tx, { invitationId, testerId })
   } catch (error) {
@@ -139,23 +135,22 @@ function rewardEntries(
   }
 }
 
+/** The reward that is paid on submission: the incentives budget adds nothing to it. */
+const heldPay = ({ price, reward }: Invitation, percent: number) =>
+  acceptancePay({ reward, price, percent, surplus: 0 }).total
+
 /**
  * Pays nothing on acceptance: the part that the price covers stays in the platform's revenue until the review is
  * submitted.
  */
 function heldEntries(
-  { price, reward }: Invitation,
+  invitation: Invitation,
   { percent, shown }: Omit<RewardInput, 'surplus'>,
 ): { entries: TransferEntry[]; drawn: number } {
-  const { total } = acceptancePay({ reward, price, percent, surplus: 0 })
+  const total = heldPay(invitation, percent)
   if (shown !== undefined && shown !== total) throw rewardChanged(shown, total)
   return { entries: [], drawn: 0 }
 }
-
-const holdReward = (tx: SystemTx, { id, price, reward }: Invitation, percent: number) =>
-  tx.execute(sql`
-    update ${playtests} set held_reward = ${acceptancePay({ reward, price, percent, surplus: 0 }).total}
-    where invitation_id = ${id}`)
 
 const rewardChanged = (shown: number, inForce: number) =>
   new AppError(
@@ -210,11 +205,14 @@ async function notifyStudio(tx: SystemTx, { id, studioId, testerId, gameId, revi
 
 /** Ends an invitation to a request without a free spot: the tester is not paid, the studio is refunded. */
 async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promise<AcceptOutput> {
-  const { rows } = await tx.execute<EndedInvitation>(sql`
-    update ${invitations} i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`)
+  const ended = await rows(
+    tx,
+    endedInvitation,
+    sql`update ${invitations} i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`,
+  )
   await announce(tx, [personTopic(invitation.testerId), personTopic(invitation.studioId)], 'invitations', invitation.id)
   await announce(tx, personTopic(invitation.studioId), 'credits')
-  await transfer(tx, rows.flatMap(refundEntries), now)
+  await transfer(tx, ended.flatMap(refundEntries), now)
   return {
     success: false,
     error: 'All spots of this request are taken, so the invitation has ended.',
@@ -223,6 +221,8 @@ async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promi
     playtest_id: null,
   }
 }
+
+const acceptance = acceptOutput.pick({ credits_awarded: true, credits_on_submit: true, playtest_id: true })
 
 /**
  * The result of an accepted invitation, for the first and for repeated calls. Throws STATE_CHANGED for any other
@@ -236,15 +236,13 @@ async function resultOf(
   if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has expired.')
   if (invitation.status !== 'accepted')
     throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
-  const { rows } = await tx.execute<{ paid: number; held: number | null; playtest: string | null }>(sql`
-    select (select coalesce(sum(amount), 0)::int from ${creditTransfers} where invitation_id = ${invitationId} and type = 'EARN_INVITE') as paid,
-      (select held_reward from ${playtests} where invitation_id = ${invitationId}) as held,
-      (select id from ${playtests} where invitation_id = ${invitationId}) as playtest`)
-  return {
-    success: true,
-    error: null,
-    credits_awarded: rows[0]?.paid ?? 0,
-    credits_on_submit: rows[0]?.held ?? 0,
-    playtest_id: rows[0]?.playtest ?? null,
-  }
+  const [accepted] = await rows(
+    tx,
+    acceptance,
+    sql`
+    select (select coalesce(sum(amount), 0)::int from ${creditTransfers} where invitation_id = ${invitationId} and type = 'EARN_INVITE') as credits_awarded,
+      coalesce((select held_reward from ${playtests} where invitation_id = ${invitationId}), 0) as credits_on_submit,
+      (select id from ${playtests} where invitation_id = ${invitationId}) as playtest_id`,
+  )
+  return { success: true, error: null, credits_awarded: 0, credits_on_submit: 0, playtest_id: null, ...accepted }
 }

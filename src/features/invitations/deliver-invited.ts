@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
 import { games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { invitations } from './tables.ts'
 
@@ -13,6 +15,8 @@ interface DeliverInvitedInput {
   now: Date
 }
 
+const delivered = z.object({ buildId: z.string().nullable() })
+
 /**
  * Delivers the game's current build to a tester who accepted an invitation. Throws NOT_FOUND (not accepted, or no
  * build).
@@ -21,11 +25,14 @@ export async function deliverInvited(
   tx: SystemTx,
   { invitationId, testerId, services, now }: DeliverInvitedInput,
 ): Promise<Delivery> {
-  const { rows } = await tx.execute<{ build_id: string | null }>(sql`
+  const [found] = await rows(
+    tx,
+    delivered,
+    sql`
     select g.current_build_id as build_id
     from ${invitations} i join ${games} g on g.id = i.game_id and g.deleted_at is null
-    where i.id = ${invitationId} and i.tester_id = ${testerId} and i.status = 'accepted'`)
-  const buildId = rows[0]?.build_id
-  if (!buildId) throw new AppError('NOT_FOUND')
-  return deliverBuild(tx, { buildId, holder: `invitation:${invitationId}`, services, now })
+    where i.id = ${invitationId} and i.tester_id = ${testerId} and i.status = 'accepted'`,
+  )
+  if (!found?.buildId) throw new AppError('NOT_FOUND')
+  return deliverBuild(tx, { buildId: found.buildId, holder: `invitation:${invitationId}`, services, now })
 }

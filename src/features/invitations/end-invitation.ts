@@ -1,46 +1,50 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { invitationStates } from './rules.ts'
 import { invitations } from './tables.ts'
 
-export interface EndedInvitation extends Record<string, unknown> {
-  id: string
-  tester_id: string
-  studio_id: string
-  game_id: string
-  price: number
+export const endedInvitation = z.object({
+  id: z.string(),
+  testerId: z.string(),
+  studioId: z.string(),
+  gameId: z.string(),
+  price: z.number(),
   /** Part of the price that was paid with welcome credits, according to the ledger. */
-  paid_welcome: number
-}
+  paidWelcome: z.number(),
+})
+type EndedInvitation = z.output<typeof endedInvitation>
 
-/** SQL columns of an invitation `i` that ending it needs; see `EndedInvitation`. */
+/** SQL columns of an invitation `i` that ending it needs: `endedInvitation`. */
 export const endedColumns = sql`i.id, i.tester_id, i.studio_id, i.game_id, i.price,
   coalesce((select t.amount from ${creditTransfers} t where t.idempotency_key = 'invite:' || i.id || '/welcome'), 0) as paid_welcome`
 
 /** Entries that refund the studio, to the wallets (main, welcome) that paid the price. Idempotent by their keys. */
-export function refundEntries({ id, studio_id, game_id, price, paid_welcome }: EndedInvitation): TransferEntry[] {
+export function refundEntries({ id, studioId, gameId, price, paidWelcome }: EndedInvitation): TransferEntry[] {
   const common = {
     from: 'revenue' as const,
     type: 'REFUND' as const,
     description: 'Invitation not used',
-    game: game_id,
+    game: gameId,
     invitation: id,
   }
   return [
-    { ...common, toProfile: studio_id, wallet: 'welcome', amount: paid_welcome, key: `refund-invite-welcome:${id}` },
-    { ...common, toProfile: studio_id, wallet: 'main', amount: price - paid_welcome, key: `refund-invite:${id}` },
+    { ...common, toProfile: studioId, wallet: 'welcome', amount: paidWelcome, key: `refund-invite-welcome:${id}` },
+    { ...common, toProfile: studioId, wallet: 'main', amount: price - paidWelcome, key: `refund-invite:${id}` },
   ]
 }
 
 async function notifyBoth(tx: SystemTx, ended: EndedInvitation[]) {
   await announce(
     tx,
-    [...new Set(ended.flatMap((invitation) => [personTopic(invitation.tester_id), personTopic(invitation.studio_id)]))],
+    [...new Set(ended.flatMap((invitation) => [personTopic(invitation.testerId), personTopic(invitation.studioId)]))],
     'invitations',
   )
 }
@@ -52,13 +56,17 @@ export async function declineInvitation(
   tx: SystemTx,
   { invitationId, testerId, now }: { invitationId: string; testerId: string; now: Date },
 ) {
-  const { rows } = await tx.execute<EndedInvitation>(sql`
+  const ended = await rows(
+    tx,
+    endedInvitation,
+    sql`
     update ${invitations} i set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
-    returning ${endedColumns}`)
-  if (!rows[0]) await throwReason(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
-  await notifyBoth(tx, rows)
-  await notifyStudios(tx, rows, {
+    returning ${endedColumns}`,
+  )
+  if (!ended[0]) await throwReason(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
+  await notifyBoth(tx, ended)
+  await notifyStudios(tx, ended, {
     title: 'Invitation declined',
     message: () => 'A tester declined your invitation.',
     now,
@@ -70,13 +78,17 @@ export async function withdrawInvitation(
   tx: SystemTx,
   { invitationId, studioId, now }: { invitationId: string; studioId: string; now: Date },
 ) {
-  const { rows } = await tx.execute<EndedInvitation>(sql`
+  const ended = await rows(
+    tx,
+    endedInvitation,
+    sql`
     update ${invitations} i set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
-    where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning ${endedColumns}`)
-  if (!rows[0]) await throwReason(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
-  await notifyBoth(tx, rows)
+    where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning ${endedColumns}`,
+  )
+  if (!ended[0]) await throwReason(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
+  await notifyBoth(tx, ended)
   await announce(tx, personTopic(studioId), 'credits')
-  await transfer(tx, rows.flatMap(refundEntries), now)
+  await transfer(tx, ended.flatMap(refundEntries), now)
 }
 
 /**
@@ -87,34 +99,42 @@ export async function endInvitationsOf(
   tx: SystemTx,
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<number> {
-  const { rows } = await tx.execute<EndedInvitation>(sql`
+  const ended = await rows(
+    tx,
+    endedInvitation,
+    sql`
     update ${invitations} i set status = case when studio_id = ${profileId} then 'withdrawn' else 'expired' end,
       responded_at = ${now.toISOString()}::timestamptz
     where id in (select id from ${invitations} where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
       order by id for update)
-    returning ${endedColumns}`)
-  if (rows.length === 0) return 0
-  await notifyBoth(tx, rows)
-  await announce(tx, [...new Set(rows.map((invitation) => personTopic(invitation.studio_id)))], 'credits')
-  await transfer(tx, rows.flatMap(refundEntries), now)
-  return rows.length
+    returning ${endedColumns}`,
+  )
+  if (ended.length === 0) return 0
+  await notifyBoth(tx, ended)
+  await announce(tx, [...new Set(ended.map((invitation) => personTopic(invitation.studioId)))], 'credits')
+  await transfer(tx, ended.flatMap(refundEntries), now)
+  return ended.length
 }
 
 /** Expires and refunds overdue invitations, at most 200 per call; `only` limits it to one id. Returns how many. */
 export async function expireInvitations(tx: SystemTx, now: Date, only?: string): Promise<number> {
-  const { rows } = await tx.execute<EndedInvitation>(sql`
+  const ended = await rows(
+    tx,
+    endedInvitation,
+    sql`
     update ${invitations} i set status = 'expired'
     where id in (select id from ${invitations} where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz
       ${only === undefined ? sql`` : sql`and id = ${only}`}
       order by id limit 200 for update skip locked)
-    returning ${endedColumns}`)
-  if (rows.length === 0) return 0
-  await notifyBoth(tx, rows)
+    returning ${endedColumns}`,
+  )
+  if (ended.length === 0) return 0
+  await notifyBoth(tx, ended)
   const message = ({ price }: EndedInvitation) => `Nobody answered in time. ${price} credits came back to you.`
-  await notifyStudios(tx, rows, { title: 'Invitation expired', message, now })
-  await announce(tx, [...new Set(rows.map((invitation) => personTopic(invitation.studio_id)))], 'credits')
-  await transfer(tx, rows.flatMap(refundEntries), now)
-  return rows.length
+  await notifyStudios(tx, ended, { title: 'Invitation expired', message, now })
+  await announce(tx, [...new Set(ended.map((invitation) => personTopic(invitation.studioId)))], 'credits')
+  await transfer(tx, ended.flatMap(refundEntries), now)
+  return ended.length
 }
 
 interface StudioNotification {
@@ -127,19 +147,21 @@ const notifyStudios = (tx: SystemTx, ended: EndedInvitation[], { title, message,
   notify(
     tx,
     ended.map((invitation) => ({
-      to: invitation.studio_id,
+      to: invitation.studioId,
       type: 'invitation',
       title,
       message: message(invitation),
-      link: paths.inviteTesters(invitation.game_id),
+      link: paths.inviteTesters(invitation.gameId),
       key: `invitation-ended:${invitation.id}`,
       at: now,
     })),
   )
 
+const oneStatus = z.object({ status: z.enum(invitationStates) })
+
 async function throwReason(tx: SystemTx, which: ReturnType<typeof sql>): Promise<never> {
-  const { rows } = await tx.execute<{ status: string }>(sql`select status from ${invitations} where ${which}`)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  if (rows[0].status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has expired.')
-  throw new AppError('STATE_CHANGED', `This invitation is already ${rows[0].status}.`)
+  const [invitation] = await rows(tx, oneStatus, sql`select status from ${invitations} where ${which}`)
+  if (!invitation) throw new AppError('NOT_FOUND')
+  if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has expired.')
+  throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
 }

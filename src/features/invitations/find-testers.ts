@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { profileBadges, profiles } from '#features/profiles/sql.ts'
 import { testerOrder } from '#features/profiles/tester-order.ts'
 import { completionPercent } from '#features/reviews/playtests/rules.ts'
@@ -10,29 +10,17 @@ import { isInvitable, matches } from '#features/targeting/matches.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { type InviteObstacles, inviteObstacles, reasonNotToInvite } from './invite-obstacles.ts'
+import { rows } from '#platform/db/rows.ts'
+import { inviteObstacles, knownObstacles, reasonNotToInvite } from './invite-obstacles.ts'
 import { FOUND_PER_PAGE } from './rules.ts'
-import type { testersInput, testersOutput } from './schema.ts'
+import { type testersInput, testersOutput } from './schema.ts'
 
-interface TesterRow extends InviteObstacles {
-  key: string[]
-  total: number
-  id: string
-  name: string
-  level: string
-  badges: string[]
-  worked: number
-  age: number | null
-  gender: string | null
-  location: string | null
-  player_type: string | null
-  device: string | null
-  gaming_frequency: string | null
-  session_length: string | null
-  genres: string[]
-  spending_profile: string | null
-  experience_level: string | null
-}
+const listedTester = testersOutput.shape.testers.element
+  .omit({ completionPercent: true, notNow: true, why: true })
+  .extend(knownObstacles.shape)
+  .extend({ key: z.array(z.string()), total: z.number(), answers: z.custom<Answers>() })
+
+const matchCount = z.object({ total: z.number() })
 
 /** Matches are counted up to this many; a total of one more means that there are more. */
 const countLimit = 500
@@ -78,46 +66,41 @@ export async function findTesters(
   const where = matching(namedTotal !== null && namedTotal > countLimit ? nameContains(search) : named(search))
   // The statement of the first page also counts, because most of the work is to find the matches.
   const countsToo = namedTotal === null && cursor === undefined
-  const found = await tx.execute<TesterRow>(sql`
-    select f.total, ${list.key} as key, p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,
-      p.session_length, p.favorite_genres as genres, p.spending_profile, p.experience_level,
+  const found = await rows(
+    tx,
+    listedTester,
+    sql`
+    select f.total, ${list.key} as key, p.id, p.name, p.tester_level as level, p.location, p.device_type as device, p.favorite_genres as genres,
+      json_build_object('age', p.age, 'gender', p.gender, 'location', p.location, 'playerType', p.player_type, 'deviceType', p.device_type,
+        'gamingFrequency', p.gaming_frequency, 'sessionLength', p.session_length, 'favoriteGenres', p.favorite_genres,
+        'spendingProfile', p.spending_profile, 'experienceLevel', p.experience_level) as answers,
       coalesce((select array_agg(b.badge order by b.awarded_at) from ${profileBadges} b where b.profile_id = p.id), '{}') as badges,
-      (select count(*)::int from ${playtests} x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
+      (select count(*)::int from ${playtests} x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked_with_you,
       ${inviteObstacles({ testerId: sql`p.id`, studioId, gameId: gameId ?? null, requestId: requestId ?? null, now })}
     from (select id, count(*) over ()::int as total
         from (select ${order.isThin} as thin, ${order.rank} as rank, ${order.name} as name, p.id from ${profiles} p
           where ${where} ${list.after} order by ${list.orderBy} limit ${countsToo ? countLimit + 1 : FOUND_PER_PAGE + 1}) matching
         order by thin, rank, name, id limit ${FOUND_PER_PAGE + 1}) f
       join ${profiles} p on p.id = f.id
-    order by ${list.orderBy}`)
-  const { rows, nextCursor } = list.page(found.rows)
+    order by ${list.orderBy}`,
+  )
+  const { rows: page, nextCursor } = list.page(found)
   const total =
     namedTotal ??
     (countsToo
-      ? (rows[0]?.total ?? 0)
+      ? (page[0]?.total ?? 0)
       : await countUpTo(tx, where, worked === 'with-you' ? sql`` : sql`order by ${list.orderBy}`))
   const records = await readTesterRecords(
     tx,
-    rows.map(({ id }) => id),
+    page.map(({ id }) => id),
   )
-  return {
-    total,
-    nextCursor,
-    testers: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      level: row.level,
-      location: row.location,
-      device: row.device,
-      genres: row.genres,
-      badges: row.badges,
-      workedWithYou: row.worked,
-      completionPercent: completionPercent(records.get(row.id) ?? { ended: 0, submitted: 0 }),
-      invited: row.invited,
-      notNow: reasonNotToInvite(row),
-      why: whyMatch(answersOf(row), criteria, 'they'),
-    })),
-  }
+  const testers = page.map(({ answers, total: _total, takesPart, declinedAt, ...tester }) => ({
+    ...tester,
+    completionPercent: completionPercent(records.get(tester.id) ?? { ended: 0, submitted: 0 }),
+    notNow: reasonNotToInvite({ takesPart, invited: tester.invited, declinedAt }),
+    why: whyMatch(answers, criteria, 'they'),
+  }))
+  return { total, nextCursor, testers }
 }
 
 const nameContains = (search: string) => sql`and strpos(lower(p.name), lower(${search})) > 0`
@@ -139,21 +122,10 @@ const named = (search: string): SQL =>
  * for it is scanned only until enough are found.
  */
 async function countUpTo(tx: SystemTx, matching: SQL, order: SQL): Promise<number> {
-  const { rows } = await tx.execute<{ total: number }>(
+  const [count] = await rows(
+    tx,
+    matchCount,
     sql`select count(*)::int as total from (select from ${profiles} p where ${matching} ${order} limit ${countLimit + 1}) found`,
   )
-  return rows[0]?.total ?? 0
+  return count?.total ?? 0
 }
-
-const answersOf = (row: TesterRow): Answers => ({
-  age: row.age,
-  gender: row.gender,
-  location: row.location,
-  playerType: row.player_type,
-  deviceType: row.device,
-  gamingFrequency: row.gaming_frequency,
-  sessionLength: row.session_length,
-  favoriteGenres: row.genres,
-  spendingProfile: row.spending_profile,
-  experienceLevel: row.experience_level,
-})

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/reviews/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
@@ -44,23 +45,24 @@ export const declinedLately = (candidate: Candidate): SQL => sql`${declinedAt(ca
 export const mayInvite = (candidate: Candidate): SQL => sql`not ${tookPart(candidate)}
   and ${invitedAs(candidate)} is null and not ${declinedLately(candidate)}`
 
-/** SQL columns that say why a tester can't be invited (again); `reasonNotToInvite` turns them into text. */
-export const inviteObstacles = (candidate: Candidate): SQL => sql`${tookPart(candidate)} as "takesPart",
-  ${invitedAs(candidate)} as "invited", ${declinedAt(candidate)} as "declinedAt"`
+/** SQL columns of `knownObstacles`. */
+export const inviteObstacles = (candidate: Candidate): SQL => sql`${tookPart(candidate)} as takes_part,
+  ${invitedAs(candidate)} as invited, ${declinedAt(candidate)} as declined_at`
 
-export interface InviteObstacles extends Record<string, unknown> {
-  takesPart: boolean
-  invited: 'pending' | 'accepted' | null
-  declinedAt: Date | string | null
-}
+/** Why a tester can't be invited (again); `reasonNotToInvite` turns it into text. */
+export const knownObstacles = z.object({
+  takesPart: z.boolean(),
+  invited: z.enum(['pending', 'accepted']).nullable(),
+  declinedAt: z.date().nullable(),
+})
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Why a tester can't be invited (again), as a sentence for the studio; null if they can be. */
-export function reasonNotToInvite({ takesPart, invited, declinedAt }: InviteObstacles): string | null {
+export function reasonNotToInvite({ takesPart, invited, declinedAt }: z.output<typeof knownObstacles>): string | null {
   if (takesPart) return 'Took part in this request already.'
   if (invited) return 'Already invited to this game.'
   if (declinedAt === null) return null
-  const until = new Date(new Date(declinedAt).getTime() + hours(24 * DECLINE_PAUSE_DAYS))
+  const until = new Date(declinedAt.getTime() + hours(24 * DECLINE_PAUSE_DAYS))
   return `Declined. You can invite them again after ${day.format(until)}.`
 }

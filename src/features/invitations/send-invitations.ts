@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isLow, notifyLowBalance } from '#features/credits/notify-low-balance.ts'
 import { assertPriceUnchanged, settingInForce } from '#features/credits/prices.ts'
 import { transfer, transferAndCommit } from '#features/credits/transfer.ts'
@@ -11,10 +12,11 @@ import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { pipeline } from '#platform/db/pipeline.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { type InviteObstacles, inviteObstacles, mayInvite, reasonNotToInvite } from './invite-obstacles.ts'
+import { inviteObstacles, knownObstacles, mayInvite, reasonNotToInvite } from './invite-obstacles.ts'
 import { EXPIRES_AFTER_HOURS } from './rules.ts'
 import { invitations } from './tables.ts'
 
@@ -96,11 +98,8 @@ const outputOf = (sent: Sent[], skipped: { testerId: string; reason: string }[])
   skipped,
 })
 
-interface Sent extends Record<string, unknown> {
-  id: string
-  testerId: string
-  price: number
-}
+const sentInvitation = z.object({ id: z.string(), testerId: z.string(), price: z.number() })
+type Sent = z.output<typeof sentInvitation>
 
 const notificationOf = ({ id, testerId }: Sent, title: string, at: Date) => ({
   to: testerId,
@@ -126,17 +125,22 @@ const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: SendInv
   request: requestId,
 })
 
+const openRequest = z.object({ open: z.boolean(), free: z.boolean(), confidential: z.boolean() })
+
 /**
  * The game's title, or '' if the request is confidential. Asserts that both belong to the studio and a spot is open.
  */
 async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: SendInvitationsInput): Promise<string> {
   // Lock order: the request before its game.
   if (!requestId) return (await lockGameShared(tx, { gameId, studioId })).title
-  const { rows } = await tx.execute<{ open: boolean; free: boolean; confidential: boolean }>(sql`
+  const [request] = await rows(
+    tx,
+    openRequest,
+    sql`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
       exists (select 1 from ${reviewSpots} p where p.request_id = r.id and p.state = 'open') as free
-    from ${reviewRequests} r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`)
-  const request = rows[0]
+    from ${reviewRequests} r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`,
+  )
   if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
   if (!request.free) throw new AppError('STATE_CHANGED', 'All spots of this request are taken.')
@@ -151,7 +155,10 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: SendInvita
 async function insertNew(tx: SystemTx, input: SendInvitationsInput) {
   const { studioId, gameId, requestId, message, invitations: requested, byAutoFill = false, now } = input
   const candidate = { testerId: sql`a.tester`, studioId, gameId, requestId, now }
-  const { rows } = await tx.execute<Sent>(sql`
+  return rows(
+    tx,
+    sentInvitation,
+    sql`
     insert into ${invitations} (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
     select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from ${games} where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
@@ -161,21 +168,26 @@ async function insertNew(tx: SystemTx, input: SendInvitationsInput) {
     where ${mayInvite(candidate)}
     order by a.tester
     on conflict do nothing
-    returning id, tester_id as "testerId", price`)
-  return rows
+    returning id, tester_id, price`,
+  )
 }
 
-interface Skipped extends InviteObstacles {
-  testerId: string
-}
+const skippedTester = knownObstacles.extend({ testerId: z.string() })
 
 async function readSkipReasons(tx: SystemTx, input: SendInvitationsInput, sent: { testerId: string }[]) {
   const { studioId, gameId, requestId, invitations: requested, now } = input
   const invited = new Set(sent.map(({ testerId }) => testerId))
   const left = requested.filter(({ testerId }) => !invited.has(testerId))
   if (left.length === 0) return []
-  const { rows } = await tx.execute<Skipped>(sql`
-    select t.id as "testerId", ${inviteObstacles({ testerId: sql`t.id`, studioId, gameId, requestId, now })}
-    from unnest(${sql.param(left.map(({ testerId }) => testerId))}::uuid[]) t (id)`)
-  return rows.map((row) => ({ testerId: row.testerId, reason: reasonNotToInvite(row) ?? 'Takes no tests right now.' }))
+  const skipped = await rows(
+    tx,
+    skippedTester,
+    sql`
+    select t.id as tester_id, ${inviteObstacles({ testerId: sql`t.id`, studioId, gameId, requestId, now })}
+    from unnest(${sql.param(left.map(({ testerId }) => testerId))}::uuid[]) t (id)`,
+  )
+  return skipped.map(({ testerId, ...obstacles }) => ({
+    testerId,
+    reason: reasonNotToInvite(obstacles) ?? 'Takes no tests right now.',
+  }))
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { reviewRequests } from '#features/reviews/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { hashOfToken, tokenOf } from './link-token.ts'
@@ -49,13 +51,19 @@ export async function makeLink(tx: SystemTx, input: MakeLinkInput): Promise<{ id
   return { id, token }
 }
 
+const lockedRequest = z.object({ open: z.boolean() })
+
 async function lockOpenRequest(tx: SystemTx, { requestId, studioId, gameId }: MakeLinkInput) {
   if (requestId === null) return
-  const { rows } = await tx.execute<{ open: boolean }>(sql`
+  const [request] = await rows(
+    tx,
+    lockedRequest,
+    sql`
     select status = 'open' as open from ${reviewRequests}
-    where id = ${requestId} and studio_id = ${studioId} and game_id = ${gameId} and not is_simulated for share`)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  if (!rows[0].open) throw new AppError('STATE_CHANGED', 'This request is not open.')
+    where id = ${requestId} and studio_id = ${studioId} and game_id = ${gameId} and not is_simulated for share`,
+  )
+  if (!request) throw new AppError('NOT_FOUND')
+  if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open.')
 }
 
 type Content = Pick<MakeLinkInput, 'id' | 'studioId' | 'gameId' | 'note' | 'maxUses' | 'days'> & {
@@ -64,21 +72,27 @@ type Content = Pick<MakeLinkInput, 'id' | 'studioId' | 'gameId' | 'note' | 'maxU
 }
 
 async function assertSameContent(tx: SystemTx, content: Content) {
-  const { rows } = await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     select 1 from ${invitationLinks} where id = ${content.id} and studio_id = ${content.studioId} and game_id = ${content.gameId}
       and review_request_id is not distinct from ${content.reviewRequestId}::uuid and note = ${content.note} and max_uses = ${content.maxUses}
       and confidentiality_text is not distinct from ${content.confidentialityText}::text
       and expires_at = created_at + make_interval(hours => ${content.days * 24})`)
-  if (!rows[0]) throw new AppError('DUPLICATE_ERROR')
+  if (rowCount === 0) throw new AppError('DUPLICATE_ERROR')
 }
+
+const linkCount = z.object({ live: z.number() })
 
 async function assertNotTooMany(
   tx: SystemTx,
   { studioId, gameId, now }: Pick<MakeLinkInput, 'studioId' | 'gameId' | 'now'>,
 ) {
-  const { rows } = await tx.execute<{ live: number }>(sql`
+  const [count] = await rows(
+    tx,
+    linkCount,
+    sql`
     select count(*)::int as live from ${invitationLinks} where studio_id = ${studioId} and game_id = ${gameId}
-      and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and uses < max_uses`)
-  if ((rows[0]?.live ?? 0) > LIVE_LINKS_MAX)
+      and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and uses < max_uses`,
+  )
+  if ((count?.live ?? 0) > LIVE_LINKS_MAX)
     throw new AppError('VALIDATION_ERROR', `A game has at most ${LIVE_LINKS_MAX} links that work. End one first.`)
 }

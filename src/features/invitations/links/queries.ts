@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { findLink, statusOf } from './find-link.ts'
 import { tokenOf } from './link-token.ts'
 import { deadLink, stateOf } from './rules.ts'
-import type { linkFacts, ownLinks } from './schema.ts'
+import { linkFacts, type ownLinks } from './schema.ts'
 import { invitationLinks as links } from './tables.ts'
 
 interface LinksOfInput {
@@ -44,8 +45,8 @@ export async function linksOf(
     .where(sql`${links.studioId} = ${studioId} and ${links.gameId} = ${gameId} ${list.after}`)
     .orderBy(list.orderBy)
     .limit(pageSize + 1)
-  const { rows, nextCursor } = list.page(found)
-  const shown = rows.map((row) => {
+  const { rows: page, nextCursor } = list.page(found)
+  const shown = page.map((row) => {
     const state = stateOf(row, now)
     return {
       id: row.id,
@@ -63,13 +64,7 @@ export async function linksOf(
   return { links: shown, nextCursor }
 }
 
-interface GameRow extends Record<string, unknown> {
-  id: string
-  title: string
-  version: string | null
-  description: string
-  studio_name: string
-}
+const gameOfLink = linkFacts.shape.game.unwrap().extend({ studioName: z.string() })
 
 /**
  * The facts that the holder of a link reads. Runs as the system role, since the caller may be signed out. With a
@@ -84,16 +79,19 @@ export async function factsOf(
   const before = testerId === null ? undefined : await statusOf(tx, { gameId: link.gameId, testerId })
   const joined = before?.status === 'accepted'
   if (!link.live && !joined) throw new AppError('NOT_FOUND', deadLink)
-  const { rows } = await tx.execute<GameRow>(sql`
+  const [found] = await rows(
+    tx,
+    gameOfLink,
+    sql`
     select g.id, g.title, g.version, g.description, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name
-    from ${games} g left join ${profiles} s on s.id = g.studio_id where g.id = ${link.gameId} and g.deleted_at is null`)
-  const [game] = rows
-  if (!game) throw new AppError('NOT_FOUND', deadLink)
+    from ${games} g left join ${profiles} s on s.id = g.studio_id where g.id = ${link.gameId} and g.deleted_at is null`,
+  )
+  if (!found) throw new AppError('NOT_FOUND', deadLink)
   const { confidentialityText: text, expiresAt } = link
-  const { id, title, version, description } = game
+  const { studioName, ...game } = found
   return {
-    studioName: game.studio_name,
-    game: text === null || joined ? { id, title, version, description } : null,
+    studioName,
+    game: text === null || joined ? game : null,
     confidentialityText: text,
     textHash: text === null ? null : hashOfText(text),
     expiresAt,

@@ -9,9 +9,9 @@ export async function revokeLink(
   tx: SystemTx,
   { linkId, studioId, now }: { linkId: string; studioId: string; now: Date },
 ): Promise<void> {
-  const { rows } = await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     update ${invitationLinks} set revoked_at = coalesce(revoked_at, ${now.toISOString()}::timestamptz)
-    where id = ${linkId} and studio_id = ${studioId} returning id`)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
+    where id = ${linkId} and studio_id = ${studioId}`)
+  if (rowCount === 0) throw new AppError('NOT_FOUND')
   await announce(tx, personTopic(studioId), 'invitationLinks')
 }
