@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq } from 'drizzle-orm'
 import { userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
@@ -63,16 +61,13 @@ interface NotifyAdminsInput {
   now: Date
 }
 
-const admin = z.object({ id: z.string() })
-
 /** Notifies every admin that a dispute waits for a decision. */
 export async function notifyAdmins(tx: SystemTx, { playtestId, title, key, now }: NotifyAdminsInput) {
-  const admins = await rows(
-    tx,
-    admin,
-    sql`
-    select p.id from ${profiles} p join ${userRoles} r on r.user_id = p.user_id and r.role = 'admin' limit 50`,
-  )
+  const admins = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(userRoles, and(eq(userRoles.userId, profiles.userId), eq(userRoles.role, 'admin')))
+    .limit(50)
   for (const { id } of admins) {
     await notify(tx, {
       to: id,

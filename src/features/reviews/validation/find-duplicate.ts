@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -17,42 +17,44 @@ const PASSAGE = 14
 /** Signatures are kept one after the other, so that a later turn is committed later. */
 const lockKey = 7_201_464
 
-const ownText = z.object({ content: z.string(), testerId: z.string() })
-const ownSignature = ownText.extend({ bands: z.array(z.number()), turn: z.number() })
-const candidate = z.object({ content: z.string().nullable() })
+const arrayOf = (bands: readonly number[]) => sql`${`{${bands.join(',')}}`}::integer[]`
 
 /**
  * Keeps what a submitted text is found by, in a transaction of its own before its validation looks: of two equal texts
  * that are validated at once, the one with the later turn sees the other. Too short a text keeps nothing.
  */
 export async function keepSignature(tx: SystemTx, playtestId: string): Promise<void> {
-  const [review] = await rows(
-    tx,
-    ownText,
-    sql`select content, tester_id from ${reviews} where playtest_id = ${playtestId}`,
-  )
+  const [review] = await tx
+    .select({ content: reviews.content, testerId: reviews.testerId })
+    .from(reviews)
+    .where(eq(reviews.playtestId, playtestId))
   const bands = review ? signatureOf(review.content) : []
   if (!review || bands.length === 0) {
     await tx.execute(sql`delete from ${reviewSignatures} where playtest_id = ${playtestId}`)
     return
   }
-  const list = sql`array[${sql.join(
-    bands.map((band) => sql`${band}`),
-    sql`, `,
-  )}]::integer[]`
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
   // A text that changed is a new one; the same text sent again keeps its turn.
   await tx.execute(sql`
-    insert into ${reviewSignatures} (playtest_id, tester_id, bands) values (${playtestId}, ${review.testerId}, ${list})
+    insert into ${reviewSignatures} as kept (playtest_id, tester_id, bands)
+    values (${playtestId}, ${review.testerId}, ${arrayOf(bands)})
     on conflict (playtest_id) do update set bands = excluded.bands,
-      turn = case when review_signatures.bands = excluded.bands then review_signatures.turn else excluded.turn end`)
+      turn = case when kept.bands = excluded.bands then kept.turn else excluded.turn end`)
 }
+
+const signed = z.object({
+  content: z.string(),
+  testerId: z.string(),
+  bands: z.array(z.number()),
+  turn: z.number(),
+})
+const candidate = z.object({ content: z.string().nullable() })
 
 /** Whether an earlier review of another person, of whatever game, reads (nearly) the same. */
 export async function isDuplicate(tx: SystemTx, playtestId: string): Promise<boolean> {
   const [review] = await rows(
     tx,
-    ownSignature,
+    signed,
     sql`
     select v.content, s.tester_id, s.bands, s.turn
     from ${reviewSignatures} s join ${reviews} v on v.playtest_id = s.playtest_id
@@ -68,7 +70,7 @@ export async function isDuplicate(tx: SystemTx, playtestId: string): Promise<boo
     sql`
     with alike as materialized (
       select playtest_id, tester_id, turn from ${reviewSignatures}
-      where bands && ${`{${review.bands.join(',')}}`}::integer[])
+      where bands && ${arrayOf(review.bands)})
     select (select o.content from ${reviews} o where o.playtest_id = t.playtest_id) as content from alike t
     where t.tester_id <> ${review.testerId} and t.turn < ${review.turn} limit ${MOST_CANDIDATES}`,
   )
