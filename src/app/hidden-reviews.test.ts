@@ -56,7 +56,7 @@ async function everyAnswer(studio: TestPerson, ids: Record<string, string>): Pro
 async function everyRow(profileId: string): Promise<Map<string, string>> {
   const rows = new Map<string, string>()
   for (const [table, { columns }] of Object.entries(fences)) {
-    const readable = Object.entries(columns).flatMap(([names, rights]) => (/[rw]/.test(rights) ? names.split(' ') : []))
+    const readable = Object.entries(columns).flatMap(([column, rights]) => (/[rw]/.test(rights) ? [column] : []))
     if (readable.length === 0) continue
     const { rows: found } = await db.asPerson(profileId, (tx) =>
       tx.execute(`select ${readable.join(', ')} from ${table}`),

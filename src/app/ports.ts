@@ -13,6 +13,7 @@ import {
   rewardsFromBudget,
 } from '#features/invitations/sql.ts'
 import { emailRecipients } from '#features/notifications/ports.ts'
+import { everyTable } from '#features/privacy/ports.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { playtestOf } from '#features/profiles/ports.ts'
 import { readMe } from '#features/profiles/read-me.ts'
@@ -23,6 +24,7 @@ import { accessByInvitation, invitationCounts, invitationRewards } from '#featur
 import { escrowOf } from '#features/reviews/requests/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
+import { allTables } from './tables.ts'
 
 claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
 callerProfiles.connect(() => accountProfiles)
@@ -42,3 +44,4 @@ credits.escrowOf.connect(escrowOf)
 credits.promisedTo.connect(promisedTo)
 credits.titleOf.connect(titleOf)
 playtestOf.connect(playtestWithTitle)
+everyTable.connect(() => allTables)

@@ -1,99 +1,122 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './db/columns.ts'
+import { hidden, table } from './db/table.ts'
 
 /** Live events, written with the commit that caused them and announced by a relay. No person can read them. */
-export const liveEvents = pgTable(
+export const liveEvents = table(
   'live_events',
   {
-    id: bigserial({ mode: 'bigint' }).primaryKey(),
-    topic: text().notNull(),
-    kind: text().notNull(),
-    refId: text(),
-    createdAt: createdAt(),
-    announcedAt: instant(),
+    id: hidden(bigserial({ mode: 'bigint' }).primaryKey()),
+    topic: hidden(text().notNull()),
+    kind: hidden(text().notNull()),
+    refId: hidden(text()),
+    createdAt: hidden(createdAt()),
+    announcedAt: hidden(instant()),
   },
+  { copy: 'which screens are out of date, deleted within a day', erase: 'deleted within a day' },
   (t) => [
     index('live_events_waiting').on(t.id).where(sql`${t.announcedAt} is null`),
     index('live_events_age').on(t.createdAt),
   ],
-).enableRLS()
+)
 
 /** Emails stored for the outbox page if no SMTP is configured (ruling 45). */
-export const emailOutbox = pgTable(
+export const emailOutbox = table(
   'outbox_emails',
   {
-    id: id(),
-    recipient: text().notNull(),
-    subject: text().notNull(),
-    html: text().notNull(),
-    plain: text().notNull(),
-    createdAt: createdAt(),
+    id: hidden(id()),
+    recipient: hidden(text().notNull()),
+    subject: hidden(text().notNull()),
+    html: hidden(text().notNull(), { withheld: 'may contain a valid link; the email is in the mailbox' }),
+    plain: hidden(text().notNull(), { withheld: 'as html' }),
+    createdAt: hidden(createdAt()),
+  },
+  {
+    copy: (t, { email }) => sql`${t.recipient} = ${email}`,
+    erase: { delete: (t, { email }) => sql`${t.recipient} = ${email}` },
   },
   (t) => [index('outbox_emails_newest').on(t.createdAt, t.id)],
-).enableRLS()
+)
 
 /** Repeated failures that need an admin; deleted when the work succeeds. */
-export const problems = pgTable(
+export const problems = table(
   'problems',
   {
-    key: text().primaryKey(),
-    kind: text().$type<'validation' | 'email'>().notNull(),
-    subject: text().notNull(),
-    detail: text().notNull(),
-    times: integer().notNull(),
-    firstAt: instant().notNull(),
-    lastAt: instant().notNull(),
+    key: hidden(text().primaryKey()),
+    kind: hidden(text().$type<'validation' | 'email'>().notNull()),
+    subject: hidden(text().notNull()),
+    detail: hidden(text().notNull()),
+    times: hidden(integer().notNull()),
+    firstAt: hidden(instant().notNull()),
+    lastAt: hidden(instant().notNull()),
+  },
+  {
+    copy: (t, { email }) => sql`${t.kind} = 'email' and lower(${t.subject}) = lower(${email})`,
+    erase: { delete: (t, { email }) => sql`${t.kind} = 'email' and lower(${t.subject}) = lower(${email})` },
   },
   (t) => [index('problems_newest').on(t.lastAt, t.key)],
-).enableRLS()
+)
 
 /** Privileged actions with their actor; append-only. */
-export const auditLog = pgTable(
+export const auditLog = table(
   'audit_log',
   {
-    id: id(),
-    actorId: uuid(),
-    action: text().notNull(),
-    subjectId: text(),
-    detail: jsonb().notNull().default({}),
-    createdAt: createdAt(),
+    id: hidden(id()),
+    actorId: hidden(uuid()),
+    action: hidden(text().notNull()),
+    subjectId: hidden(text()),
+    detail: hidden(jsonb().notNull().default({})),
+    createdAt: hidden(createdAt()),
+  },
+  {
+    copy: (t, { profile }) => sql`${t.actorId} = ${profile} or ${t.subjectId} = ${profile}::text`,
+    erase: 'append-only: actions of admins',
   },
   (t) => [index('audit_log_newest').on(t.createdAt, t.id), index('audit_log_subject').on(t.subjectId)],
-).enableRLS()
+)
 
 /** Counters of attempts in fixed windows, per action and caller. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  windowEndsAt: instant().notNull(),
-}).enableRLS()
+export const rateLimits = table(
+  'rate_limits',
+  {
+    key: hidden(text().primaryKey()),
+    count: hidden(integer().notNull()),
+    windowEndsAt: hidden(instant().notNull()),
+  },
+  { copy: 'counters under digests, deleted within the hour', erase: 'digests, deleted within the hour' },
+)
 
 /** Heartbeats of job workers, so that the jobs of dead workers are freed. */
-export const workerHeartbeats = pgTable('worker_heartbeats', {
-  workerId: text().primaryKey(),
-  beatAt: instant().notNull(),
-}).enableRLS()
+export const workerHeartbeats = table(
+  'worker_heartbeats',
+  {
+    workerId: hidden(text().primaryKey()),
+    beatAt: hidden(instant().notNull()),
+  },
+  { copy: 'about the server', erase: 'about the server' },
+)
 
 /**
  * The keys that belong to this database: the fingerprint of each, and the public keys of former signing keys. `sealed`
  * is a value encrypted with SECRET_KEY; no key is stored in plain text.
  */
-export const serverKeys = pgTable(
+export const serverKeys = table(
   'server_keys',
   {
-    name: text().notNull(),
-    generation: integer().notNull(),
-    source: text({ enum: ['files', 'secret'] }).notNull(),
-    fingerprint: text().notNull(),
-    sealed: text(),
-    publicKey: text(),
-    endorsement: text(),
-    createdAt: createdAt(),
-    retiredAt: instant(),
+    name: hidden(text().notNull()),
+    generation: hidden(integer().notNull()),
+    source: hidden(text({ enum: ['files', 'secret'] }).notNull()),
+    fingerprint: hidden(text().notNull()),
+    sealed: hidden(text()),
+    publicKey: hidden(text()),
+    endorsement: hidden(text()),
+    createdAt: hidden(createdAt()),
+    retiredAt: hidden(instant()),
   },
+  { copy: 'about the server', erase: 'about the server' },
   (t) => [
     primaryKey({ columns: [t.name, t.generation] }),
     uniqueIndex('server_keys_active').on(t.name).where(sql`${t.retiredAt} is null`),
   ],
-).enableRLS()
+)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { hidden, ofAccount, own, table } from '#platform/db/table.ts'
 import { roles } from '#shared/roles.ts'
 
 export const registrationSources = ['registration_wizard', 'team_member_invite'] as const
@@ -8,108 +9,135 @@ export const registrationSources = ['registration_wizard', 'team_member_invite']
 /**
  * Accounts that can sign in. `signupRole` and `companyName` are kept so that an interrupted sign-up can be completed.
  */
-export const authUsers = pgTable('auth_users', {
-  id: id(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  signupRole: text({ enum: roles }).notNull().default('tester'),
-  companyName: text(),
-  /** How the account was registered (spec 1 §6); `inviteCode` is the code of the team invite, if any. */
-  registrationSource: text({ enum: registrationSources }).notNull().default('registration_wizard'),
-  inviteCode: text(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-}).enableRLS()
+export const authUsers = table(
+  'auth_users',
+  {
+    id: hidden(id()),
+    name: hidden(text().notNull()),
+    email: hidden(text().notNull().unique()),
+    emailVerified: hidden(boolean().notNull().default(false)),
+    image: hidden(text()),
+    signupRole: hidden(text({ enum: roles }).notNull().default('tester')),
+    companyName: hidden(text()),
+    /** How the account was registered (spec 1 §6); `inviteCode` is the code of the team invite, if any. */
+    registrationSource: hidden(text({ enum: registrationSources }).notNull().default('registration_wizard')),
+    inviteCode: hidden(text()),
+    createdAt: hidden(createdAt()),
+    updatedAt: hidden(createdAt()),
+  },
+  { copy: ofAccount('id'), erase: { delete: ofAccount('id') } },
+)
 
-export const authSessions = pgTable(
+export const authSessions = table(
   'auth_sessions',
   {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
-    token: text().notNull().unique(),
-    expiresAt: instant().notNull(),
-    ipAddress: text(),
-    userAgent: text(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    id: hidden(id()),
+    userId: hidden(
+      uuid()
+        .notNull()
+        .references(() => authUsers.id, { onDelete: 'cascade' }),
+    ),
+    token: hidden(text().notNull().unique(), { withheld: 'opens the session' }),
+    expiresAt: hidden(instant().notNull()),
+    ipAddress: hidden(text()),
+    userAgent: hidden(text()),
+    createdAt: hidden(createdAt()),
+    updatedAt: hidden(createdAt()),
   },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
   (t) => [index().on(t.userId)],
-).enableRLS()
+)
 
-export const authAccounts = pgTable(
+export const authAccounts = table(
   'auth_accounts',
   {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
-    accountId: text().notNull(),
-    providerId: text().notNull(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
-    scope: text(),
-    password: text(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    id: hidden(id()),
+    userId: hidden(
+      uuid()
+        .notNull()
+        .references(() => authUsers.id, { onDelete: 'cascade' }),
+    ),
+    accountId: hidden(text().notNull()),
+    providerId: hidden(text().notNull()),
+    accessToken: hidden(text(), { withheld: 'a secret' }),
+    refreshToken: hidden(text(), { withheld: 'a secret' }),
+    idToken: hidden(text(), { withheld: 'a secret' }),
+    accessTokenExpiresAt: hidden(instant(), { withheld: 'belongs to a secret' }),
+    refreshTokenExpiresAt: hidden(instant(), { withheld: 'belongs to a secret' }),
+    scope: hidden(text()),
+    password: hidden(text(), { withheld: 'the hash of the password' }),
+    createdAt: hidden(createdAt()),
+    updatedAt: hidden(createdAt()),
   },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
   (t) => [index().on(t.userId), unique().on(t.providerId, t.accountId)],
-).enableRLS()
+)
 
-export const authVerifications = pgTable(
+export const authVerifications = table(
   'auth_verifications',
   {
-    id: id(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: instant().notNull(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    id: hidden(id()),
+    identifier: hidden(text().notNull()),
+    value: hidden(text().notNull()),
+    expiresAt: hidden(instant().notNull()),
+    createdAt: hidden(createdAt()),
+    updatedAt: hidden(createdAt()),
+  },
+  {
+    copy: 'secrets of pending links; the emails that were sent are listed',
+    erase: { delete: (t, { account }) => sql`${t.value} like ${account}::text || ' %'` },
   },
   (t) => [index().on(t.identifier)],
-).enableRLS()
+)
 
 /** A person may have several roles (ruling 28); the profile's `role` is the active one. */
-export const userRoles = pgTable(
+export const userRoles = table(
   'user_roles',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
-    role: text({ enum: roles }).notNull(),
-    createdAt: createdAt(),
+    userId: own(
+      uuid()
+        .notNull()
+        .references(() => authUsers.id, { onDelete: 'cascade' }),
+    ),
+    role: own(text({ enum: roles }).notNull()),
+    createdAt: own(createdAt()),
   },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
     index('user_roles_of_role').on(t.role, t.userId),
     mayRead(sql`${t.userId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** Digests of networks a person has signed in from; other people's wrong guesses do not throttle sign-ins from them. */
-export const knownNetworks = pgTable(
+export const knownNetworks = table(
   'known_networks',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
-    networkDigest: text().notNull(),
-    lastSeenAt: instant().notNull(),
+    userId: hidden(
+      uuid()
+        .notNull()
+        .references(() => authUsers.id, { onDelete: 'cascade' }),
+    ),
+    networkDigest: hidden(text().notNull()),
+    lastSeenAt: hidden(instant().notNull()),
   },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
   (t) => [primaryKey({ columns: [t.userId, t.networkDigest] }), index().on(t.lastSeenAt)],
-).enableRLS()
+)
 
 /** Single-use links for the operator, such as the one for the first admin. Only the token's hash is stored. */
-export const oneTimeLinks = pgTable('one_time_links', {
-  tokenHash: text().primaryKey(),
-  purpose: text().notNull(),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-  createdAt: createdAt(),
-}).enableRLS()
+export const oneTimeLinks = table(
+  'one_time_links',
+  {
+    tokenHash: hidden(text().primaryKey()),
+    purpose: hidden(text().notNull()),
+    expiresAt: hidden(instant().notNull()),
+    usedAt: hidden(instant()),
+    createdAt: hidden(createdAt()),
+  },
+  {
+    copy: 'hashes of links, deleted within a day',
+    erase: { delete: (t, { profile }) => sql`${t.purpose} = 'copy-of-data:' || ${profile}::text` },
+  },
+)

@@ -6,7 +6,6 @@ import {
   date,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -14,19 +13,21 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { hidden, ofProfile, open, own, table } from '#platform/db/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Prices and rewards in force, in whole credits; read inside the transaction that charges (ruling 3). */
-export const creditSettings = pgTable(
+export const creditSettings = table(
   'credit_settings',
   {
-    settingKey: text().primaryKey(),
-    settingValue: integer().notNull(),
-    updatedAt: createdAt(),
+    settingKey: open(text().primaryKey()),
+    settingValue: open(integer().notNull()),
+    updatedAt: open(createdAt()),
   },
+  { copy: 'prices, no personal data', erase: 'no personal data' },
   (t) => [check('credit_settings_value', sql`${t.settingValue} >= 0`), mayRead(sql`true`)],
-).enableRLS()
+)
 
 export const accountKinds = ['main', 'welcome', 'escrow', 'incentives', 'sales', 'revenue', 'mint', 'burn'] as const
 
@@ -35,22 +36,25 @@ export const accountKinds = ['main', 'welcome', 'escrow', 'incentives', 'sales',
  * zero. The others (sales, revenue, mint, burn) hold none, because every writer would contend for that row; their sums
  * are computed on demand. `headSeq` and `headHash` are the head of the hash chain of a profile's account.
  */
-export const creditAccounts = pgTable(
+export const creditAccounts = table(
   'credit_accounts',
   {
-    id: id(),
-    kind: text({ enum: accountKinds }).notNull(),
-    profileId: uuid(),
-    spotId: uuid().unique(),
+    id: own(id()),
+    kind: own(text({ enum: accountKinds }).notNull()),
+    profileId: own(uuid()),
+    spotId: hidden(uuid().unique(), { withheld: 'only for escrow accounts' }),
     /** Number of a shard of the incentives budget. */
-    shard: integer(),
-    balance: bigint({ mode: 'number' }),
-    headSeq: integer().notNull().default(0),
-    headHash: bytes().notNull().default(sql`'\\x0000000000000000000000000000000000000000000000000000000000000000'`),
+    shard: hidden(integer(), { withheld: 'only for the incentives budget' }),
+    balance: own(bigint({ mode: 'number' })),
+    headSeq: own(integer().notNull().default(0)),
+    headHash: own(
+      bytes().notNull().default(sql`'\\x0000000000000000000000000000000000000000000000000000000000000000'`),
+    ),
     /** The account cannot spend since then: a card payment of its owner was charged back. */
-    frozenAt: instant(),
-    createdAt: createdAt(),
+    frozenAt: own(instant()),
+    createdAt: own(createdAt()),
   },
+  { copy: ofProfile('profileId'), erase: 'kept empty: the chain of their entries has to stay complete' },
   (t) => [
     check('credit_accounts_balance', sql`${t.balance} >= 0`),
     check(
@@ -65,24 +69,28 @@ export const creditAccounts = pgTable(
     uniqueIndex('credit_accounts_single').on(t.kind).where(sql`${t.balance} is null`),
     mayRead(sql`${t.profileId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** All movements of credits, append-only. Only the SQL function post_transfers writes here. */
-export const creditTransfers = pgTable(
+export const creditTransfers = table(
   'credit_transfers',
   {
-    id: id(),
-    type: text().notNull(),
-    purpose: text(),
-    fromAccount: uuid().notNull(),
-    toAccount: uuid().notNull(),
-    amount: integer().notNull(),
-    description: text().notNull(),
-    gameId: uuid(),
-    invitationId: uuid(),
-    requestId: uuid(),
-    idempotencyKey: text().notNull().unique(),
-    createdAt: createdAt(),
+    id: hidden(id()),
+    type: hidden(text().notNull()),
+    purpose: hidden(text()),
+    fromAccount: hidden(uuid().notNull()),
+    toAccount: hidden(uuid().notNull()),
+    amount: hidden(integer().notNull()),
+    description: hidden(text().notNull()),
+    gameId: hidden(uuid()),
+    invitationId: hidden(uuid()),
+    requestId: hidden(uuid()),
+    idempotencyKey: hidden(text().notNull().unique()),
+    createdAt: hidden(createdAt()),
+  },
+  {
+    copy: "both sides of each transfer; the person's own side is in credit_transactions",
+    erase: 'append-only, without names',
   },
   (t) => [
     check('credit_transfers_amount', sql`${t.amount} > 0`),
@@ -95,55 +103,64 @@ export const creditTransfers = pgTable(
     // Rows are inserted in the order of time, so a BRIN index is selective and cheap to maintain.
     index('credit_transfers_time').using('brin', t.createdAt),
   ],
-).enableRLS()
+)
 
 /**
  * Sums of the transfers of each past day (UTC) by type, purpose and the kinds of the two accounts, written by a job.
  * Transfers after the last day here are summed directly.
  */
-export const creditDays = pgTable(
+export const creditDays = table(
   'credit_days',
   {
-    day: date({ mode: 'string' }).notNull(),
-    type: text().notNull(),
+    day: hidden(date({ mode: 'string' }).notNull()),
+    type: hidden(text().notNull()),
     /** Empty for transfers without a purpose. */
-    purpose: text().notNull(),
-    fromKind: text().notNull(),
-    toKind: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
-    transfers: integer().notNull(),
+    purpose: hidden(text().notNull()),
+    fromKind: hidden(text().notNull()),
+    toKind: hidden(text().notNull()),
+    amount: hidden(bigint({ mode: 'number' }).notNull()),
+    transfers: hidden(integer().notNull()),
   },
+  { copy: 'daily sums, no personal data', erase: 'daily sums, no personal data' },
   (t) => [primaryKey({ columns: [t.day, t.type, t.purpose, t.fromKind, t.toKind] })],
-).enableRLS()
+)
 
 /**
  * A person's transactions (spec 2 §3): one for each profile side of a transfer, signed, chained by hash within an
  * account.
  */
-export const creditTransactions = pgTable(
+export const creditTransactions = table(
   'credit_transactions',
   {
-    id: id(),
-    transferId: uuid()
-      .notNull()
-      .references(() => creditTransfers.id),
-    accountId: uuid()
-      .notNull()
-      .references(() => creditAccounts.id),
-    userId: uuid(),
-    seq: integer().notNull(),
-    amount: integer().notNull(),
-    type: text().notNull(),
-    purpose: text(),
-    description: text().notNull(),
-    salt: bytes(),
-    descriptionDigest: bytes().notNull(),
-    balanceAfter: bigint({ mode: 'number' }).notNull(),
-    prevHash: bytes().notNull(),
-    hash: bytes().notNull(),
-    gameId: uuid(),
-    invitationId: uuid(),
-    createdAt: instant().notNull(),
+    id: own(id()),
+    transferId: own(
+      uuid()
+        .notNull()
+        .references(() => creditTransfers.id),
+    ),
+    accountId: own(
+      uuid()
+        .notNull()
+        .references(() => creditAccounts.id),
+    ),
+    userId: own(uuid()),
+    seq: own(integer().notNull()),
+    amount: own(integer().notNull()),
+    type: own(text().notNull()),
+    purpose: own(text()),
+    description: own(text().notNull()),
+    salt: own(bytes(), { withheld: 'keeps the digest of the description from being guessed' }),
+    descriptionDigest: own(bytes().notNull()),
+    balanceAfter: own(bigint({ mode: 'number' }).notNull()),
+    prevHash: own(bytes().notNull()),
+    hash: own(bytes().notNull()),
+    gameId: own(uuid()),
+    invitationId: own(uuid()),
+    createdAt: own(instant().notNull()),
+  },
+  {
+    copy: ofProfile('userId'),
+    erase: 'lose the link to the person, description and salt (credits/forfeit-credits.ts)',
   },
   (t) => [
     check('credit_transactions_amount', sql`${t.amount} <> 0`),
@@ -153,56 +170,74 @@ export const creditTransactions = pgTable(
     index('credit_transactions_transfer').on(t.transferId),
     mayRead(sql`${t.userId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** Heads of the chains, signed once a day with a key that is not in the database. */
-export const creditHeads = pgTable(
+export const creditHeads = table(
   'credit_heads',
   {
-    accountId: uuid()
-      .notNull()
-      .references(() => creditAccounts.id),
-    signedOn: date({ mode: 'string' }).notNull(),
-    seq: integer().notNull(),
-    hash: bytes().notNull(),
-    signature: bytes().notNull(),
-    createdAt: createdAt(),
+    accountId: own(
+      uuid()
+        .notNull()
+        .references(() => creditAccounts.id),
+    ),
+    signedOn: own(date({ mode: 'string' }).notNull()),
+    seq: own(integer().notNull()),
+    hash: own(bytes().notNull()),
+    signature: own(bytes().notNull()),
+    createdAt: own(createdAt()),
+  },
+  {
+    copy: 'signatures of the ends of the ledger chains; credit_accounts has the newest ends',
+    erase: 'signatures of the chain',
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.signedOn] }),
     mayRead(sql`exists (select 1 from ${creditAccounts} a where a.id = ${t.accountId} and a.profile_id = ${me})`),
   ],
-).enableRLS()
+)
 
 /**
  * What each studio may still draw from the incentives budget for surplus (ruling 50), in whole credits; negative after
  * the refund of a used share. Every operation that moves the budget for a studio updates it; `ledger:verify` checks it.
  */
-export const incentivePools = pgTable('incentive_pools', {
-  studioId: uuid().primaryKey(),
-  available: integer().notNull().default(0),
-}).enableRLS()
+export const incentivePools = table(
+  'incentive_pools',
+  {
+    studioId: hidden(uuid().primaryKey()),
+    available: hidden(integer().notNull().default(0)),
+  },
+  { copy: ofProfile('studioId'), erase: 'a sum under an anonymous id' },
+)
 
 /** Extras: surplus that an admin opened for a studio beyond what it earned, with the reason; append-only. */
-export const incentiveExtras = pgTable(
+export const incentiveExtras = table(
   'incentive_extras',
   {
-    id: uuid().primaryKey(),
-    studioId: uuid().notNull(),
-    amount: integer().notNull(),
-    reason: text().notNull(),
-    adminId: uuid(),
-    createdAt: createdAt(),
+    id: hidden(uuid().primaryKey()),
+    studioId: hidden(uuid().notNull()),
+    amount: hidden(integer().notNull()),
+    reason: hidden(text().notNull()),
+    adminId: hidden(uuid(), { withheld: 'the admin who decided' }),
+    createdAt: hidden(createdAt()),
   },
+  { copy: ofProfile('studioId'), erase: 'append-only: grants by admins' },
   (t) => [
     check('incentive_extras_amount', sql`${t.amount} > 0`),
     check('incentive_extras_reason', sql`length(${t.reason}) between 1 and 500`),
     index('incentive_extras_of').on(t.studioId),
   ],
-).enableRLS()
+)
 
 /** Claimed one-time bonuses, keyed by an HMAC of the verified email address; rows stay when the account is deleted. */
-export const onceBonuses = pgTable('once_bonuses', {
-  bonusKey: text().primaryKey(),
-  createdAt: createdAt(),
-}).enableRLS()
+export const onceBonuses = table(
+  'once_bonuses',
+  {
+    bonusKey: hidden(text().primaryKey()),
+    createdAt: hidden(createdAt()),
+  },
+  {
+    copy: 'keyed digests that do not reveal an address',
+    erase: 'keyed digests: an address gets its bonuses once, also with a new account',
+  },
+)

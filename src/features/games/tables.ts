@@ -1,42 +1,48 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
 
 /** Stored files: build archives and images. `storageKey` is the key in the file store and is never shown. */
-export const files = pgTable(
+export const files = table(
   'files',
   {
-    id: id(),
-    ownerId: uuid().notNull(),
-    kind: text({ enum: ['build', 'image'] }).notNull(),
-    storageKey: text().notNull().unique(),
-    name: text().notNull(),
-    mime: text().notNull(),
-    size: bigint({ mode: 'number' }).notNull(),
-    sha256: text(),
-    createdAt: createdAt(),
+    id: own(id()),
+    ownerId: own(uuid().notNull()),
+    kind: own(text({ enum: ['build', 'image'] }).notNull()),
+    storageKey: hidden(text().notNull().unique(), { withheld: 'an internal key of the file store' }),
+    name: own(text().notNull()),
+    mime: own(text().notNull()),
+    size: own(bigint({ mode: 'number' }).notNull()),
+    sha256: hidden(text()),
+    createdAt: own(createdAt()),
   },
+  { copy: ofProfile('ownerId'), erase: 'as games' },
   (t) => [index().on(t.ownerId), mayRead(sql`${t.ownerId} = ${me}`)],
-).enableRLS()
+)
 
 /** A studio's game. A game that is not public is visible to its studio and to people with access (may_see_game). */
-export const games = pgTable(
+export const games = table(
   'games',
   {
-    id: uuid().primaryKey(),
-    studioId: uuid().notNull(),
-    title: text().notNull(),
-    description: text().notNull().default(''),
-    genres: text().array().notNull(),
-    platforms: text().array().notNull(),
-    status: text({ enum: ['development', 'beta', 'released'] }).notNull(),
-    version: text(),
-    currentBuildId: uuid(),
-    isPublic: boolean().notNull().default(false),
-    coverKey: text(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-    deletedAt: instant(),
+    id: shared(uuid().primaryKey()),
+    studioId: shared(uuid().notNull()),
+    title: shared(text().notNull(), { edit: true }),
+    description: shared(text().notNull().default(''), { edit: true }),
+    genres: shared(text().array().notNull(), { edit: true }),
+    platforms: shared(text().array().notNull(), { edit: true }),
+    status: shared(text({ enum: ['development', 'beta', 'released'] }).notNull(), { edit: true }),
+    version: shared(text()),
+    currentBuildId: shared(uuid()),
+    isPublic: shared(boolean().notNull().default(false), { edit: true }),
+    coverKey: shared(text()),
+    createdAt: shared(createdAt()),
+    updatedAt: shared(createdAt(), { edit: true }),
+    deletedAt: shared(instant()),
+  },
+  {
+    copy: ofProfile('studioId'),
+    erase: 'deleted with builds and pictures (games/erase-games.ts); titles stay for their testers',
   },
   (t) => [
     check('games_title', sql`length(${t.title}) between 1 and 100`),
@@ -48,69 +54,81 @@ export const games = pgTable(
     mayRead(sql`${t.studioId} = ${me} or (${t.isPublic} and ${t.deletedAt} is null) or may_see_game(${t.id}, ${me})`),
     mayUpdate(sql`${t.studioId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** A version of a game: a link, a file to download, or a web build played in the browser. */
-export const gameBuilds = pgTable(
+export const gameBuilds = table(
   'game_builds',
   {
-    id: uuid().primaryKey(),
-    gameId: uuid()
-      .notNull()
-      .references(() => games.id),
-    studioId: uuid().notNull(),
-    version: text().notNull(),
-    notes: text().notNull().default(''),
-    kind: text({ enum: ['link', 'file', 'web'] }).notNull(),
-    url: text(),
-    fileId: uuid().references(() => files.id),
-    state: text({ enum: ['uploading', 'processing', 'ready', 'failed'] }).notNull(),
-    failure: text(),
-    bytes: bigint({ mode: 'number' }),
+    id: shared(uuid().primaryKey()),
+    gameId: shared(
+      uuid()
+        .notNull()
+        .references(() => games.id),
+    ),
+    studioId: shared(uuid().notNull()),
+    version: shared(text().notNull()),
+    notes: shared(text().notNull().default('')),
+    kind: shared(text({ enum: ['link', 'file', 'web'] }).notNull()),
+    url: shared(text()),
+    fileId: shared(uuid().references(() => files.id)),
+    state: shared(text({ enum: ['uploading', 'processing', 'ready', 'failed'] }).notNull()),
+    failure: shared(text()),
+    bytes: shared(bigint({ mode: 'number' })),
     /** Served with COOP and COEP, which threads in wasm need. */
-    isolated: boolean().notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    isolated: shared(boolean().notNull().default(false)),
+    createdAt: shared(createdAt()),
+    updatedAt: shared(createdAt()),
   },
+  { copy: ofProfile('studioId'), erase: 'as games' },
   (t) => [
     unique('game_builds_version').on(t.gameId, t.version),
     check('game_builds_version_length', sql`length(${t.version}) between 1 and 40`),
     index('game_builds_newest').on(t.gameId, t.createdAt),
     mayRead(sql`${t.studioId} = ${me} or may_see_game(${t.gameId}, ${me})`),
   ],
-).enableRLS()
+)
 
-export const gameScreenshots = pgTable(
+export const gameScreenshots = table(
   'game_screenshots',
   {
-    id: uuid().primaryKey(),
-    gameId: uuid()
-      .notNull()
-      .references(() => games.id),
-    imageKey: text().notNull(),
-    alt: text().notNull().default(''),
-    position: integer().notNull(),
-    createdAt: createdAt(),
+    id: shared(uuid().primaryKey()),
+    gameId: shared(
+      uuid()
+        .notNull()
+        .references(() => games.id),
+    ),
+    imageKey: shared(text().notNull()),
+    alt: shared(text().notNull().default('')),
+    position: shared(integer().notNull()),
+    createdAt: shared(createdAt()),
+  },
+  {
+    copy: (t, { profile }) => sql`${t.gameId} in (select id from ${games} where studio_id = ${profile})`,
+    erase: 'as games',
   },
   (t) => [
     index('game_screenshots_of').on(t.gameId, t.position),
     mayRead(sql`exists (select 1 from ${games} g where g.id = ${t.gameId})`),
   ],
-).enableRLS()
+)
 
 /** Resumable uploads, in progress or finished; `id` is that of the upload. */
-export const uploads = pgTable(
+export const uploads = table(
   'uploads',
   {
-    id: text().primaryKey(),
-    ownerId: uuid().notNull(),
-    buildId: uuid()
-      .notNull()
-      .references(() => gameBuilds.id),
-    size: bigint({ mode: 'number' }).notNull(),
-    name: text().notNull(),
-    finishedAt: instant(),
-    createdAt: createdAt(),
+    id: own(text().primaryKey()),
+    ownerId: own(uuid().notNull()),
+    buildId: own(
+      uuid()
+        .notNull()
+        .references(() => gameBuilds.id),
+    ),
+    size: own(bigint({ mode: 'number' }).notNull()),
+    name: own(text().notNull()),
+    finishedAt: own(instant()),
+    createdAt: own(createdAt()),
   },
+  { copy: ofProfile('ownerId'), erase: { delete: ofProfile('ownerId') } },
   (t) => [index().on(t.createdAt), mayRead(sql`${t.ownerId} = ${me}`)],
-).enableRLS()
+)

@@ -1,39 +1,48 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { ofProfile, shared, table } from '#platform/db/table.ts'
 
 /**
  * Statuses: pending → accepted | declined | expired | withdrawn. Price and reward are fixed when the invitation is
  * sent.
  */
-export const invitations = pgTable(
+export const invitations = table(
   'invitations',
   {
-    id: uuid().primaryKey(),
-    testerId: uuid().notNull(),
-    studioId: uuid().notNull(),
-    gameId: uuid()
-      .notNull()
-      .references(() => games.id),
-    reviewRequestId: uuid(),
+    id: shared(uuid().primaryKey()),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    gameId: shared(
+      uuid()
+        .notNull()
+        .references(() => games.id),
+    ),
+    reviewRequestId: shared(uuid()),
     /** The game's build when it was sent; null if it had none, and for invitations older than this column. */
-    buildId: uuid(),
+    buildId: shared(uuid()),
     /** Sent by automatic filling. */
-    byAutoFill: boolean().notNull().default(false),
-    message: text().notNull().default(''),
-    status: text({ enum: ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull(),
-    price: integer().notNull(),
+    byAutoFill: shared(boolean().notNull().default(false)),
+    message: shared(text().notNull().default(''), { blank: '' }),
+    status: shared(text({ enum: ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull()),
+    price: shared(integer().notNull()),
     /** Deprecated: refunds read the ledger instead. Will be dropped once no running version writes it. */
-    paidWelcome: integer().notNull().default(0),
-    reward: integer().notNull(),
-    createdAt: createdAt(),
-    expiresAt: instant().notNull(),
-    respondedAt: instant(),
+    paidWelcome: shared(integer().notNull().default(0)),
+    reward: shared(integer().notNull()),
+    createdAt: shared(createdAt()),
+    expiresAt: shared(instant().notNull()),
+    respondedAt: shared(instant()),
     /** The studio's own link by which the tester joined: free, without reward. */
-    linkId: uuid(),
+    linkId: shared(uuid()),
     /** The link's confidentiality text that the tester agreed to on joining; the receipt for both sides. */
-    agreedText: text(),
+    agreedText: shared(text()),
+  },
+  {
+    copy: ofProfile('testerId', 'studioId'),
+    erase: {
+      blank: (t, { profile }) => sql`${t.message} <> '' and (${t.testerId} = ${profile} or ${t.studioId} = ${profile})`,
+    },
   },
   (t) => [
     check('invitations_sides', sql`${t.testerId} <> ${t.studioId}`),
@@ -54,4 +63,4 @@ export const invitations = pgTable(
     index('invitations_expiring').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
-).enableRLS()
+)

@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, mayDelete, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { editable, ofProfile, own, table } from '#platform/db/table.ts'
 
 /** The inbox (spec 2 §3). `eventKey` is unique, so that a repeated job does not notify twice. */
-export const notificationHistory = pgTable(
+export const notificationHistory = table(
   'notification_history',
   {
-    id: id(),
-    userId: uuid().notNull(),
-    title: text().notNull(),
-    message: text().notNull(),
-    notificationType: text({ enum: ['invitation', 'achievement', 'system', 'success', 'error', 'other'] }).notNull(),
-    link: text(),
-    eventKey: text().notNull().unique(),
-    sentAt: instant().notNull().defaultNow(),
-    openedAt: instant(),
+    id: own(id()),
+    userId: own(uuid().notNull()),
+    title: own(text().notNull()),
+    message: own(text().notNull()),
+    notificationType: own(
+      text({ enum: ['invitation', 'achievement', 'system', 'success', 'error', 'other'] }).notNull(),
+    ),
+    link: own(text()),
+    eventKey: own(text().notNull().unique()),
+    sentAt: own(instant().notNull().defaultNow()),
+    openedAt: editable(instant()),
     /** Deleted by the recipient: it can be restored for 24 hours, then it is purged. */
-    deletedAt: instant(),
+    deletedAt: editable(instant()),
     /** When it is due to be emailed; null once it was processed, whether emailed or not. */
-    emailDueAt: instant(),
+    emailDueAt: own(instant()),
   },
+  { copy: ofProfile('userId'), erase: { delete: ofProfile('userId') } },
   (t) => [
     index('notification_history_newest').on(t.userId, t.sentAt, t.id),
     index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null and ${t.deletedAt} is null`),
@@ -29,19 +33,20 @@ export const notificationHistory = pgTable(
     mayUpdate(sql`${t.userId} = ${me}`),
     mayDelete(sql`${t.userId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** Kinds of notifications that are also emailed. A person without a row gets the defaults. */
-export const notificationPreferences = pgTable(
+export const notificationPreferences = table(
   'notification_preferences',
   {
-    profileId: uuid().primaryKey(),
-    emails: text().array().notNull(),
-    updatedAt: instant().notNull().defaultNow(),
+    profileId: own(uuid().primaryKey(), { insert: true }),
+    emails: editable(text().array().notNull(), { insert: true }),
+    updatedAt: editable(instant().notNull().defaultNow(), { insert: true }),
   },
+  { copy: ofProfile('profileId'), erase: { delete: ofProfile('profileId') } },
   (t) => [
     mayRead(sql`${t.profileId} = ${me}`),
     mayInsert(sql`${t.profileId} = ${me}`),
     mayUpdate(sql`${t.profileId} = ${me}`),
   ],
-).enableRLS()
+)

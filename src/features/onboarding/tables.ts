@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { editable, ofProfile, own, table } from '#platform/db/table.ts'
 
 /**
  * A person's progress in a guided flow. `registration` is unfinished from the creation of the account until the end of
  * the welcome step (ruling 18); the others are the tutorials of spec 1 §2.7. Skipping ends a flow, as finishing does.
  */
-export const onboardingProgress = pgTable(
+export const onboardingProgress = table(
   'onboarding_progress',
   {
-    profileId: uuid().notNull(),
-    flow: text({ enum: ['registration', 'tester', 'tester_invited', 'studio'] }).notNull(),
-    step: integer().notNull().default(0),
-    finishedAt: instant(),
-    skippedAt: instant(),
-    updatedAt: instant().notNull().defaultNow(),
+    profileId: own(uuid().notNull(), { insert: true }),
+    flow: own(text({ enum: ['registration', 'tester', 'tester_invited', 'studio'] }).notNull(), { insert: true }),
+    step: editable(integer().notNull().default(0), { insert: true }),
+    finishedAt: editable(instant(), { insert: true }),
+    skippedAt: editable(instant(), { insert: true }),
+    updatedAt: editable(instant().notNull().defaultNow(), { insert: true }),
   },
+  { copy: ofProfile('profileId'), erase: { delete: ofProfile('profileId') } },
   (t) => [
     primaryKey({ columns: [t.profileId, t.flow] }),
     check('onboarding_progress_step', sql`${t.step} between 0 and 9`),
@@ -23,24 +25,25 @@ export const onboardingProgress = pgTable(
     mayInsert(sql`${t.profileId} = ${me}`),
     mayUpdate(sql`${t.profileId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** Optional details that studios and players can add at sign-up (ruling 29). */
-export const profileDetails = pgTable(
+export const profileDetails = table(
   'profile_details',
   {
-    profileId: uuid().primaryKey(),
-    website: text(),
-    teamSize: text(),
-    engines: text().array().notNull().default(sql`'{}'`),
-    genres: text().array().notNull().default(sql`'{}'`),
-    devices: text().array().notNull().default(sql`'{}'`),
-    updatedAt: instant().notNull().defaultNow(),
+    profileId: own(uuid().primaryKey(), { insert: true }),
+    website: editable(text(), { insert: true }),
+    teamSize: editable(text(), { insert: true }),
+    engines: editable(text().array().notNull().default(sql`'{}'`), { insert: true }),
+    genres: editable(text().array().notNull().default(sql`'{}'`), { insert: true }),
+    devices: editable(text().array().notNull().default(sql`'{}'`), { insert: true }),
+    updatedAt: editable(instant().notNull().defaultNow(), { insert: true }),
   },
+  { copy: ofProfile('profileId'), erase: { delete: ofProfile('profileId') } },
   (t) => [
     check('profile_details_website', sql`length(${t.website}) <= 300`),
     mayRead(sql`${t.profileId} = ${me}`),
     mayInsert(sql`${t.profileId} = ${me}`),
     mayUpdate(sql`${t.profileId} = ${me}`),
   ],
-).enableRLS()
+)

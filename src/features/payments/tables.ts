@@ -1,34 +1,25 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { hidden, ofProfile, open, own, table } from '#platform/db/table.ts'
 
 /** Credit packages (spec 2 §3): whole credits for a price in US cents. Never deleted, only deactivated. */
-export const creditPackages = pgTable(
+export const creditPackages = table(
   'credit_packages',
   {
-    id: id(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    credits: integer().notNull(),
-    priceCents: integer().notNull(),
-    discountPercentage: integer().notNull().default(0),
-    isPopular: boolean().notNull().default(false),
-    isActive: boolean().notNull().default(true),
-    sortOrder: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    id: open(id()),
+    name: open(text().notNull()),
+    description: open(text().notNull().default('')),
+    credits: open(integer().notNull()),
+    priceCents: open(integer().notNull()),
+    discountPercentage: open(integer().notNull().default(0)),
+    isPopular: open(boolean().notNull().default(false)),
+    isActive: open(boolean().notNull().default(true)),
+    sortOrder: open(integer().notNull().default(0)),
+    createdAt: hidden(createdAt()),
+    updatedAt: hidden(createdAt()),
   },
+  { copy: 'credit packages, no personal data', erase: 'no personal data' },
   (t) => [
     check('credit_packages_name', sql`length(${t.name}) between 1 and 60`),
     check('credit_packages_credits', sql`${t.credits} between 1 and 1000000`),
@@ -36,39 +27,44 @@ export const creditPackages = pgTable(
     check('credit_packages_discount', sql`${t.discountPercentage} between 0 and 99`),
     mayRead(sql`${t.isActive}`),
   ],
-).enableRLS()
+)
 
 /** One purchase: package, credits and price as they were when the checkout was opened. */
-export const payments = pgTable(
+export const payments = table(
   'payments',
   {
-    id: id(),
-    ownerId: uuid().notNull(),
-    packageId: uuid()
-      .notNull()
-      .references(() => creditPackages.id),
-    packageName: text().notNull(),
-    credits: integer().notNull(),
-    priceCents: integer().notNull(),
+    id: own(id()),
+    ownerId: own(uuid().notNull()),
+    packageId: own(
+      uuid()
+        .notNull()
+        .references(() => creditPackages.id),
+    ),
+    packageName: own(text().notNull()),
+    credits: own(integer().notNull()),
+    priceCents: own(integer().notNull()),
     /** Where the purchase began: 'credits-page', 'insufficient-credits'. */
-    source: text().notNull(),
-    state: text({ enum: ['pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] })
-      .notNull()
-      .default('pending'),
+    source: own(text().notNull()),
+    state: own(
+      text({ enum: ['pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] })
+        .notNull()
+        .default('pending'),
+    ),
     /** Ids and checkout page of the provider. Anyone with the URL can pay, so it is a secret. */
-    sessionId: text().unique(),
-    paymentIntentId: text(),
-    checkoutUrl: text(),
+    sessionId: hidden(text().unique()),
+    paymentIntentId: hidden(text()),
+    checkoutUrl: hidden(text(), { withheld: 'opens the checkout' }),
     /** Digest that identifies the card: the same card must not be on both sides of a request. */
-    cardDigest: text(),
+    cardDigest: hidden(text(), { withheld: 'a digest that only distinguishes cards' }),
     /** Granted credits: fewer than `credits` when a part was refunded before the grant; null before the grant. */
-    grantedCredits: integer(),
+    grantedCredits: own(integer()),
     /** Minted into the incentives budget with the grant, for the buyer's pool (ruling 50). */
-    incentivesShare: integer().notNull().default(0),
-    createdAt: createdAt(),
-    paidAt: instant(),
-    updatedAt: createdAt(),
+    incentivesShare: hidden(integer().notNull().default(0)),
+    createdAt: own(createdAt()),
+    paidAt: own(instant()),
+    updatedAt: own(createdAt()),
   },
+  { copy: ofProfile('ownerId'), erase: 'accounting records of purchases, under an anonymous id' },
   (t) => [
     check('payments_credits', sql`${t.credits} > 0 and ${t.priceCents} > 0`),
     index('payments_of_package').on(t.packageId).where(sql`${t.paidAt} is not null`),
@@ -77,56 +73,72 @@ export const payments = pgTable(
     index('payments_waiting').on(t.createdAt).where(sql`${t.state} = 'pending'`),
     mayRead(sql`${t.ownerId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** Handled webhook events of the provider, for idempotency. */
-export const paymentEvents = pgTable('payment_events', {
-  eventId: text().primaryKey(),
-  type: text().notNull(),
-  paymentId: uuid(),
-  receivedAt: createdAt(),
-}).enableRLS()
+export const paymentEvents = table(
+  'payment_events',
+  {
+    eventId: hidden(text().primaryKey()),
+    type: hidden(text().notNull()),
+    paymentId: hidden(uuid()),
+    receivedAt: hidden(createdAt()),
+  },
+  {
+    copy: "ids of the provider's webhook events, each for a listed payment",
+    erase: "ids of the provider's webhook events",
+  },
+)
 
 /** Numbered proof of a payment; append-only. */
-export const receipts = pgTable(
+export const receipts = table(
   'receipts',
   {
-    number: integer().primaryKey().generatedByDefaultAsIdentity(),
-    paymentId: uuid()
-      .notNull()
-      .unique()
-      .references(() => payments.id),
-    ownerId: uuid().notNull(),
-    issuedAt: instant().notNull(),
+    number: own(integer().primaryKey().generatedByDefaultAsIdentity()),
+    paymentId: own(
+      uuid()
+        .notNull()
+        .unique()
+        .references(() => payments.id),
+    ),
+    ownerId: own(uuid().notNull()),
+    issuedAt: own(instant().notNull()),
   },
+  { copy: ofProfile('ownerId'), erase: 'append-only, as payments' },
   (t) => [index('receipts_of_owner').on(t.ownerId, t.number), mayRead(sql`${t.ownerId} = ${me}`)],
-).enableRLS()
+)
 
 /** A card payment that was refunded or disputed after the grant. Spending is frozen until an admin lifts the debt. */
-export const paymentDebts = pgTable(
+export const paymentDebts = table(
   'payment_debts',
   {
-    id: id(),
-    paymentId: uuid()
-      .notNull()
-      .unique()
-      .references(() => payments.id),
-    ownerId: uuid().notNull(),
-    reason: text({ enum: ['refund', 'dispute'] }).notNull(),
-    credits: integer().notNull(),
-    cents: integer().notNull(),
+    id: own(id()),
+    paymentId: own(
+      uuid()
+        .notNull()
+        .unique()
+        .references(() => payments.id),
+    ),
+    ownerId: own(uuid().notNull()),
+    reason: own(text({ enum: ['refund', 'dispute'] }).notNull()),
+    credits: own(integer().notNull()),
+    cents: own(integer().notNull()),
     /**
      * Whole credits of the purchase's share that left the pool, and the part of them that was used or reserved and is
      * owed.
      */
-    share: integer().notNull().default(0),
-    shareOwed: integer().notNull().default(0),
-    createdAt: createdAt(),
-    liftedAt: instant(),
-    liftedBy: uuid(),
-    liftReason: text(),
+    share: hidden(integer().notNull().default(0)),
+    shareOwed: hidden(integer().notNull().default(0)),
+    createdAt: own(createdAt()),
+    liftedAt: own(instant()),
+    liftedBy: hidden(uuid()),
+    liftReason: hidden(text()),
     /** Keyed digest of an erased owner's mailbox: a new account with the same mailbox still owes (ruling 58). */
-    addressKey: text(),
+    addressKey: hidden(text(), { withheld: 'only for erased accounts' }),
+  },
+  {
+    copy: ofProfile('ownerId'),
+    erase: 'as payments; an open debt is kept under a keyed digest of the mailbox (payments/checkout/follow-debts.ts)',
   },
   (t) => [
     check('payment_debts_lifted', sql`(${t.liftedAt} is null) = (${t.liftReason} is null)`),
@@ -134,48 +146,59 @@ export const paymentDebts = pgTable(
     index('payment_debts_kept').on(t.addressKey).where(sql`${t.addressKey} is not null`),
     mayRead(sql`${t.ownerId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** Accounts with the mailbox or the card of an erased owner's open debt, frozen until it is lifted (ruling 58). */
-export const debtAccounts = pgTable(
+export const debtAccounts = table(
   'debt_accounts',
   {
-    debtId: uuid()
-      .notNull()
-      .references(() => paymentDebts.id),
-    profileId: uuid().notNull(),
-    createdAt: createdAt(),
+    debtId: hidden(
+      uuid()
+        .notNull()
+        .references(() => paymentDebts.id),
+    ),
+    profileId: hidden(uuid().notNull()),
+    createdAt: hidden(createdAt()),
   },
+  { copy: ofProfile('profileId'), erase: 'as payments' },
   (t) => [primaryKey({ columns: [t.debtId, t.profileId] }), index('debt_accounts_of').on(t.profileId)],
-).enableRLS()
+)
 
 /** Checkouts of the sandbox, which replaces the card provider in demonstrations (ruling 45). */
-export const sandboxCheckouts = pgTable(
+export const sandboxCheckouts = table(
   'sandbox_checkouts',
   {
-    id: text().primaryKey(),
-    idempotencyKey: text(),
-    clientReferenceId: text(),
-    productName: text().notNull(),
-    amountTotal: integer().notNull(),
-    currency: text().notNull(),
-    metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
-    successUrl: text().notNull(),
-    cancelUrl: text().notNull(),
-    status: text({ enum: ['open', 'complete', 'expired'] })
-      .notNull()
-      .default('open'),
-    paymentStatus: text({ enum: ['unpaid', 'paid'] })
-      .notNull()
-      .default('unpaid'),
-    paymentIntent: text(),
-    amountRefunded: integer().notNull().default(0),
-    disputed: boolean().notNull().default(false),
-    expiresAt: instant().notNull(),
-    createdAt: createdAt(),
+    id: hidden(text().primaryKey()),
+    idempotencyKey: hidden(text()),
+    clientReferenceId: hidden(text()),
+    productName: hidden(text().notNull()),
+    amountTotal: hidden(integer().notNull()),
+    currency: hidden(text().notNull()),
+    metadata: hidden(jsonb().$type<Record<string, string>>().notNull().default({})),
+    successUrl: hidden(text().notNull()),
+    cancelUrl: hidden(text().notNull()),
+    status: hidden(
+      text({ enum: ['open', 'complete', 'expired'] })
+        .notNull()
+        .default('open'),
+    ),
+    paymentStatus: hidden(
+      text({ enum: ['unpaid', 'paid'] })
+        .notNull()
+        .default('unpaid'),
+    ),
+    paymentIntent: hidden(text()),
+    amountRefunded: hidden(integer().notNull().default(0)),
+    disputed: hidden(boolean().notNull().default(false)),
+    expiresAt: hidden(instant().notNull()),
+    createdAt: hidden(createdAt()),
+  },
+  {
+    copy: 'data of the simulated card provider; payments has the same',
+    erase: 'data of the simulated card provider, without names',
   },
   (t) => [
     uniqueIndex('sandbox_checkouts_key').on(t.idempotencyKey).where(sql`${t.idempotencyKey} is not null`),
     uniqueIndex('sandbox_checkouts_intent').on(t.paymentIntent).where(sql`${t.paymentIntent} is not null`),
   ],
-).enableRLS()
+)

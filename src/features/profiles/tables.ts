@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { editable, ofProfile, own, table } from '#platform/db/table.ts'
 import { findable } from './find-by-name.ts'
 import { testerOrder } from './tester-order.ts'
 
@@ -8,55 +9,56 @@ import { testerOrder } from './tester-order.ts'
  * A person in the product (spec 1 §3). `id` equals the account's id at creation; an erasure sets `userId` to null and
  * keeps `id`. Credits are stored in the ledger's accounts (ruling 25).
  */
-export const profiles = pgTable(
+export const profiles = table(
   'profiles',
   {
-    id: uuid().primaryKey(),
-    userId: uuid().unique(),
-    email: text(),
-    emailVerified: boolean().notNull().default(false),
-    name: text().notNull(),
-    age: integer(),
-    gender: text(),
-    location: text(),
-    role: text().notNull(),
+    id: own(uuid().primaryKey()),
+    userId: own(uuid().unique(), { blank: null }),
+    email: own(text(), { blank: null }),
+    emailVerified: own(boolean().notNull().default(false), { blank: false }),
+    name: editable(text().notNull(), { blank: 'Deleted person' }),
+    age: editable(integer(), { blank: null }),
+    gender: editable(text(), { blank: null }),
+    location: editable(text(), { blank: null }),
+    role: own(text().notNull()),
     /**
      * Whether the person can be found, invited and counted as a tester: the account exists, is not suspended and has
      * the tester role, whether active or not. Triggers on `user_roles` and on this table maintain it; application code
      * never writes it.
      */
-    isTester: boolean().notNull().default(false),
-    testerLevel: text().notNull().default('Newbie'),
-    playerType: text(),
-    deviceType: text(),
-    gamingFrequency: text(),
-    sessionLength: text(),
-    favoriteGenres: text().array().notNull().default(sql`'{}'`),
-    spendingProfile: text(),
-    experienceLevel: text(),
-    termsAccepted: boolean().notNull().default(false),
-    cookiesConsent: boolean().notNull().default(false),
-    dataConsent: boolean().notNull().default(false),
-    consentGrantedAt: instant(),
-    lastSeenAt: instant(),
-    demographicsCompleted: boolean().notNull().default(false),
-    monetizationUnlocked: boolean().notNull().default(false),
+    isTester: own(boolean().notNull().default(false)),
+    testerLevel: own(text().notNull().default('Newbie'), { blank: 'Newbie' }),
+    playerType: editable(text(), { blank: null }),
+    deviceType: editable(text(), { blank: null }),
+    gamingFrequency: editable(text(), { blank: null }),
+    sessionLength: editable(text(), { blank: null }),
+    favoriteGenres: editable(text().array().notNull().default(sql`'{}'`), { blank: '{}' }),
+    spendingProfile: editable(text(), { blank: null }),
+    experienceLevel: editable(text(), { blank: null }),
+    termsAccepted: editable(boolean().notNull().default(false), { blank: false }),
+    cookiesConsent: editable(boolean().notNull().default(false), { blank: false }),
+    dataConsent: editable(boolean().notNull().default(false), { blank: false }),
+    consentGrantedAt: editable(instant(), { blank: null }),
+    lastSeenAt: editable(instant(), { blank: null }),
+    demographicsCompleted: own(boolean().notNull().default(false), { blank: false }),
+    monetizationUnlocked: own(boolean().notNull().default(false), { blank: false }),
     /** An admin has locked earning; meeting the conditions does not unlock it (ruling 20). */
-    lockedManually: boolean().notNull().default(false),
+    lockedManually: own(boolean().notNull().default(false), { blank: false }),
     /** When an admin suspended the account (ruling 57); the person sees the reason. */
-    suspendedAt: instant(),
-    suspensionReason: text(),
-    reputationScore: integer().notNull().default(0),
-    companyName: text(),
-    timeZone: text().notNull().default('UTC'),
-    shareEmail: boolean().notNull().default(true),
-    openToTests: boolean().notNull().default(true),
+    suspendedAt: own(instant(), { blank: null }),
+    suspensionReason: own(text(), { blank: null }),
+    reputationScore: own(integer().notNull().default(0), { blank: 0 }),
+    companyName: editable(text(), { blank: null }),
+    timeZone: editable(text().notNull().default('UTC'), { blank: 'UTC' }),
+    shareEmail: editable(boolean().notNull().default(true), { blank: false }),
+    openToTests: editable(boolean().notNull().default(true), { blank: false }),
     /** The last day of a visit in the person's time zone; `visitStreak` is the number of days in a row up to it. */
-    visitDay: date({ mode: 'string' }),
-    visitStreak: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    visitDay: own(date({ mode: 'string' }), { blank: null }),
+    visitStreak: own(integer().notNull().default(0), { blank: 0 }),
+    createdAt: own(createdAt()),
+    updatedAt: editable(createdAt(), { blank: ({ now }) => now }),
   },
+  { copy: ofProfile('id'), erase: { blank: ofProfile('id') } },
   (t) => [
     check('profiles_age', sql`${t.age} between 13 and 120`),
     check('profiles_reputation', sql`${t.reputationScore} >= 0`),
@@ -83,57 +85,64 @@ export const profiles = pgTable(
     mayRead(sql`${t.id} = ${me}`),
     mayUpdate(sql`${t.id} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** The events that make up a reputation score; unique by `eventKey`. */
-export const reputationEvents = pgTable(
+export const reputationEvents = table(
   'reputation_events',
   {
-    id: id(),
-    profileId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    kind: text({ enum: ['review', 'quality', 'streak', 'badge'] }).notNull(),
-    points: integer().notNull(),
-    reason: text().notNull(),
-    playtestId: uuid(),
-    eventKey: text().notNull().unique(),
-    createdAt: createdAt(),
+    id: own(id()),
+    profileId: own(
+      uuid()
+        .notNull()
+        .references(() => profiles.id),
+    ),
+    kind: own(text({ enum: ['review', 'quality', 'streak', 'badge'] }).notNull()),
+    points: own(integer().notNull()),
+    reason: own(text().notNull()),
+    playtestId: own(uuid()),
+    eventKey: own(text().notNull().unique()),
+    createdAt: own(createdAt()),
   },
+  { copy: ofProfile('profileId'), erase: { delete: ofProfile('profileId') } },
   (t) => [
     index('reputation_events_of').on(t.profileId, t.createdAt, t.id),
     check('reputation_events_points', sql`${t.points} > 0`),
     mayRead(sql`${t.profileId} = ${me}`),
   ],
-).enableRLS()
+)
 
-export const profileBadges = pgTable(
+export const profileBadges = table(
   'profile_badges',
   {
-    profileId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    badge: text().notNull(),
-    awardedAt: createdAt(),
+    profileId: own(
+      uuid()
+        .notNull()
+        .references(() => profiles.id),
+    ),
+    badge: own(text().notNull()),
+    awardedAt: own(createdAt()),
   },
+  { copy: ofProfile('profileId'), erase: { delete: ofProfile('profileId') } },
   (t) => [primaryKey({ columns: [t.profileId, t.badge] }), mayRead(sql`${t.profileId} = ${me}`)],
-).enableRLS()
+)
 
 /** Given and withdrawn consents with time, text version and legal basis. Append-only. */
-export const consents = pgTable(
+export const consents = table(
   'consents',
   {
-    id: id(),
-    profileId: uuid().notNull(),
-    purpose: text({ enum: ['terms', 'cookies', 'data'] }).notNull(),
-    legalBasis: text({ enum: ['contract', 'consent'] }).notNull(),
-    given: boolean().notNull(),
+    id: own(id()),
+    profileId: own(uuid().notNull()),
+    purpose: own(text({ enum: ['terms', 'cookies', 'data'] }).notNull()),
+    legalBasis: own(text({ enum: ['contract', 'consent'] }).notNull()),
+    given: own(boolean().notNull()),
     /** Digest of the text that was agreed to. */
-    textVersion: text().notNull(),
-    createdAt: createdAt(),
+    textVersion: own(text().notNull()),
+    createdAt: own(createdAt()),
   },
+  { copy: ofProfile('profileId'), erase: 'append-only: the proof of consent, under an anonymous id' },
   (t) => [index('consents_of').on(t.profileId, t.createdAt.desc()), mayRead(sql`${t.profileId} = ${me}`)],
-).enableRLS()
+)
 
 /**
  * The public view of a person, created by a migration as a security barrier view. It contains no address and no age.

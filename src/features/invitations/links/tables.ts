@@ -1,32 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 
 /**
  * A studio's own links for testers it already has: free, without any reward. Only the hash of the token is stored. A
  * tester who joins gets an accepted invitation that references the link.
  */
-export const invitationLinks = pgTable(
+export const invitationLinks = table(
   'invitation_links',
   {
-    id: uuid().primaryKey(),
-    studioId: uuid().notNull(),
-    gameId: uuid()
-      .notNull()
-      .references(() => games.id),
+    id: own(uuid().primaryKey()),
+    studioId: own(uuid().notNull()),
+    gameId: own(
+      uuid()
+        .notNull()
+        .references(() => games.id),
+    ),
     /** The request whose confidentiality text applies; joining takes no spot of it. */
-    reviewRequestId: uuid(),
-    note: text().notNull().default(''),
-    tokenHash: text().notNull().unique(),
+    reviewRequestId: own(uuid()),
+    note: own(text().notNull().default('')),
+    tokenHash: hidden(text().notNull().unique(), { withheld: 'the hash of a link that grants access' }),
     /** For a link without a request; a request has its own text. */
-    confidentialityText: text(),
-    maxUses: integer().notNull(),
-    uses: integer().notNull().default(0),
-    expiresAt: instant().notNull(),
-    revokedAt: instant(),
-    createdAt: createdAt(),
+    confidentialityText: own(text()),
+    maxUses: own(integer().notNull()),
+    uses: own(integer().notNull().default(0)),
+    expiresAt: own(instant().notNull()),
+    revokedAt: own(instant()),
+    createdAt: own(createdAt()),
   },
+  { copy: ofProfile('studioId'), erase: { delete: ofProfile('studioId') } },
   (t) => [
     check('invitation_links_max', sql`${t.maxUses} between 1 and 500`),
     check('invitation_links_uses', sql`${t.uses} between 0 and ${t.maxUses}`),
@@ -35,4 +39,4 @@ export const invitationLinks = pgTable(
     index('invitation_links_of').on(t.studioId, t.gameId, t.createdAt, t.id),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
-).enableRLS()
+)

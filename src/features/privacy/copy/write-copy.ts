@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { Database } from '#platform/db/open.ts'
+import { textOf } from '#platform/db/query-builder.ts'
 import { brand } from '#shared/brand.ts'
-import { personalData } from './personal-data.ts'
+import { everyTable } from '../ports.ts'
+import { copiedRows } from './personal-data.ts'
 
 export interface WriteCopyInput {
   profileId: string
@@ -20,17 +22,20 @@ export async function* writeCopy(db: Database, { profileId, userId, now }: Write
   let broken = true
   try {
     await client.query('begin isolation level repeatable read read only')
-    // A cursor takes no parameters, so its statements read these settings.
     await client.query(`select set_config('copy.profile', $1, true), set_config('copy.account', $2, true)`, [
       profileId,
       userId,
     ])
     await client.query(`set local idle_in_transaction_session_timeout = '60s'`)
     yield `${JSON.stringify({ product: brand.name, writtenAt: now, profileId }).slice(0, -1)},"data":{`
-    for (const [position, { table, rows: condition, columns }] of personalData.entries()) {
-      yield `${position ? ',' : ''}\n${JSON.stringify(table)}:[`
-      yield* rowsOf(client, `select ${columns.replaceAll(' ', ', ')} from ${table} where ${withSettings(condition)}`)
+    let separator = ''
+    for (const table of everyTable.ask()) {
+      const copied = copiedRows(table)
+      if (!copied) continue
+      yield `${separator}\n${JSON.stringify(table.name)}:[`
+      yield* rowsOf(client, textOf(copied))
       yield ']'
+      separator = ','
     }
     yield '\n}}\n'
     await client.query('commit')
@@ -39,11 +44,6 @@ export async function* writeCopy(db: Database, { profileId, userId, now }: Write
     client.release(broken)
   }
 }
-
-const withSettings = (condition: string) =>
-  condition
-    .replaceAll(':profile', `current_setting('copy.profile')::uuid`)
-    .replaceAll(':account', `current_setting('copy.account')::uuid`)
 
 async function* rowsOf(client: pg.PoolClient, statement: string): AsyncGenerator<string> {
   await client.query(`declare copy_rows no scroll cursor for select row_to_json(r)::text as line from (${statement}) r`)

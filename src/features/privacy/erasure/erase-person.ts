@@ -5,19 +5,25 @@ import { eraseGames } from '#features/games/erase-games.ts'
 import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
 import { audit } from '#platform/audit.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import type { PersonSql } from '#platform/db/table.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
+import { everyTable } from '../ports.ts'
 import { accountDeletedEmail } from './emails.ts'
 import { endWork } from './end-work.ts'
 import { lockEverything } from './lock-everything.ts'
 import { assertNotNeeded } from './read-erasure-preview.ts'
-import { statementOf, traces } from './traces.ts'
+import { traceOf } from './traces.ts'
 
-interface ErasePersonInput {
+interface PersonToErase {
   profileId: string
   userId: string
+  email: string
   now: Date
+}
+
+interface ErasePersonInput extends Omit<PersonToErase, 'email'> {
   publicUrl: string
   /** Secret for the digest under which an open debt is kept. */
   bonusSecret: string
@@ -50,26 +56,23 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await eraseGames(tx, { studioId: profileId, now })
   await retainDebts(tx, { profileId, email: user.email, secret: bonusSecret })
   await forfeitCredits(tx, { profileId, now })
-  for (const trace of traces) await tx.execute(asSql(statementOf(trace), { profileId, userId, email: user.email, now }))
+  const person = personSql({ profileId, userId, email: user.email, now })
+  for (const table of everyTable.ask()) {
+    const statement = traceOf(table, person)
+    if (statement) await tx.execute(statement)
+  }
   await audit(tx, { actorId: profileId, action: 'account.erased', subjectId: profileId, at: now })
   await announce(tx, personTopic(profileId), 'accounts')
   await announce(tx, roleTopic('admin'), 'admin')
   await sendMail(tx, await accountDeletedEmail({ to: user.email, name: user.name, publicUrl }))
 }
 
-function asSql(
-  statement: string,
-  { profileId, userId, email, now }: Omit<ErasePersonInput, 'publicUrl' | 'bonusSecret'> & { email: string },
-) {
-  const values: Record<string, unknown> = {
-    ':profile': sql`${profileId}::uuid`,
-    ':account': sql`${userId}::uuid`,
-    ':email': sql`${email}::text`,
-    ':now': sql`${now.toISOString()}::timestamptz`,
-  }
-  const parts = statement.split(/(:profile|:account|:email|:now)\b/)
-  return sql.join(parts.map((part) => (part in values ? sql`${values[part]}` : sql.raw(part))))
-}
+const personSql = ({ profileId, userId, email, now }: PersonToErase): PersonSql => ({
+  profile: sql`${profileId}::uuid`,
+  account: sql`${userId}::uuid`,
+  email: sql`${email}::text`,
+  now: sql`${now.toISOString()}::timestamptz`,
+})
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === '40P01'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { ofProfile, shared, table } from '#platform/db/table.ts'
 import { playtests, type QualityLine, type reviews } from '../playtests/tables.ts'
 
 /** The stored columns of a former version of a review: everything its tester wrote. */
@@ -28,32 +29,35 @@ const staysValid = sql.raw(`p.status in ('review_submitted', 'validating', 'vali
  * The second version of a review that the studio returned and the tester changed (ruling 60): the former, valid version
  * while the new one is validated, afterwards the version that is not paid. The paid version is the row of `reviews`.
  */
-export const reviewVersions = pgTable(
+export const reviewVersions = table(
   'review_versions',
   {
-    playtestId: uuid()
-      .notNull()
-      .references(() => playtests.id),
+    playtestId: shared(
+      uuid()
+        .notNull()
+        .references(() => playtests.id),
+    ),
     /** Number of the submission, from 1. */
-    submission: integer().notNull(),
-    testerId: uuid().notNull(),
-    studioId: uuid().notNull(),
+    submission: shared(integer().notNull()),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
     /** Columns of `reviews`, by their property names. */
-    review: jsonb().$type<StoredVersion>().notNull(),
-    score: integer().notNull(),
-    qualityLines: jsonb().$type<QualityLine[]>().notNull(),
-    bonusCredits: integer().notNull(),
-    bonusReputation: integer().notNull(),
+    review: shared(jsonb().$type<StoredVersion>().notNull()),
+    score: shared(integer().notNull()),
+    qualityLines: shared(jsonb().$type<QualityLine[]>().notNull()),
+    bonusCredits: shared(integer().notNull()),
+    bonusReputation: shared(integer().notNull()),
     /** When it was scored. */
-    validatedAt: instant().notNull(),
+    validatedAt: shared(instant().notNull()),
     /** False if a gate refused it (ruling 64): only its tester reads it. */
-    shown: boolean().notNull().default(true),
-    createdAt: createdAt(),
+    shown: shared(boolean().notNull().default(true)),
+    createdAt: shared(createdAt()),
   },
+  { copy: ofProfile('testerId'), erase: 'as reviews' },
   (t) => [
     primaryKey({ columns: [t.playtestId, t.submission] }),
     mayRead(
       sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and ${t.shown} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and ${staysValid}))`,
     ),
   ],
-).enableRLS()
+)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { createdAt, id, instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { deletedText, editable, hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
 import { reviewRequests, reviewSpots } from '../requests/tables.ts'
 import type { BriefSnapshot } from './brief.ts'
 import type { draftBody } from './schema.ts'
@@ -19,91 +20,100 @@ export interface QualityLine {
 /**
  * One tester's work on one spot. Pay, minutes, deadline and brief are frozen when the spot is taken. States: rules.ts.
  */
-export const playtests = pgTable(
+export const playtests = table(
   'review_participations',
   {
-    id: uuid().primaryKey(),
-    requestId: uuid()
-      .notNull()
-      .references(() => reviewRequests.id),
-    spotId: uuid()
-      .notNull()
-      .references(() => reviewSpots.id),
-    gameId: uuid()
-      .notNull()
-      .references(() => games.id),
-    buildId: uuid(),
-    testerId: uuid().notNull(),
-    studioId: uuid().notNull(),
-    invitationId: uuid(),
-    status: text({
-      enum: [
-        'accepted',
-        'in_progress',
-        'review_submitted',
-        'validating',
-        'validated',
-        'approved',
-        'disputed',
-        'rejected',
-        'abandoned',
-        'timed_out',
-      ],
-    }).notNull(),
+    id: shared(uuid().primaryKey()),
+    requestId: shared(
+      uuid()
+        .notNull()
+        .references(() => reviewRequests.id),
+    ),
+    spotId: shared(
+      uuid()
+        .notNull()
+        .references(() => reviewSpots.id),
+    ),
+    gameId: shared(
+      uuid()
+        .notNull()
+        .references(() => games.id),
+    ),
+    buildId: shared(uuid()),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    invitationId: shared(uuid()),
+    status: shared(
+      text({
+        enum: [
+          'accepted',
+          'in_progress',
+          'review_submitted',
+          'validating',
+          'validated',
+          'approved',
+          'disputed',
+          'rejected',
+          'abandoned',
+          'timed_out',
+        ],
+      }).notNull(),
+    ),
     /**
      * Frozen when the spot is taken, as are minutes, base reward, multiplier in percent and pay = floor(base × percent
      * ÷ 100).
      */
-    brief: jsonb().$type<BriefSnapshot>().notNull(),
-    estimatedMinutes: integer().notNull(),
-    baseReward: integer().notNull(),
-    multiplierPercent: integer().notNull(),
-    pay: integer().notNull(),
+    brief: shared(jsonb().$type<BriefSnapshot>().notNull()),
+    estimatedMinutes: shared(integer().notNull()),
+    baseReward: shared(integer().notNull()),
+    multiplierPercent: shared(integer().notNull()),
+    pay: shared(integer().notNull()),
     /** Credits moved from the incentives budget into the spot's escrow for this tester; returned when unused. */
-    incentiveReserved: integer().notNull().default(0),
+    incentiveReserved: shared(integer().notNull().default(0)),
     /** The maximum quality bonus: 5 credits, or less if the incentives budget was exhausted. */
-    maxBonus: integer().notNull().default(0),
-    deadlineAt: instant().notNull(),
-    activeSeconds: integer().notNull().default(0),
-    lastHeartbeatAt: instant('last_heartbeat_at'),
-    acceptedAt: instant().notNull(),
-    startedAt: instant(),
-    submittedAt: instant(),
-    submissions: integer().notNull().default(0),
-    returnedAt: instant(),
-    returnedBy: text({ enum: ['validation', 'studio'] }),
-    returnReason: text(),
-    returnDeadlineAt: instant(),
-    studioReturned: boolean().notNull().default(false),
-    validationAttempts: integer().notNull().default(0),
-    validatedAt: instant(),
+    maxBonus: shared(integer().notNull().default(0)),
+    deadlineAt: shared(instant().notNull()),
+    activeSeconds: shared(integer().notNull().default(0)),
+    lastHeartbeatAt: shared(instant('last_heartbeat_at')),
+    acceptedAt: shared(instant().notNull()),
+    startedAt: shared(instant()),
+    submittedAt: shared(instant()),
+    submissions: shared(integer().notNull().default(0)),
+    returnedAt: shared(instant()),
+    returnedBy: shared(text({ enum: ['validation', 'studio'] })),
+    returnReason: shared(text()),
+    returnDeadlineAt: shared(instant()),
+    studioReturned: shared(boolean().notNull().default(false)),
+    validationAttempts: shared(integer().notNull().default(0)),
+    validatedAt: shared(instant()),
     /** Deadline of the decision, after which the review is approved automatically. */
-    decideBy: instant(),
-    score: integer(),
-    qualityLines: jsonb().$type<QualityLine[]>(),
-    bonusCredits: integer().notNull().default(0),
-    bonusReputation: integer().notNull().default(0),
-    disputeReason: text(),
-    disputeAnswer: text(),
-    decidedAt: instant(),
-    decidedBy: text({ enum: ['studio', 'silence', 'admin'] }),
-    decisionNote: text(),
-    paid: integer().notNull().default(0),
+    decideBy: shared(instant()),
+    score: shared(integer()),
+    qualityLines: shared(jsonb().$type<QualityLine[]>()),
+    bonusCredits: shared(integer().notNull().default(0)),
+    bonusReputation: shared(integer().notNull().default(0)),
+    disputeReason: shared(text()),
+    disputeAnswer: shared(text()),
+    decidedAt: shared(instant()),
+    decidedBy: shared(text({ enum: ['studio', 'silence', 'admin'] })),
+    decisionNote: shared(text()),
+    paid: shared(integer().notNull().default(0)),
     /**
      * False if a studio, an admin, a withdrawn build or an erasure ended it: the tester's completion rate ignores it.
      */
-    counted: boolean().notNull().default(true),
+    counted: shared(boolean().notNull().default(true)),
     /** When the reminder of the current wait was sent: to the studio about a review, to admins about a dispute. */
-    secondNoticeAt: instant(),
+    secondNoticeAt: shared(instant()),
     /**
      * Invitation reward that is paid with the submission: the part from the invitation's price; `heldBonus` is in the
      * spot's escrow.
      */
-    heldReward: integer().notNull().default(0),
-    heldBonus: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    heldReward: shared(integer().notNull().default(0)),
+    heldBonus: shared(integer().notNull().default(0)),
+    createdAt: shared(createdAt()),
+    updatedAt: shared(createdAt()),
   },
+  { copy: ofProfile('testerId'), erase: 'needed by the other side; they contain only the id of the erased person' },
   (t) => [
     unique('review_participations_once').on(t.requestId, t.testerId),
     check('review_participations_sides', sql`${t.testerId} <> ${t.studioId}`),
@@ -137,36 +147,46 @@ export const playtests = pgTable(
     // page.
     mayRead(sql`case ${me} when ${t.testerId} then true when ${t.studioId} then true else false end`),
   ],
-).enableRLS()
+)
 
 /**
  * The answers to proof questions at the first submission, and which are correct. Read by the validator, and by the
  * studio once the review is valid.
  */
-export const proofResults = pgTable('proof_results', {
-  playtestId: uuid()
-    .primaryKey()
-    .references(() => playtests.id),
-  testerId: uuid().notNull(),
-  asked: integer().notNull(),
-  correct: integer().notNull(),
-  answers: jsonb().$type<{ questionId: string; answer: string }[]>().notNull(),
-  rightQuestions: uuid().array().notNull(),
-  createdAt: createdAt(),
-}).enableRLS()
+export const proofResults = table(
+  'proof_results',
+  {
+    playtestId: hidden(
+      uuid()
+        .primaryKey()
+        .references(() => playtests.id),
+    ),
+    testerId: hidden(uuid().notNull()),
+    asked: hidden(integer().notNull()),
+    correct: hidden(integer().notNull(), { withheld: 'would help to guess the answers' }),
+    answers: hidden(jsonb().$type<{ questionId: string; answer: string }[]>().notNull()),
+    rightQuestions: hidden(uuid().array().notNull(), { withheld: 'would help to guess the answers' }),
+    createdAt: hidden(createdAt()),
+  },
+  { copy: ofProfile('testerId'), erase: { delete: ofProfile('testerId') } },
+)
 
 /** The draft of a review, saved while the tester types; `revision` is for optimistic locking between tabs. */
-export const reviewDrafts = pgTable(
+export const reviewDrafts = table(
   'review_drafts',
   {
-    playtestId: uuid()
-      .primaryKey()
-      .references(() => playtests.id),
-    testerId: uuid().notNull(),
-    body: jsonb().$type<z.output<typeof draftBody>>().notNull(),
-    revision: integer().notNull().default(1),
-    savedAt: createdAt(),
+    playtestId: own(
+      uuid()
+        .primaryKey()
+        .references(() => playtests.id),
+      { insert: true },
+    ),
+    testerId: own(uuid().notNull(), { insert: true }),
+    body: editable(jsonb().$type<z.output<typeof draftBody>>().notNull(), { insert: true }),
+    revision: editable(integer().notNull().default(1), { insert: true }),
+    savedAt: editable(createdAt(), { insert: true }),
   },
+  { copy: ofProfile('testerId'), erase: { delete: ofProfile('testerId') } },
   (t) => [
     mayRead(sql`${t.testerId} = ${me}`),
     mayInsert(
@@ -174,7 +194,7 @@ export const reviewDrafts = pgTable(
     ),
     mayUpdate(sql`${t.testerId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** Predicate on a playtest `p`: its review is valid and not rejected since, so the studio may read it (ruling 59). */
 export const readableByStudio = sql.raw(
@@ -182,39 +202,44 @@ export const readableByStudio = sql.raw(
 )
 
 /** A submitted review (spec 2 §3 and the review of spec 1 §3). A resubmission updates the row. */
-export const reviews = pgTable(
+export const reviews = table(
   'reviews',
   {
-    id: id(),
-    playtestId: uuid()
-      .notNull()
-      .unique()
-      .references(() => playtests.id),
-    testerId: uuid().notNull(),
-    studioId: uuid().notNull(),
-    gameId: uuid().notNull(),
-    rating: integer().notNull(),
+    id: shared(id()),
+    playtestId: shared(
+      uuid()
+        .notNull()
+        .unique()
+        .references(() => playtests.id),
+    ),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    gameId: shared(uuid().notNull()),
+    rating: shared(integer().notNull()),
     /** Null where the depth asks for none. */
-    gameplayRating: integer(),
-    uiRating: integer(),
-    performanceRating: integer(),
-    monetizationRating: integer(),
-    content: text().notNull(),
-    suggestions: text().notNull().default(''),
-    answers: jsonb().$type<{ questionId: string; answer: string }[]>().notNull().default([]),
-    bugsFound: jsonb()
-      .$type<
-        { id: string; title: string; severity: 'critical' | 'major' | 'minor'; steps: string; confirmedAt?: string }[]
-      >()
-      .notNull()
-      .default([]),
+    gameplayRating: shared(integer()),
+    uiRating: shared(integer()),
+    performanceRating: shared(integer()),
+    monetizationRating: shared(integer()),
+    content: shared(text().notNull()),
+    suggestions: shared(text().notNull().default('')),
+    answers: shared(jsonb().$type<{ questionId: string; answer: string }[]>().notNull().default([])),
+    bugsFound: shared(
+      jsonb()
+        .$type<
+          { id: string; title: string; severity: 'critical' | 'major' | 'minor'; steps: string; confirmedAt?: string }[]
+        >()
+        .notNull()
+        .default([]),
+    ),
     /** Enhanced and expert: whether the tester completed each task. */
-    tasks: jsonb().$type<{ taskId: string; done: boolean; note: string }[]>().notNull().default([]),
+    tasks: shared(jsonb().$type<{ taskId: string; done: boolean; note: string }[]>().notNull().default([])),
     /** Expert: the text of each report section. */
-    report: jsonb().$type<{ sectionId: string; text: string }[]>().notNull().default([]),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    report: shared(jsonb().$type<{ sectionId: string; text: string }[]>().notNull().default([])),
+    createdAt: shared(createdAt()),
+    updatedAt: shared(createdAt()),
   },
+  { copy: ofProfile('testerId'), erase: 'stay without a name: the studio has paid for them' },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_content', sql`length(${t.content}) between 50 and 2000`),
@@ -227,69 +252,78 @@ export const reviews = pgTable(
       sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and ${readableByStudio}))`,
     ),
   ],
-).enableRLS()
+)
 
 /** The history of a playtest: each transition with its actor and reason. Append-only. */
-export const playtestEvents = pgTable(
+export const playtestEvents = table(
   'playtest_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    playtestId: uuid()
-      .notNull()
-      .references(() => playtests.id),
-    testerId: uuid().notNull(),
-    studioId: uuid().notNull(),
-    act: text().notNull(),
-    fromStatus: text(),
-    toStatus: text().notNull(),
-    actor: text({ enum: ['tester', 'studio', 'admin', 'system'] }).notNull(),
-    reason: text(),
-    createdAt: createdAt(),
+    id: shared(bigserial({ mode: 'number' }).primaryKey()),
+    playtestId: shared(
+      uuid()
+        .notNull()
+        .references(() => playtests.id),
+    ),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    act: shared(text().notNull()),
+    fromStatus: shared(text()),
+    toStatus: shared(text().notNull()),
+    actor: shared(text({ enum: ['tester', 'studio', 'admin', 'system'] }).notNull()),
+    reason: shared(text()),
+    createdAt: shared(createdAt()),
   },
+  { copy: ofProfile('testerId', 'studioId'), erase: 'append-only, for both sides' },
   (t) => [
     index('playtest_events_of').on(t.playtestId, t.id),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** Messages between tester and studio. */
-export const playtestMessages = pgTable(
+export const playtestMessages = table(
   'playtest_messages',
   {
-    id: uuid().primaryKey(),
-    playtestId: uuid()
-      .notNull()
-      .references(() => playtests.id),
-    testerId: uuid().notNull(),
-    studioId: uuid().notNull(),
-    authorId: uuid().notNull(),
-    body: text().notNull(),
-    readAt: instant(),
-    createdAt: createdAt(),
+    id: shared(uuid().primaryKey()),
+    playtestId: shared(
+      uuid()
+        .notNull()
+        .references(() => playtests.id),
+    ),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    authorId: shared(uuid().notNull()),
+    body: shared(text().notNull(), { blank: deletedText }),
+    readAt: shared(instant()),
+    createdAt: shared(createdAt()),
   },
+  { copy: ofProfile('authorId'), erase: { blank: ofProfile('authorId') } },
   (t) => [
     check('playtest_messages_body', sql`length(${t.body}) between 1 and 2000`),
     index('playtest_messages_of').on(t.playtestId, t.createdAt, t.id),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
-).enableRLS()
+)
 
 /** Which tester agreed to which confidentiality text, and when. Both sides can read it. */
-export const confidentialityReceipts = pgTable(
+export const confidentialityReceipts = table(
   'confidentiality_receipts',
   {
-    id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => reviewRequests.id),
-    testerId: uuid().notNull(),
-    studioId: uuid().notNull(),
-    text: text().notNull(),
-    textHash: text().notNull(),
-    agreedAt: createdAt(),
+    id: shared(id()),
+    requestId: shared(
+      uuid()
+        .notNull()
+        .references(() => reviewRequests.id),
+    ),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    text: shared(text().notNull()),
+    textHash: shared(text().notNull()),
+    agreedAt: shared(createdAt()),
   },
+  { copy: ofProfile('testerId', 'studioId'), erase: 'append-only: an agreement that both sides rely on' },
   (t) => [
     unique('confidentiality_receipts_once').on(t.requestId, t.testerId, t.textHash),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
-).enableRLS()
+)

@@ -1,63 +1,73 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { deletedText, ofProfile, own, shared, table } from '#platform/db/table.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
-export const workspaceChannels = pgTable(
+export const workspaceChannels = table(
   'workspace_channels',
   {
-    id: uuid().primaryKey(),
-    workspaceId: uuid()
-      .notNull()
-      .references(() => teamWorkspaces.id),
-    name: text().notNull(),
+    id: shared(uuid().primaryKey()),
+    workspaceId: shared(
+      uuid()
+        .notNull()
+        .references(() => teamWorkspaces.id),
+    ),
+    name: shared(text().notNull()),
     /** `seq` of its newest message. */
-    lastSeq: integer().notNull().default(0),
-    createdBy: uuid().notNull(),
-    createdAt: createdAt(),
-    archivedAt: instant(),
+    lastSeq: shared(integer().notNull().default(0)),
+    createdBy: shared(uuid().notNull()),
+    createdAt: shared(createdAt()),
+    archivedAt: shared(instant()),
   },
+  { copy: ofProfile('createdBy'), erase: 'part of the workspace' },
   (t) => [
     check('workspace_channels_name', sql`length(${t.name}) between 1 and 50`),
     uniqueIndex('workspace_channels_name_once').on(t.workspaceId, sql`lower(${t.name})`),
     mayRead(sql`${t.workspaceId} in (select workspaces_of(${me}))`),
   ],
-).enableRLS()
+)
 
-export const channelMessages = pgTable(
+export const channelMessages = table(
   'channel_messages',
   {
-    id: uuid().primaryKey(),
-    channelId: uuid()
-      .notNull()
-      .references(() => workspaceChannels.id),
-    workspaceId: uuid().notNull(),
+    id: shared(uuid().primaryKey()),
+    channelId: shared(
+      uuid()
+        .notNull()
+        .references(() => workspaceChannels.id),
+    ),
+    workspaceId: shared(uuid().notNull()),
     /** Increases within the channel in the order of commits, so that a read mark never skips an uncommitted message. */
-    seq: integer().notNull().default(0),
-    authorId: uuid().notNull(),
-    body: text().notNull(),
+    seq: shared(integer().notNull().default(0)),
+    authorId: shared(uuid().notNull()),
+    body: shared(text().notNull(), { blank: deletedText }),
     /** Profiles mentioned with @ in the body. */
-    mentions: uuid().array().notNull().default(sql`'{}'`),
-    createdAt: createdAt(),
-    deletedAt: instant(),
+    mentions: shared(uuid().array().notNull().default(sql`'{}'`), { blank: '{}' }),
+    createdAt: shared(createdAt()),
+    deletedAt: shared(instant(), { blank: ({ now }) => sql`coalesce(deleted_at, ${now})` }),
   },
+  { copy: ofProfile('authorId'), erase: { blank: ofProfile('authorId') } },
   (t) => [
     check('channel_messages_body', sql`length(${t.body}) between 1 and 4000`),
     uniqueIndex('channel_messages_in_order').on(t.channelId, t.seq),
     mayRead(sql`${t.workspaceId} in (select workspaces_of(${me}))`),
   ],
-).enableRLS()
+)
 
 /** Read marks: the newest message of a channel that a person has read. */
-export const channelReads = pgTable(
+export const channelReads = table(
   'channel_reads',
   {
-    channelId: uuid()
-      .notNull()
-      .references(() => workspaceChannels.id),
-    profileId: uuid().notNull(),
-    readSeq: integer().notNull().default(0),
-    readAt: instant().notNull(),
+    channelId: own(
+      uuid()
+        .notNull()
+        .references(() => workspaceChannels.id),
+    ),
+    profileId: own(uuid().notNull()),
+    readSeq: own(integer().notNull().default(0)),
+    readAt: own(instant().notNull()),
   },
+  { copy: ofProfile('profileId'), erase: { delete: ofProfile('profileId') } },
   (t) => [primaryKey({ columns: [t.channelId, t.profileId] }), mayRead(sql`${t.profileId} = ${me}`)],
-).enableRLS()
+)

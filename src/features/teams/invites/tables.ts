@@ -1,26 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { own, table } from '#platform/db/table.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
 /** Team invites (spec 1 §3). A code works once; `isActive` becomes false when it is used or revoked. */
-export const workspaceInvites = pgTable(
+export const workspaceInvites = table(
   'workspace_invites',
   {
-    id: id(),
-    workspaceId: uuid()
-      .notNull()
-      .references(() => teamWorkspaces.id),
-    studioId: uuid().notNull(),
-    invitedEmail: text().notNull(),
-    inviteCode: text().notNull().unique(),
-    role: text({ enum: ['manager', 'member'] }).notNull(),
-    isActive: boolean().notNull().default(true),
-    expiresAt: instant().notNull(),
-    lastSentAt: instant(),
-    acceptedBy: uuid(),
-    acceptedAt: instant(),
-    createdAt: createdAt(),
+    id: own(id()),
+    workspaceId: own(
+      uuid()
+        .notNull()
+        .references(() => teamWorkspaces.id),
+    ),
+    studioId: own(uuid().notNull()),
+    invitedEmail: own(text().notNull(), { blank: 'deleted' }),
+    inviteCode: own(text().notNull().unique(), { withheld: 'grants access to the workspace' }),
+    role: own(text({ enum: ['manager', 'member'] }).notNull()),
+    isActive: own(boolean().notNull().default(true), { blank: false }),
+    expiresAt: own(instant().notNull()),
+    lastSentAt: own(instant()),
+    acceptedBy: own(uuid()),
+    acceptedAt: own(instant()),
+    createdAt: own(createdAt()),
+  },
+  {
+    copy: (t, { profile, email }) =>
+      sql`${t.studioId} = ${profile} or ${t.acceptedBy} = ${profile} or lower(${t.invitedEmail}) = lower(${email})`,
+    erase: {
+      blank: (t, { profile, email }) => sql`${t.acceptedBy} = ${profile} or lower(${t.invitedEmail}) = lower(${email})`,
+    },
   },
   (t) => [
     check('workspace_invites_code', sql`${t.inviteCode} ~ '^TM-[A-Z0-9]{6}$'`),
@@ -30,4 +40,4 @@ export const workspaceInvites = pgTable(
     index('workspace_invites_of').on(t.workspaceId, t.createdAt.desc()),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
-).enableRLS()
+)

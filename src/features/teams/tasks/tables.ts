@@ -1,33 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { ofProfile, shared, table } from '#platform/db/table.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
 /** Tasks of a workspace's board: todo → in_progress → done, and back. `position` orders the tasks of a column. */
-export const workspaceTasks = pgTable(
+export const workspaceTasks = table(
   'workspace_tasks',
   {
-    id: uuid().primaryKey(),
-    workspaceId: uuid()
-      .notNull()
-      .references(() => teamWorkspaces.id),
-    title: text().notNull(),
-    description: text().notNull().default(''),
-    status: text({ enum: ['todo', 'in_progress', 'done'] })
-      .notNull()
-      .default('todo'),
-    position: integer().notNull().default(0),
-    assigneeId: uuid(),
-    dueOn: date({ mode: 'string' }),
-    createdBy: uuid().notNull(),
-    startedAt: instant(),
-    completedAt: instant(),
-    createdAt: createdAt(),
+    id: shared(uuid().primaryKey()),
+    workspaceId: shared(
+      uuid()
+        .notNull()
+        .references(() => teamWorkspaces.id),
+    ),
+    title: shared(text().notNull()),
+    description: shared(text().notNull().default('')),
+    status: shared(
+      text({ enum: ['todo', 'in_progress', 'done'] })
+        .notNull()
+        .default('todo'),
+    ),
+    position: shared(integer().notNull().default(0)),
+    assigneeId: shared(uuid(), { blank: null }),
+    dueOn: shared(date({ mode: 'string' })),
+    createdBy: shared(uuid().notNull()),
+    startedAt: shared(instant()),
+    completedAt: shared(instant()),
+    createdAt: shared(createdAt()),
     /** Version of text, assignee and due date; a move does not change it. */
-    updatedAt: createdAt(),
+    updatedAt: shared(createdAt(), { blank: ({ now }) => now }),
     /** A deleted task can be restored for a day. */
-    deletedAt: instant(),
+    deletedAt: shared(instant()),
   },
+  { copy: ofProfile('assigneeId', 'createdBy'), erase: { blank: ofProfile('assigneeId') } },
   (t) => [
     check('workspace_tasks_title', sql`length(${t.title}) between 1 and 200`),
     check('workspace_tasks_description', sql`length(${t.description}) <= 4000`),
@@ -35,4 +41,4 @@ export const workspaceTasks = pgTable(
     index('workspace_tasks_of').on(t.assigneeId),
     mayRead(sql`${t.workspaceId} in (select workspaces_of(${me}))`),
   ],
-).enableRLS()
+)

@@ -1,0 +1,57 @@
+/**
+ * All tables with their annotations, in the order in which an erasure goes through them: the account is last, because
+ * its deletion cascades to sessions, passwords, roles and networks.
+ */
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as accounts from '#features/accounts/tables.ts'
+import * as credits from '#features/credits/tables.ts'
+import * as games from '#features/games/tables.ts'
+import * as links from '#features/invitations/links/tables.ts'
+import * as invitations from '#features/invitations/tables.ts'
+import * as notifications from '#features/notifications/tables.ts'
+import * as onboarding from '#features/onboarding/tables.ts'
+import * as payments from '#features/payments/tables.ts'
+import * as profiles from '#features/profiles/tables.ts'
+import * as decisions from '#features/reviews/decisions/tables.ts'
+import * as playtests from '#features/reviews/playtests/tables.ts'
+import * as requests from '#features/reviews/requests/tables.ts'
+import * as validation from '#features/reviews/validation/tables.ts'
+import * as storage from '#features/storage/tables.ts'
+import * as targeting from '#features/targeting/tables.ts'
+import * as channels from '#features/teams/channels/tables.ts'
+import * as invites from '#features/teams/invites/tables.ts'
+import * as tasks from '#features/teams/tasks/tables.ts'
+import * as workspaces from '#features/teams/workspaces/tables.ts'
+import { type AnnotatedTable, annotationsOf } from '#platform/db/table.ts'
+import * as platform from '#platform/tables.ts'
+
+const { authUsers, ...ofAccounts } = accounts
+
+const modules = [
+  notifications,
+  onboarding,
+  decisions,
+  validation,
+  playtests,
+  requests,
+  channels,
+  tasks,
+  invites,
+  workspaces,
+  links,
+  invitations,
+  games,
+  storage,
+  payments,
+  credits,
+  targeting,
+  platform,
+  profiles,
+  ofAccounts,
+  { authUsers },
+]
+
+export const allTables: readonly AnnotatedTable[] = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .flatMap((value) => (is(value, PgTable) ? [annotationsOf(value)] : []))
