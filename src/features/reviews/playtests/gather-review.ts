@@ -6,8 +6,9 @@ import { rows } from '#platform/db/rows.ts'
 import { reviewRequests } from '../requests/tables.ts'
 import { isDuplicate } from '../validation/find-duplicate.ts'
 import type { JudgedReview } from '../validation/judged-review.ts'
+import { proofResults } from '../validation/tables.ts'
 import { type BriefSnapshot, readBrief } from './brief.ts'
-import { playtests, proofResults, reviews } from './tables.ts'
+import { playtests, reviews } from './tables.ts'
 
 /** How many of the most similar texts the scorer compares; enough to find a copy. */
 const comparedTexts = 80

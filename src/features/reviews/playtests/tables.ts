@@ -3,7 +3,7 @@ import { bigserial, boolean, check, index, integer, jsonb, text, unique, uuid } 
 import type { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { createdAt, id, instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
-import { deletedText, editable, hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
+import { deletedText, editable, ofProfile, own, shared, table } from '#platform/db/table.ts'
 import { reviewRequests, reviewSpots } from '../requests/tables.ts'
 import type { BriefSnapshot } from './brief.ts'
 import type { draftBody } from './schema.ts'
@@ -149,28 +149,6 @@ export const playtests = table(
   ],
 )
 
-/**
- * The answers to proof questions at the first submission, and which are correct. Read by the validator, and by the
- * studio once the review is valid.
- */
-export const proofResults = table(
-  'proof_results',
-  {
-    playtestId: hidden(
-      uuid()
-        .primaryKey()
-        .references(() => playtests.id),
-    ),
-    testerId: hidden(uuid().notNull()),
-    asked: hidden(integer().notNull()),
-    correct: hidden(integer().notNull(), { withheld: 'would help to guess the answers' }),
-    answers: hidden(jsonb().$type<{ questionId: string; answer: string }[]>().notNull()),
-    rightQuestions: hidden(uuid().array().notNull(), { withheld: 'would help to guess the answers' }),
-    createdAt: hidden(createdAt()),
-  },
-  { copy: ofProfile('testerId'), erase: { delete: ofProfile('testerId') } },
-)
-
 /** The draft of a review, saved while the tester types; `revision` is for optimistic locking between tabs. */
 export const reviewDrafts = table(
   'review_drafts',
@@ -301,29 +279,6 @@ export const playtestMessages = table(
   (t) => [
     check('playtest_messages_body', sql`length(${t.body}) between 1 and 2000`),
     index('playtest_messages_of').on(t.playtestId, t.createdAt, t.id),
-    mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
-  ],
-)
-
-/** Which tester agreed to which confidentiality text, and when. Both sides can read it. */
-export const confidentialityReceipts = table(
-  'confidentiality_receipts',
-  {
-    id: shared(id()),
-    requestId: shared(
-      uuid()
-        .notNull()
-        .references(() => reviewRequests.id),
-    ),
-    testerId: shared(uuid().notNull()),
-    studioId: shared(uuid().notNull()),
-    text: shared(text().notNull()),
-    textHash: shared(text().notNull()),
-    agreedAt: shared(createdAt()),
-  },
-  { copy: ofProfile('testerId', 'studioId'), erase: 'append-only: an agreement that both sides rely on' },
-  (t) => [
-    unique('confidentiality_receipts_once').on(t.requestId, t.testerId, t.textHash),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
 )

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { confidentialityReceipts } from '../playtests/tables.ts'
-import { reviewRequests } from './tables.ts'
+import { confidentialityReceipts, reviewRequests } from './tables.ts'
 
 /** The SHA-256 hash (hex) that identifies the version of a confidentiality text. */
 export const hashOfText = (text: string) => createHash('sha256').update(text).digest('hex')

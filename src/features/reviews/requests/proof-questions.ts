@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { proofResults } from '../playtests/tables.ts'
+import { proofResults } from '../validation/tables.ts'
 import { comparable } from '../validation/trigrams.ts'
 import { requestProofs } from './tables.ts'
 

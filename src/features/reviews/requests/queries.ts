@@ -6,10 +6,10 @@ import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { confidentialityReceipts, playtests } from '../playtests/tables.ts'
+import { playtests } from '../playtests/tables.ts'
 import { invitationCounts } from './ports.ts'
 import { type listOutput, receiptsOutput, requestDetail, requestSummary } from './schema.ts'
-import { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
+import { confidentialityReceipts, requestProofs, reviewRequests, reviewSpots } from './tables.ts'
 
 const summaryRow = requestSummary.extend({ key: sortKey })
 const pageSize = 40

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reviewSpots } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { reviewRequests, reviewSpots } from './tables.ts'
+export { confidentialityReceipts, reviewRequests, reviewSpots } from './tables.ts'
 
 /** Number of open spots of a request. */
 export const openSpotsOf = (requestId: SQL): SQL =>

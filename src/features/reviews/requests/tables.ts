@@ -122,3 +122,26 @@ export const reviewSpots = table(
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 )
+
+/** Which tester agreed to which confidentiality text, and when. Both sides can read it. */
+export const confidentialityReceipts = table(
+  'confidentiality_receipts',
+  {
+    id: shared(id()),
+    requestId: shared(
+      uuid()
+        .notNull()
+        .references(() => reviewRequests.id),
+    ),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    text: shared(text().notNull()),
+    textHash: shared(text().notNull()),
+    agreedAt: shared(createdAt()),
+  },
+  { copy: ofProfile('testerId', 'studioId'), erase: 'append-only: an agreement that both sides rely on' },
+  (t) => [
+    unique('confidentiality_receipts_once').on(t.requestId, t.testerId, t.textHash),
+    mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
+  ],
+)

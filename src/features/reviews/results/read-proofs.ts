@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { playtests, proofResults } from '../playtests/tables.ts'
+import { playtests } from '../playtests/tables.ts'
 import { requestProofs } from '../requests/tables.ts'
+import { proofResults } from '../validation/tables.ts'
 
 const proofRow = z.object({
   questionId: z.string(),
