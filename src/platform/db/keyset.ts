@@ -34,11 +34,8 @@ export interface Keyset {
   /** The sort expressions, without `order by`. */
   orderBy: SQL
   /** The rows of the page, without their keys. */
-  page<Row extends { key: string[] }>(rows: Row[]): { rows: Keyless<Row>[]; nextCursor: string | null }
+  page<Row extends { key: string[] }>(rows: Row[]): { rows: Omit<Row, 'key'>[]; nextCursor: string | null }
 }
-
-/** Rows of any keys (a record) keep their type. */
-type Keyless<Row> = string extends keyof Row ? Row : Omit<Row, 'key'>
 
 /**
  * Keyset pagination: a page starts after a row instead of after a number of rows, so that all pages cost the same, and
@@ -66,7 +63,7 @@ export function keyset({ by, direction, size, cursor }: List): Keyset {
       const shown = rows.slice(0, size)
       const last = rows.length > size ? shown.at(-1) : undefined
       return {
-        rows: shown.map(({ key: _key, ...row }) => row as unknown as Keyless<(typeof shown)[number]>),
+        rows: shown.map(({ key: _key, ...row }) => row),
         nextCursor: last ? Buffer.from(JSON.stringify(last.key)).toString('base64url') : null,
       }
     },

@@ -39,7 +39,6 @@ export interface Database {
   asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
   /** Runs one read-only statement as the row-level role, in a single round trip. Returns its rows by the schema (`rows`). */
   readAs<S extends RowSchema>(profileId: string | null, schema: S, statement: SQL): Promise<z.output<S>[]>
-  readAs<Row extends object>(profileId: string | null, statement: SQL): Promise<Row[]>
   /** Adds a listener for commits of transactions with a hook (`onCommit`) or `wakeOnCommit`. The relay uses it. */
   addCommitListener(listener: CommitListener): void
   close(): Promise<void>
@@ -197,13 +196,12 @@ export function openDatabase(
     measures,
     asSystem: (work) => run(systemPool, 'begin', work),
     asPerson: async (profileId, work) => run(personPool, beginAs(profileId), work),
-    readAs: async (profileId: string | null, ...[first, second]: [SQL] | [RowSchema, SQL]) => {
-      const [schema, statement] = second ? [first as RowSchema, second] : [undefined, first as SQL]
+    async readAs(profileId, schema, statement) {
       const found = await retryOnConflict(
         () => withClient(personPool, (client) => readRows(client, beginAs(profileId), statement)),
         measures,
       )
-      return (schema ? shaped(schema, found) : found) as never
+      return shaped(schema, found)
     },
     addCommitListener: (listener) => listeners.push(listener),
     async close() {

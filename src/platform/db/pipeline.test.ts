@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
 import { pipeline } from './pipeline.ts'
 
 const db = await aDatabase()
+const identity = z.object({ me: z.string(), at: z.string(), big: z.string() })
+const oneNumber = z.object({ n: z.number() })
 
 test('pipelined statements are answered in order', async () => {
   const answers = await db.asSystem((tx) =>
@@ -34,21 +37,23 @@ test('a read in one round trip has its own identity, which does not leak to the 
   const seen = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
       const profileId = people[n % 3]?.profileId ?? null
-      const [row] = await db.readAs<{ me: string; at: string; big: string }>(profileId, whoAmI)
+      const [row] = await db.readAs(profileId, identity, whoAmI)
       expect(typeof row?.at).toBe('string')
       return (row?.me || null) === profileId
     }),
   )
   expect(seen).not.toContain(false)
-  await expect(db.readAs('nobody', whoAmI)).rejects.toThrow('A profile id is a UUID')
+  await expect(db.readAs('nobody', identity, whoAmI)).rejects.toThrow('A profile id is a UUID')
 })
 
 test('a failed read throws its error, and its connection stays usable', async () => {
-  await expect(db.readAs(null, sql`select 1 / (select 'x'::integer)`)).rejects.toMatchObject({
+  await expect(db.readAs(null, oneNumber, sql`select 1 / (select 'x'::integer)`)).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
   })
-  await expect(db.readAs(null, sql`select * from auth_sessions`)).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
-  const reads = await Promise.all(Array.from({ length: 30 }, () => db.readAs<{ n: number }>(null, sql`select 1 as n`)))
+  await expect(db.readAs(null, oneNumber, sql`select * from auth_sessions`)).rejects.toMatchObject({
+    code: 'RLS_VIOLATION',
+  })
+  const reads = await Promise.all(Array.from({ length: 30 }, () => db.readAs(null, oneNumber, sql`select 1 as n`)))
   expect(reads.flat().every(({ n }) => n === 1)).toBe(true)
 })
 

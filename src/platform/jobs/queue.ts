@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { textOf } from '../db/query-builder.ts'
+import { workerHeartbeats } from '../tables.ts'
 
 /** A job that this worker has claimed. */
 export interface ClaimedJob {
@@ -42,6 +45,17 @@ export interface JobQueue {
 const timeoutMs = 15_000
 
 const jobs = 'graphile_worker._private_jobs'
+
+const beat = textOf(sql`
+  insert into ${workerHeartbeats} (worker_id, beat_at) values ($1, now())
+  on conflict (worker_id) do update set beat_at = now()`)
+const stopBeating = textOf(sql`delete from ${workerHeartbeats} where worker_id = $1`)
+const forgetDead = textOf(sql`delete from ${workerHeartbeats} where beat_at < now() - make_interval(secs => $1)`)
+const unlockDead = textOf(sql`
+  select graphile_worker.force_unlock_workers(array(
+    select distinct j.locked_by from ${sql.raw(jobs)} j
+    where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
+      and not exists (select 1 from ${workerHeartbeats} h where h.worker_id = j.locked_by)))`)
 
 export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]): Promise<JobQueue> {
   const run = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
@@ -108,27 +122,17 @@ export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]
     },
 
     async heartbeat() {
-      await run(
-        `insert into worker_heartbeats (worker_id, beat_at) values ($1, now())
-         on conflict (worker_id) do update set beat_at = now()`,
-        [workerId],
-      )
+      await run(beat, [workerId])
     },
 
     async freeDead(deadAfterSeconds) {
       const values = [deadAfterSeconds]
-      await run('delete from worker_heartbeats where beat_at < now() - make_interval(secs => $1)', values)
-      await run(
-        `select graphile_worker.force_unlock_workers(array(
-           select distinct j.locked_by from ${jobs} j
-           where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
-             and not exists (select 1 from worker_heartbeats h where h.worker_id = j.locked_by)))`,
-        values,
-      )
+      await run(forgetDead, values)
+      await run(unlockDead, values)
     },
 
     async leave() {
-      await run('delete from worker_heartbeats where worker_id = $1', [workerId])
+      await run(stopBeating, [workerId])
     },
   }
 }

@@ -9,12 +9,13 @@ import {
   lockKeys,
   readActiveKeys,
   readFormerKeys,
+  readRetired,
   recordKey,
+  retire,
   signingKey,
 } from './key-rows.ts'
 import { type KeySource, keyFiles, secretKey } from './key-source.ts'
 import { type KeySettings, keySourceOf, readRecorded } from './open-keys.ts'
-import { publicKeyOf } from './signing-key.ts'
 
 interface RotateOptions {
   /** In a transaction. The caller commits it and then calls `forget`. */
@@ -45,10 +46,7 @@ export async function rotateKeys(options: RotateOptions): Promise<{ forget: () =
 
   const replaced = rows.filter(({ name }) => lost || moves || keyKinds[name] === 'renewed')
   for (const row of replaced) {
-    await client.query(
-      'update server_keys set retired_at = now(), sealed = null, endorsement = null where name = $1 and generation = $2',
-      [row.name, row.generation],
-    )
+    await retire(client, row)
     const generation = row.generation + 1
     const kept = keyKinds[row.name] === 'kept' ? values.get(row.name) : undefined
     const value = kept ?? (await next.make(row.name, generation))
@@ -72,12 +70,7 @@ async function endorse(
   seed: Buffer,
   endorsed: Awaited<ReturnType<typeof readFormerKeys>>,
 ) {
-  const { rows } = await client.query<{ publicKey: string; until: string }>(
-    `select public_key as "publicKey", to_char(retired_at at time zone 'UTC', 'YYYY-MM-DD') as until
-     from server_keys where name = $1 and public_key = $2 and retired_at is not null`,
-    [signingKey, publicKeyOf(former)],
-  )
-  await endorseFormerKeys(client, seed, [...endorsed, ...rows])
+  await endorseFormerKeys(client, seed, [...endorsed, ...(await readRetired(client, former))])
 }
 
 function formerSource(rows: readonly KeyRow[], { settings, formerSecretKey }: RotateOptions): KeySource {

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { type CommittedEvent, onCommit, type PersonTx, type SystemTx } from '../db/open.ts'
+import { textOf } from '../db/query-builder.ts'
+import { liveEvents } from '../tables.ts'
 
 /** The recipients of an event: one person, a role, everyone signed in, or the servers' caches of public pages. */
 export type Topic = `person:${string}` | `role:${string}` | 'all' | 'pages'
@@ -33,10 +36,12 @@ export async function announce(
   })
 }
 
-const rows = 'unnest($1::text[], $2::text[], $3::text[]) n (topic, kind, ref)'
-const inserting = `insert into live_events (topic, kind, ref_id) select n.topic, n.kind, n.ref from ${rows}`
+const rows = sql`unnest($1::text[], $2::text[], $3::text[]) n (topic, kind, ref)`
+const inserting = textOf(
+  sql`insert into ${liveEvents} (topic, kind, ref_id) select n.topic, n.kind, n.ref from ${rows}`,
+)
 /** The row-level role can't insert events; it calls a function that does. */
-const announcing = `select announce(n.topic, n.kind, n.ref) from ${rows}`
+const announcing = textOf(sql`select announce(n.topic, n.kind, n.ref) from ${rows}`)
 
 function columnsOf(events: Map<string, CommittedEvent>): (string | null)[][] {
   const all = [...events.values()]

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { CommitListener, CommittedEvent, Database } from '../db/open.ts'
+import { textOf } from '../db/query-builder.ts'
 import type { Log } from '../log/log.ts'
+import { liveEvents } from '../tables.ts'
 import type { Topic } from './announce.ts'
 import { eventsInFlight } from './events-in-flight.ts'
 
@@ -30,16 +33,16 @@ export interface LiveFeed {
 const batchMs = 10
 
 // Uses an asynchronous commit: if a power failure loses the mark, the event is only announced once more.
-const claim = `
+const claim = textOf(sql`
   with waiting as (
-    select id from live_events where announced_at is null order by id limit 50 for update skip locked
+    select id from ${liveEvents} where announced_at is null order by id limit 50 for update skip locked
   ), taken as (
-    update live_events e set announced_at = now() from waiting w where e.id = w.id
+    update ${liveEvents} e set announced_at = now() from waiting w where e.id = w.id
     returning e.id, e.topic, e.kind, e.ref_id
   )
   select count(*)::int as n, pg_notify('live', json_agg(json_build_array(id::text, topic, kind, ref_id) order by id)::text),
     set_config('synchronous_commit', 'off', true)
-  from taken having count(*) > 0`
+  from taken having count(*) > 0`)
 
 /**
  * Announces committed events in batches, in transactions of its own: NOTIFY inside a business transaction would

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { textOf } from '../db/query-builder.ts'
+import { shaped } from '../db/row-schema.ts'
 import { rateLimits } from '../tables.ts'
 
 export interface Attempt {
@@ -13,6 +15,8 @@ export interface Attempt {
   windowMs: number
   now: Date
 }
+
+const keyCount = z.object({ key: z.string(), count: z.number() })
 
 // Sorted, so that concurrent statements can't deadlock.
 const counting = textOf(sql`
@@ -34,12 +38,8 @@ const deletingEnded = textOf(sql`delete from ${rateLimits} where window_ends_at 
  * the work, so that concurrent guesses can't bypass the limit. All processes share the counts.
  */
 export async function countAttempt(pool: pg.Pool, { keys, allow, windowMs, now }: Attempt): Promise<void> {
-  const { rows } = await pool.query<{ key: string; count: number }>(counting, [
-    keys,
-    new Date(now.getTime() + windowMs),
-    now,
-  ])
-  const counts = new Map(rows.map((row) => [row.key, row.count]))
+  const counted = await pool.query(counting, [keys, new Date(now.getTime() + windowMs), now])
+  const counts = new Map(shaped(keyCount, counted.rows).map((row) => [row.key, row.count]))
   if (!allow(keys.map((key) => counts.get(key) ?? 1))) throw new AppError('RATE_LIMITED')
 }
 

@@ -40,7 +40,9 @@ export async function ensureCheckout(
       })
       .onConflictDoNothing()
     const [row] = await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.idempotencyKey, key))
-    return asCheckout(row) as SandboxCheckout
+    const checkout = asCheckout(row)
+    if (!checkout) throw new Error('The checkout was not stored')
+    return checkout
   })
 }
 
