@@ -29,7 +29,7 @@ export const areas = {
   payments: {
     does: 'packages, checkout, webhook, reconciliation, receipts, the insufficient-credits dialog',
     uses: ['accounts', 'credits', 'notifications'],
-    reads: ['accounts', 'credits', 'profiles'],
+    reads: ['credits', 'profiles'],
   },
   onboarding: {
     does: 'provisioning of accounts, the registration wizard, the tutorials',
@@ -56,7 +56,7 @@ export const areas = {
   reviews: {
     does: 'requests, spots, playtests, validation, results',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting'],
-    reads: ['accounts', 'credits', 'games', 'payments', 'profiles', 'teams'],
+    reads: ['credits', 'games', 'payments', 'profiles', 'teams'],
     pure: [
       'playtests/draft-progress',
       'playtests/brief',

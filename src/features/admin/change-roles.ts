@@ -1,18 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { lockAdmins } from '#features/accounts/lock-admins.ts'
 import { replaceRoles } from '#features/accounts/replace-roles.ts'
-import { authUsers, rolesOf, userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { settleProfile } from '#features/profiles/complete-profile.ts'
-import { profiles } from '#features/profiles/sql.ts'
+import { lockAccount } from '#features/profiles/lock-account.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { landingOf } from '#shared/paths.ts'
-import { type Role, roleBadge, roles } from '#shared/roles.ts'
+import { type Role, roleBadge } from '#shared/roles.ts'
 import { appointedRoles } from './schema.ts'
 
 interface ChangeRolesInput {
@@ -42,8 +39,7 @@ export async function changeRoles(
   tx: SystemTx,
   { profileId, give, take, reason, actorId, now, means }: ChangeRolesInput,
 ): Promise<Role[]> {
-  const userId = await lockAccount(tx, profileId)
-  const { role, held } = await rolesWithActive(tx, profileId)
+  const { userId, role, roles: held } = await lockAccount(tx, profileId)
   const given = give.filter((one) => !held.includes(one))
   const taken = take.filter((one) => held.includes(one))
   if (given.length + taken.length === 0) return held
@@ -68,41 +64,8 @@ export async function changeRoles(
   return remaining
 }
 
-const account = z.object({ userId: z.string() })
-
-/** Locks the account, so that concurrent changes of one person are serialised. Throws NOT_FOUND. */
-async function lockAccount(tx: SystemTx, profileId: string): Promise<string> {
-  const [found] = await rows(
-    tx,
-    account,
-    sql`
-    select u.id as user_id from ${authUsers} u join ${profiles} p on p.user_id = u.id where p.id = ${profileId}
-    for no key update of u`,
-  )
-  if (!found) throw new AppError('NOT_FOUND')
-  return found.userId
-}
-
-const heldRoles = z.object({ role: z.enum(roles), held: z.array(z.enum(roles)) })
-
-async function rolesWithActive(tx: SystemTx, profileId: string): Promise<z.output<typeof heldRoles>> {
-  const [found] = await rows(
-    tx,
-    heldRoles,
-    sql`select p.role, ${rolesOf(sql`p.user_id`)} as held from ${profiles} p where p.id = ${profileId}`,
-  )
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
-}
-
-/** Locks all admin rows in one order, so that two admins can't remove each other's role concurrently. */
 async function assertNotLastAdmin(tx: SystemTx, userId: string) {
-  const admins = await rows(
-    tx,
-    account,
-    sql`select user_id from ${userRoles} where role = 'admin' order by user_id for update`,
-  )
-  if (admins.every((one) => one.userId === userId))
+  if ((await lockAdmins(tx)).every((admin) => admin === userId))
     throw new AppError('STATE_CHANGED', 'This is the only admin. Give the role to another person first.')
 }
 

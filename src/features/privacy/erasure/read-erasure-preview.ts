@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { hasRole, userRoles } from '#features/accounts/sql.ts'
+import { lockAdmins } from '#features/accounts/lock-admins.ts'
+import { hasRole } from '#features/accounts/sql.ts'
 import { creditAccounts } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { invitations } from '#features/invitations/sql.ts'
@@ -41,9 +42,7 @@ export async function readErasurePreview(tx: SystemTx, profileId: string): Promi
 
 /** Throws STATE_CHANGED while testers work for this studio, and for the only admin. */
 export async function assertNotNeeded(tx: SystemTx, profileId: string): Promise<void> {
-  // All admin rows are locked in one order, so that of two concurrent erasures the second sees that it is the last
-  // admin.
-  await tx.execute(sql`select 1 from ${userRoles} where role = 'admin' order by user_id for update`)
+  await lockAdmins(tx)
   const { testsForYou, onlyAdmin } = await readErasurePreview(tx, profileId)
   if (onlyAdmin) throw new AppError('STATE_CHANGED', 'You are the only admin. Make somebody else an admin first.')
   if (testsForYou)

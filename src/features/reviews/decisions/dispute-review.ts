@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { userRoles } from '#features/accounts/sql.ts'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
-import { profiles } from '#features/profiles/sql.ts'
+import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
@@ -61,14 +62,12 @@ interface NotifyAdminsInput {
   now: Date
 }
 
+const admin = z.object({ id: z.string() })
+
 /** Notifies every admin that a dispute waits for a decision. */
 export async function notifyAdmins(tx: SystemTx, { playtestId, title, key, now }: NotifyAdminsInput) {
-  const admins = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .innerJoin(userRoles, and(eq(userRoles.userId, profiles.userId), eq(userRoles.role, 'admin')))
-    .limit(50)
-  for (const { id } of admins) {
+  const recipients = await rows(tx, admin, sql`select id from ${admins} a limit 50`)
+  for (const { id } of recipients) {
     await notify(tx, {
       to: id,
       type: 'system',

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { userRoles } from '#features/accounts/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { profiles } from '#features/profiles/sql.ts'
+import { admins } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
@@ -41,7 +40,7 @@ export async function countFailure(tx: SystemTx, { playtestId, submission, reaso
     tx,
     notified,
     sql`
-    select p.id, false as tester from ${profiles} p join ${userRoles} r on r.user_id = p.user_id and r.role = 'admin'
+    select id, false as tester from ${admins} a
     union all select tester_id, true from ${playtests} where id = ${playtestId}`,
   )
   await notify(
