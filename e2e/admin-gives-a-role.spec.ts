@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, signIn, signUp, toast } from './support/people.ts'
+import { aVisitor, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 test('an admin gives a person the consultant role, visible at once, and revokes it', async ({ browser }) => {
   const cleo = await aVisitor(browser, 'Cleo')
-  await signUp(cleo, 'player')
+  await signUpByCall(cleo, 'player')
   await cleo.page.goto('/player')
   await expect(cleo.page.getByRole('banner').getByText('Player', { exact: true })).toBeVisible()
 
   const admin = await aVisitor(browser, 'Admin')
   const { page } = admin
-  await signIn(page, 'admin@demo.playhatch.example')
+  await signInByCall(admin.context, 'admin@demo.playhatch.example')
   await page.goto('/admin/dashboard?tab=people')
   await page.getByLabel('Search people').fill(cleo.email)
   await page.getByRole('button', { name: `Roles… of ${cleo.name}` }).click()

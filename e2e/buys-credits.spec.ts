@@ -2,12 +2,12 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
 import { expectBooksInOrder } from './support/books.ts'
-import { aVisitor, baseUrl, choose, expectBalance, signIn, signUp, toast } from './support/people.ts'
+import { aVisitor, baseUrl, choose, expectBalance, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 /** A studio that has spent its starting credits on a game, with the form of its second game filled in. */
 async function aStudioWithoutCredits(browser: Browser) {
   const studio = await aVisitor(browser, 'Wren')
-  await signUp(studio, 'studio')
+  await signUpByCall(studio, 'studio')
   const { page } = studio
   await fillGame(page, 'The First One')
   await page.getByRole('button', { name: 'Add game' }).click()
@@ -91,7 +91,7 @@ test('a studio without credits buys them in another tab and continues without re
 
 test('the page waits for a late payment; leaving the checkout charges nothing', async ({ browser }) => {
   const studio = await aVisitor(browser, 'Ilo')
-  await signUp(studio, 'studio')
+  await signUpByCall(studio, 'studio')
   const { context, page } = studio
   await page.goto('/credits')
   const buy = () => page.getByRole('button', { name: 'Buy Now Growth' }).click()
@@ -121,7 +121,7 @@ test('the page waits for a late payment; leaving the checkout charges nothing', 
 
 test('an invented payment id, or another person’s payment, shows nothing', async ({ browser }) => {
   const studio = await aVisitor(browser, 'Oda')
-  await signUp(studio, 'studio')
+  await signUpByCall(studio, 'studio')
   await studio.page.goto('/payment-success?payment=00000000-0000-4000-8000-000000000009&state=paid')
   await expect(studio.page.getByRole('heading', { name: 'No such payment' })).toBeVisible()
   await studio.page.goto('/receipts/00000000-0000-4000-8000-000000000009')
@@ -133,7 +133,7 @@ test('an invented payment id, or another person’s payment, shows nothing', asy
 
 test('each failed purchase shows its own message, and the empty tab closes', async ({ browser }) => {
   const studio = await aVisitor(browser, 'Bo')
-  await signUp(studio, 'studio')
+  await signUpByCall(studio, 'studio')
   const { context, page } = studio
   await page.route('**/rpc/payments/packages', (route) => route.fulfill({ status: 400, json: refusal('NOT_FOUND') }))
   await page.goto('/credits')
@@ -191,7 +191,7 @@ test('a disputed payment pauses spending until an admin lifts it; an admin chang
   browser,
 }) => {
   const studio = await aVisitor(browser, 'Fen')
-  await signUp(studio, 'studio')
+  await signUpByCall(studio, 'studio')
   const { context, page } = studio
   await page.goto('/credits')
   const tab = await openCheckout(page, () => page.getByRole('button', { name: 'Buy Now Starter' }).click())
@@ -204,7 +204,7 @@ test('a disputed payment pauses spending until an admin lifts it; an admin chang
   await expect(page.getByText('a card payment of this account was refunded or disputed').first()).toBeVisible()
 
   const office = await browser.newPage({ baseURL: baseUrl() })
-  await signIn(office, admin.email)
+  await signInByCall(office.context(), admin.email)
   await office.goto('/admin/dashboard?tab=packages')
   await office.getByRole('button', { name: `Lift… for ${studio.name} Games` }).click()
   await office.getByLabel('Reason').fill('Settled by bank transfer')

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin, studios, testers } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
-import { balanceOf, baseUrl, expectBalance, signIn } from './support/people.ts'
+import { balanceOf, baseUrl, expectBalance, signInByCall } from './support/people.ts'
 
 async function atTheConsole(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl() })
@@ -9,7 +9,7 @@ async function atTheConsole(browser: Browser, email: string): Promise<Page> {
   page.on('pageerror', (error) => {
     throw error
   })
-  await signIn(page, email)
+  await signInByCall(context, email)
   await page.goto('/debug')
   await expect(page.getByRole('heading', { level: 1, name: 'System Debug Console' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Database' }).getByRole('listitem')).toHaveCount(4)
@@ -24,7 +24,11 @@ test('a studio sees its status and simulates a review request, which costs nothi
   await expect(facts(page, 'Authentication')).toContainText(studios[0].email)
   await expect(facts(page, 'Authentication')).toContainText('Studio')
   await expect(facts(page, 'Session')).toContainText('Chrome')
-  await expect(facts(page, 'This browser')).toContainText('Together with the server')
+  // An answer that a busy machine delays looks like a wrong clock: a later answer corrects it.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh diagnostics' }).click()
+    await expect(facts(page, 'This browser')).toContainText('Together with the server', { timeout: 2000 })
+  }).toPass()
   for (const list of ['Database', 'Server']) {
     for (const row of await page.getByRole('list', { name: list }).getByRole('listitem').all())
       await expect(row).toContainText('OK')

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studios } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
-import { baseUrl, signIn } from './support/people.ts'
+import { baseUrl, signInByCall } from './support/people.ts'
 
 /** The studio's credits page is a file of its own; these tests replace it with a failing one, or remove it. */
 const creditsFile = '**/assets/buy-credits-page-*.js'
@@ -16,7 +16,7 @@ async function aStudio(browser: Browser): Promise<Page> {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
-  await signIn(page, studios[0].email)
+  await signInByCall(context, studios[0].email)
   return page
 }
 
@@ -96,6 +96,7 @@ test('when the browser refuses to copy, the details are shown for selection', as
 
 test('the file of a page is gone after a deployment: the page is reloaded and works', async ({ browser }) => {
   const page = await aStudio(browser)
+  await page.goto('/studio')
   const asked = await loseCredits(page, 1)
   let loads = 0
   page.on('load', () => loads++)
@@ -108,6 +109,7 @@ test('the file of a page is gone after a deployment: the page is reloaded and wo
 
 test('a file that stays missing leads to the error screen after one reload, not to a loop', async ({ browser }) => {
   const page = await aStudio(browser)
+  await page.goto('/studio')
   const asked = await loseCredits(page)
   let loads = 0
   page.on('load', () => loads++)

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
 import { baseUrl, signInByCall } from './support/people.ts'
+import { settled } from './support/settled.ts'
 
 /** A page to check: its address, or the steps that lead to it from the person's dashboard. */
 type PageToCheck = string | ((page: Page) => Promise<void>)
@@ -163,13 +164,6 @@ async function asPerson(browser: Browser, email: string | null) {
   const context = await browser.newContext({ baseURL: baseUrl(), reducedMotion: 'reduce' })
   if (email) await signInByCall(context, email)
   return context.newPage()
-}
-
-/** Waits until the page has loaded: its heading is shown and no loading indicator is left. */
-async function settled(page: Page) {
-  await expect(page.locator('h1').first()).toBeVisible()
-  // The design system's own page shows loading indicators on purpose.
-  if (!page.url().endsWith('/kit')) await expect(page.locator('.animate-pulse')).toHaveCount(0)
 }
 
 test.describe.configure({ mode: 'parallel' })

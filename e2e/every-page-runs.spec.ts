@@ -3,7 +3,8 @@ import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
 import { checkAccess } from '../src/app/guard.ts'
 import { aliasPaths, pagePaths, rowOf } from '../src/app/page-paths.ts'
 import type { Role } from '../src/shared/roles.ts'
-import { baseUrl, signIn } from './support/people.ts'
+import { baseUrl, signInByCall } from './support/people.ts'
+import { countCalls, settled } from './support/settled.ts'
 
 const people: { who: string; email: string | null; role: Role | null }[] = [
   { who: 'nobody', email: null, role: null },
@@ -17,7 +18,7 @@ const people: { who: string; email: string | null; role: Role | null }[] = [
 const visit = async (browser: Browser, email: string | null): Promise<Page> => {
   const context = await browser.newContext({ baseURL: baseUrl(), reducedMotion: 'reduce' })
   const page = await context.newPage()
-  if (email) await signIn(page, email)
+  if (email) await signInByCall(context, email)
   return page
 }
 
@@ -67,14 +68,16 @@ function listen(page: Page): string[] {
   return found
 }
 
-/** Waits until content is shown, nothing is loading, and it is not the error screen. */
-async function settled(page: Page, found: string[], path: string) {
-  await expect(page.locator('h1').first(), path).toBeVisible()
-  if (new URL(page.url()).pathname !== '/kit') await expect(page.locator('.animate-pulse'), path).toHaveCount(0)
+/** Waits until the page has loaded and its calls are answered; notes when it is the error screen. */
+async function loaded(page: Page, found: string[], { path, calls }: { path: string; calls: () => number }) {
+  await settled(page, path)
+  await expect.poll(calls, { message: path, intervals: [20] }).toBe(0)
   if (await page.getByRole('heading', { name: 'Something went wrong' }).isVisible()) found.push(`${path}: error screen`)
 }
 
 let ids: Record<string, string> = {}
+
+test.describe.configure({ mode: 'parallel' })
 
 test.beforeAll(async ({ browser }) => {
   ids = await realIds(browser)
@@ -86,6 +89,7 @@ for (const { who, email, role } of people) {
     test.setTimeout(600_000) // every page once
     const page = await visit(browser, email)
     const found = listen(page)
+    const calls = countCalls(page)
     const visitor = role && { role, roles: [role] }
     const open = pagePaths.filter(
       (path) => checkAccess({ row: rowOf(path), visitor, asked: path, demo: true }) === 'enter',
@@ -95,11 +99,11 @@ for (const { who, email, role } of people) {
     )
     for (const address of addresses) {
       await page.goto(address)
-      await settled(page, found, address)
+      await loaded(page, found, { path: address, calls })
       // The landing page redirects signed-in people a moment after it is shown.
       if (role && new URL(page.url()).pathname === '/') {
         await page.waitForURL((url) => url.pathname !== '/')
-        await settled(page, found, address)
+        await loaded(page, found, { path: address, calls })
       }
     }
     expect(found).toEqual([])

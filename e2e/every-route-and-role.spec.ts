@@ -51,6 +51,15 @@ const titleOf = (address: string) => {
   return page ? new RegExp(`^${rowOf(page).label} · `) : /./
 }
 
+/**
+ * Looks every 30 ms for the title, which a page sets last: the pauses of an expectation that is not met at once grow to a
+ * second. The expectations after it decide.
+ */
+const untilTitled = (page: Page, { source }: RegExp) =>
+  page
+    .waitForFunction((wanted) => new RegExp(wanted).test(document.title), source, { polling: 30, timeout: 20_000 })
+    .catch(() => undefined)
+
 for (const who of everybody) {
   test(`${who}: each page opens or redirects as specified, without errors`, async ({ browser }) => {
     test.setTimeout(300_000)
@@ -76,11 +85,11 @@ for (const who of everybody) {
         }
         if (!(await page.locator('#app').count())) await page.goto('/native-demo')
         await go(page, address)
+        const title = expected === 'enter' ? new RegExp(`^${rowOf(path).label} · `) : titleOf(expected)
+        await untilTitled(page, title)
         // A page may add parameters to its address, as the wizard does for its draft.
         await expect(page).toHaveURL(expected === 'enter' ? ({ pathname }) => pathname === address : expected)
-        await expect(page).toHaveTitle(
-          expected === 'enter' ? new RegExp(`^${rowOf(path).label} · `) : titleOf(expected),
-        )
+        await expect(page).toHaveTitle(title)
         await expect(page.getByText('Something went wrong', { exact: true })).toHaveCount(0)
       })
     }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
 import { KeyboardUser } from './support/keyboard.ts'
-import { aVisitor, followEmail, forgetSession, password, signIn, toast } from './support/people.ts'
+import { aVisitor, followEmail, forgetSession, password, signInByCall, toast } from './support/people.ts'
 
 const studio = studios[1].email
 
@@ -16,7 +16,7 @@ async function isClean(page: Page) {
 async function aStudioAtItsTeam(browser: Browser, workspace: string) {
   const lead = await aVisitor(browser, 'Lead')
   const { page } = lead
-  await signIn(page, studio)
+  await signInByCall(lead.context, studio)
   await page.goto('/studio?tab=team')
   await page.getByRole('button', { name: 'New workspace' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(workspace)
@@ -83,8 +83,8 @@ test('a tester joins too, warned that the invite names another address; a second
 }) => {
   const lead = await aStudioAtItsTeam(browser, 'Paper crew')
   const [first, second, third] = [1, 2, 3].map((n) => `else${n}.${Date.now()}@example.test`)
-  const { page } = await aVisitor(browser, 'Sam')
-  await signIn(page, testers[0].email)
+  const { context, page } = await aVisitor(browser, 'Sam')
+  await signInByCall(context, testers[0].email)
 
   await invite(lead, first!)
   await followEmail(page, first!, /invites you to its team/)

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin, player, studios, testers } from '../seed/people.ts'
-import { aVisitor, baseUrl, password, signIn } from './support/people.ts'
+import { aVisitor, baseUrl, password, signInByCall } from './support/people.ts'
 
 const heading = 'Know who got in, who got lost and who came back.'
 const figures = '/api/insights/platform-stats'
@@ -101,7 +101,7 @@ for (const [role, email, dashboard] of [
 ] as const) {
   test(`a signed-in ${role} is redirected to ${dashboard}`, async ({ browser }) => {
     const { context, page } = await aReader(browser)
-    await signIn(page, email)
+    await signInByCall(context, email)
     await page.goto('/terms')
     await page.getByRole('banner').getByRole('link', { name: 'Playhatch' }).click()
     await expect(page).toHaveURL(dashboard)

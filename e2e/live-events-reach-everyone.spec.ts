@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoPassword, studios, testers } from '../seed/people.ts'
+import { studios, testers } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, baseUrl, password, signIn, skipTutorial, toast } from './support/people.ts'
+import { aVisitor, baseUrl, password, signInByCall, skipTutorial, toast } from './support/people.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const unread = (page: Page, count: number) =>
@@ -23,17 +23,19 @@ for (const theme of ['dark', 'light'] as const) {
     const device = async (viewport: { width: number; height: number }) => {
       const context = await browser.newContext({ baseURL: baseUrl(), colorScheme: theme, viewport })
       const page = await context.newPage()
-      await signIn(page, person.email, demoPassword)
+      await signInByCall(context, person.email)
       await page.goto('/tester?tab=rewards')
       return page
     }
     const [desk, phone] = [await device({ width: 1280, height: 800 }), await device({ width: 360, height: 740 })]
     const before = await unreadNow(desk)
     const studio = await aVisitor(browser, 'Studio')
-    await signIn(studio.page, studios[0].email, demoPassword)
+    await signInByCall(studio.context, studios[0].email)
 
     await test.step('the studio finds the tester in the palette and invites them', async () => {
       const { page } = studio
+      await page.goto('/studio')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('Control+k')
       await page.getByPlaceholder('Search games, sessions, testers...').fill(person.name.slice(0, 2))
       await page.getByRole('option', { name: person.name }).click()
@@ -84,7 +86,7 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   browser,
 }) => {
   const studio = await aVisitor(browser, 'Studio')
-  await signIn(studio.page, studios[0].email, demoPassword)
+  await signInByCall(studio.context, studios[0].email)
   await studio.page.goto('/studio?tab=testers')
   await studio.page.getByRole('button', { name: 'New link' }).click()
   await studio.page.getByLabel(/^Note/).fill('The old guard')

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, createAccount, followEmail, forgetSession, password, signIn } from './support/people.ts'
+import {
+  aVisitor,
+  createAccount,
+  createAccountByCall,
+  followEmail,
+  forgetSession,
+  password,
+  signIn,
+} from './support/people.ts'
 
 const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 
@@ -25,7 +33,7 @@ test('a tester joins: signs up, verifies the address, completes the profile and 
 test('a person who forgot the password signs in again, and the old password is rejected', async ({ browser }) => {
   const finn = await aVisitor(browser, 'Finn')
   const { page, email } = finn
-  await createAccount(finn, 'player')
+  await createAccountByCall(finn, 'player')
   await forgetSession(finn)
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -48,7 +56,7 @@ test('a person who forgot the password signs in again, and the old password is r
 test('an unverified address gets a message at the next sign-in and can request the link again', async ({ browser }) => {
   const una = await aVisitor(browser, 'Una')
   const { page, email } = una
-  await createAccount(una, 'player')
+  await createAccountByCall(una, 'player')
   await forgetSession(una)
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill(email)

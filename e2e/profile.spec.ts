@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, createAccount, expectBalance, followEmail, signUp, toast } from './support/people.ts'
+import { aVisitor, createAccount, expectBalance, followEmail, signUpByCall, toast } from './support/people.ts'
 
 const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 
@@ -41,7 +41,7 @@ test('the profile is completed by keyboard only: errors are focused, 50 credits 
 }) => {
   const ida = await aVisitor(browser, 'Ida')
   const { page } = ida
-  await signUp(ida, 'tester')
+  await signUpByCall(ida, 'tester')
   await page.goto('/demographics')
   await page.getByRole('textbox', { name: 'Display Name' }).focus()
   await tabTo(page, 'button', 'Complete profile')

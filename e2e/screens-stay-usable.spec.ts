@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { admin, studios, testers } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, signIn, toast } from './support/people.ts'
+import { aVisitor, signInByCall, toast } from './support/people.ts'
 
 test('a click is not lost when an error line would move the button', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Pressing')
@@ -20,8 +20,8 @@ test('a click is not lost when an error line would move the button', async ({ br
 })
 
 test('the insufficient-credits event needs only the three specified values', async ({ browser }) => {
-  const { page } = await aVisitor(browser, 'Lacking')
-  await signIn(page, studios[0].email)
+  const { context, page } = await aVisitor(browser, 'Lacking')
+  await signInByCall(context, studios[0].email)
   await page.goto('/credits')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(async () => {
@@ -57,9 +57,9 @@ test('a theme change repaints at once, also with reduced motion', async ({ brows
 })
 
 test('forced colours keep each plot visible', async ({ browser }) => {
-  const { page } = await aVisitor(browser, 'Contrast')
+  const { context, page } = await aVisitor(browser, 'Contrast')
   await page.emulateMedia({ forcedColors: 'active' })
-  await signIn(page, testers[0].email)
+  await signInByCall(context, testers[0].email)
   await page.goto('/tester?tab=rewards')
   const plots = page.locator('.drawn')
   await expect(plots.first()).toBeVisible()
@@ -73,13 +73,15 @@ test('an invitation is announced on each page of its tester, and a role without 
   const invited = testers.find(({ email }) => email.startsWith('marco@'))
   if (!invited) throw new Error('The demo has no Marco')
   const tester = await aVisitor(browser, 'Invited')
-  await signIn(tester.page, invited.email)
+  await signInByCall(tester.context, invited.email)
   for (const tab of ['profile', 'rewards', 'reviews']) {
     await tester.page.goto(`/tester?tab=${tab}`)
     await expect(tester.page.getByRole('region', { name: 'Invitations' }).getByText(/New Invitation/)).toBeVisible()
   }
   const looking = await aVisitor(browser, 'Looking')
-  await signIn(looking.page, admin.email)
+  await signInByCall(looking.context, admin.email)
+  await looking.page.goto('/admin/dashboard')
+  await expect(looking.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(looking.page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0)
   await looking.page
     .getByRole('button', { name: /^Account menu/ })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './support/accessible.ts'
 import { expectBooksInOrder } from './support/books.ts'
-import { aVisitor, followEmail, password, signIn, signUp, toast } from './support/people.ts'
+import { aVisitor, followEmail, password, signIn, signUpByCall, toast } from './support/people.ts'
 
 const another = 'quite another passphrase'
 
@@ -24,7 +24,7 @@ test('a password is changed by keyboard only; the other browser is signed out at
   browser,
 }) => {
   const ida = await aVisitor(browser, 'Ida')
-  await signUp(ida, 'player')
+  await signUpByCall(ida, 'player')
   const elsewhere = await aVisitor(browser, 'Elsewhere')
   await signIn(elsewhere.page, ida.email, password)
   await elsewhere.page.goto('/player')
@@ -57,7 +57,7 @@ test('an address changes when the link in the email to the new one is opened, an
   browser,
 }) => {
   const max = await aVisitor(browser, 'Max')
-  await signUp(max, 'studio')
+  await signUpByCall(max, 'studio')
   const { page, email: old } = max
   const email = `moved.${old}`
   await open(page, 'account')
@@ -77,7 +77,7 @@ test('an address changes when the link in the email to the new one is opened, an
 
 test('a device that is signed out in the list leaves its page at once', async ({ browser }) => {
   const ada = await aVisitor(browser, 'Ada')
-  await signUp(ada, 'tester')
+  await signUpByCall(ada, 'tester')
   const other = await aVisitor(browser, 'Other')
   await signIn(other.page, ada.email, password)
   await other.page.goto('/settings?tab=sessions')
@@ -101,7 +101,7 @@ test('a person downloads their data, then deletes the account; the address earns
   browser,
 }) => {
   const eve = await aVisitor(browser, 'Eve')
-  await signUp(eve, 'studio')
+  await signUpByCall(eve, 'studio')
   const { page, email, name } = eve
   await open(page, 'data')
   await page.getByLabel('Your password').fill(password)
@@ -133,13 +133,14 @@ test('a person downloads their data, then deletes the account; the address earns
   await expectEmail(page, email, /account was deleted$/)
   await expectBooksInOrder()
 
-  await signUp(eve, 'studio')
+  await signUpByCall(eve, 'studio')
+  await page.goto('/studio')
   await expect(page.getByRole('banner').getByRole('link', { name: '0 credits', exact: true })).toBeVisible()
 })
 
 test('the settings have no axe violation in both themes and fit at three widths', async ({ browser }) => {
   const kim = await aVisitor(browser, 'Kim')
-  await signUp(kim, 'studio')
+  await signUpByCall(kim, 'studio')
   const { page } = kim
   for (const tab of ['profile', 'account', 'sessions', 'notifications', 'data']) {
     await open(page, tab)

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { demoPassword, studios, testers } from '../seed/people.ts'
+import { studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { KeyboardUser } from './support/keyboard.ts'
-import { aVisitor, signIn, toast } from './support/people.ts'
+import { aVisitor, signInByCall, toast } from './support/people.ts'
 
 const task = { text: 'Reach the fifth den without undo', success: 'The map shows five dens in gold' }
 const instructions = 'Play floes 1 to 5 in one activeTest and say where you hesitated.'
@@ -16,7 +16,7 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
   const { page } = studio
   const keyboard = new KeyboardUser(page)
   const onward = () => keyboard.press(page.getByRole('button', { name: /^Next:/ }))
-  await signIn(page, studios[0].email, demoPassword)
+  await signInByCall(studio.context, studios[0].email)
   await page.goto('/studio/requests/new')
 
   await test.step('depth, targeting with a live count, questions', async () => {
@@ -84,7 +84,7 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
 
   await test.step('a matching tester sees why, and the brief', async () => {
     const sofa = other.page
-    await signIn(sofa, tester.email, demoPassword)
+    await signInByCall(other.context, tester.email)
     await sofa.goto('/tester')
     const offer = sofa
       .getByRole('listitem')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { demoPassword, studios } from '../seed/people.ts'
+import { studios } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
 import { axeViolations } from './support/accessible.ts'
-import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './support/people.ts'
+import { balanceOf, baseUrl, choose, expectBalance, signInByCall, toast } from './support/people.ts'
 
 const countOf = (text: string | null) => Number(/(\d+)$/.exec(text ?? '')?.[1])
 
@@ -12,7 +12,8 @@ test('a studio targets testers, sees how many match, and invites three at once, 
   const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
   // The other studio's requests fill automatically, which would spend its credits meanwhile.
-  await signIn(page, studios[1].email, demoPassword)
+  await signInByCall(context, studios[1].email)
+  await page.goto('/studio')
   await expect(page.getByRole('banner').getByRole('link', { name: /[1-9]\d* credits$/ })).toBeVisible()
   const before = await balanceOf(page)
   await page.goto('/studio?tab=testers')
@@ -88,7 +89,7 @@ test('a studio targets testers, sees how many match, and invites three at once, 
 test('options that cannot be loaded show an error, and load with Try again', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
-  await signIn(page, studios[0].email, demoPassword)
+  await signInByCall(context, studios[0].email)
   const call = '**/rpc/targeting/criteria**'
   await page.route(call, (route) => route.fulfill({ status: 400, json: refusal }))
   await page.goto('/studio?tab=testers')
@@ -114,7 +115,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const viewport = { width: 360, height: 800 }
     const context = await browser.newContext({ baseURL: baseUrl(), colorScheme, reducedMotion: 'reduce', viewport })
     const page = await context.newPage()
-    await signIn(page, studios[0].email, demoPassword)
+    await signInByCall(context, studios[0].email)
     await page.goto('/studio?tab=testers')
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Filters', exact: true }).click()

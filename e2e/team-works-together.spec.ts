@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoPassword, studios, teamMembers } from '../seed/people.ts'
-import { baseUrl, signIn } from './support/people.ts'
+import { studios, teamMembers } from '../seed/people.ts'
+import { baseUrl, signInByCall } from './support/people.ts'
 
 const [mira, oskar] = teamMembers
 
@@ -10,7 +10,7 @@ async function aTeammate(browser: import('@playwright/test').Browser, email: str
   page.on('pageerror', (error) => {
     throw error
   })
-  await signIn(page, email, demoPassword)
+  await signInByCall(context, email)
   return page
 }
 

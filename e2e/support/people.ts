@@ -83,12 +83,34 @@ export async function signIn(page: Page, email: string, secret = demoPassword): 
 }
 
 /**
- * Signs in by a call, without a page: for journeys that are not about signing in. Each call opens a session of its own,
- * so that one journey can't sign another out.
+ * Signs in by a call, without a page: for journeys that are not about signing in. Opens no page. Each journey has a
+ * session of its own, so that none can sign another one out.
  */
-export async function signInByCall(context: BrowserContext, email: string, secret = demoPassword): Promise<void> {
-  const answer = await context.request.post('/api/accounts/sign-in', { data: { email, password: secret } })
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
+export const signInByCall = (context: BrowserContext, email: string, secret = demoPassword) =>
+  call(context, '/accounts/sign-in', { email, password: secret })
+
+/**
+ * Signs up by calls, verifies the address and ends the registration and the tutorial: for journeys that are not about
+ * joining. Opens no page.
+ */
+export async function signUpByCall(visitor: Visitor, role: SignupRole): Promise<void> {
+  await createAccountByCall(visitor, role)
+  const link = await linkIn(visitor.context, visitor.email, /^Confirm your address/)
+  await call(visitor.context, '/accounts/verify-email', { token: new URL(link).searchParams.get('token') })
+}
+
+/** As `signUpByCall`, but the email with the link waits in the outbox. */
+export async function createAccountByCall({ context, email, name }: Visitor, role: SignupRole): Promise<void> {
+  const consents = { termsAccepted: true, dataConsent: true, cookiesConsent: true }
+  const company = role === 'studio' ? { companyName: `${name} Games` } : {}
+  await call(context, '/accounts/sign-up', { role, name, email, password, ...consents, ...company })
+  await call(context, '/onboarding/register', { to: 'end' })
+  if (role !== 'player') await call(context, '/onboarding/end', { flow: role, how: 'skipped' })
+}
+
+async function call(context: BrowserContext, path: string, data: object): Promise<void> {
+  const answer = await context.request.post(`/api${path}`, { data })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
 }
 
 /** The balance in the header, from its accessible name. */
@@ -113,15 +135,19 @@ export const toast = (page: Page, text: string | RegExp) => page.getByRole('list
 
 /** Follows the link in the newest email to this address with a matching subject. */
 export async function followEmail(page: Page, email: string, subject: RegExp): Promise<void> {
+  await page.goto(await linkIn(page.context(), email, subject))
+}
+
+async function linkIn(context: BrowserContext, email: string, subject: RegExp): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const answer = await page.request.get('/api/accounts/outbox')
+    const answer = await context.request.get('/api/accounts/outbox')
     const { emails } = (await answer.json()) as { emails: { recipient: string; subject: string; plain: string }[] }
     const emailMessage = emails.find((one) => one.recipient === email && subject.test(one.subject))
     link = emailMessage && /https?:\/\/\S+/.exec(emailMessage.plain)?.[0]
     expect(link).toBeTruthy()
   }).toPass()
-  await page.goto(link ?? '')
+  return link ?? ''
 }
 
 /** Leaves the page before the session is deleted, so that none of its calls is in progress. */

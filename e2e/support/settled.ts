@@ -1,0 +1,30 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/**
+ * Waits until the page has loaded: its heading is shown and no loading indicator is left. Looks every 30 ms, because the
+ * pauses of an expectation that is not met at once grow to a second.
+ */
+export async function settled(page: Page, message = page.url()): Promise<void> {
+  await page.waitForFunction(isSettled, undefined, { polling: 30, timeout: 20_000 }).catch(() => undefined)
+  await expect(page.locator('h1').first(), message).toBeVisible()
+  if (!isKit(page.url())) await expect(page.locator('.animate-pulse'), message).toHaveCount(0)
+}
+
+/** The design system's own page shows loading indicators on purpose. */
+const isKit = (url: string) => new URL(url).pathname === '/kit'
+
+function isSettled(): boolean {
+  const isLoading = location.pathname !== '/kit' && document.querySelector('.animate-pulse')
+  return !isLoading && Boolean(document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }))
+}
+
+/** Counts the calls to the server that wait for their answer. An error can only follow an answer. */
+export function countCalls(page: Page): () => number {
+  const calls = new Set<Request>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/rpc/')) calls.add(request)
+  })
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+  return () => calls.size
+}
