@@ -1,139 +1,127 @@
 import { writeFileSync } from 'node:fs'
 import { heldOut, setBy } from '#features/reviews/validation/corpus/halves.ts'
 import { otherLanguages } from '#features/reviews/validation/corpus/others.ts'
-import { readTexts } from '#features/reviews/validation/corpus/read-texts.ts'
-import type { Kind } from '#features/reviews/validation/corpus/sample.ts'
+import { type CorpusText, readTexts } from '#features/reviews/validation/corpus/read-texts.ts'
 import { featureNames, featuresOf } from '#features/reviews/validation/features.ts'
+import { formNames, formOf } from '#features/reviews/validation/form.ts'
+import { gramSlots, packGrams } from '#features/reviews/validation/grams.ts'
+import type { JudgedReview } from '#features/reviews/validation/judged-review.ts'
 import { readReview } from '#features/reviews/validation/read-review.ts'
+import { scoreReview } from '#features/reviews/validation/score.ts'
+import { LEAST_EXPERIENCE } from '#features/reviews/validation/signals/experience.ts'
 import { reviews as demoReviews } from '../seed/reviews.ts'
+import { type Model, oddsOf, type Row, trainModel } from './train-model.ts'
 
 /**
- * Trains the weights of the signal `experience` on the training half of the corpus, and prints its accuracy in cross
- * validation by folds, kinds and languages. `npm run scoring:train -- write` stores the weights.
+ * Trains the weights of the signal `experience` on the training half of the corpus, and prints what whole reviews score
+ * in cross validation: with each set of texts, and each kind of bad ones, left out of the training. `npm run
+ * scoring:train -- write` stores the weights, `-- quick` skips the cross validation.
  */
-interface Row {
-  id: string
-  kind: string
-  language: string
-  good: boolean
-  features: number[]
-}
-
-interface Weights {
-  bias: number
-  dense: number[]
-}
-
-const rounds = 400
-const rate = 0.8
-const momentum = 0.9
-const decay = 0.001
-
-const rowOf = (text: Omit<Row, 'features'> & { review: Parameters<typeof readReview>[0] }): Row => {
-  const { id, kind, language, good, review } = text
-  return {
-    id,
-    kind,
-    language,
-    good,
-    features: featuresOf({ text: readReview(review).everything, about: review.about ?? [] }),
-  }
-}
+const seen = (text: string, about: readonly string[]): Omit<Row, 'good'> => ({
+  features: [...featuresOf({ text, about }), ...formOf(text)],
+  slots: Uint16Array.from(gramSlots(text)),
+})
+const rowOf = (good: boolean, review: JudgedReview): Row => ({
+  good,
+  ...seen(readReview(review).everything, review.about ?? []),
+})
 
 /** Kinds that other signals detect: their descriptions of play may read like a report. */
 const foundElsewhere = new Set(
   'salad mixed mash inject link ad insult threat contra copy copied paraphrase translated repeat'.split(' '),
 )
 
-const tuned = readTexts()
-  .filter((text) => !text.heldOut && !foundElsewhere.has(text.kind))
-  .map(rowOf)
-
-const ofSetBy = (kind: Kind, good: boolean) =>
-  setBy
-    .filter((sample) => sample.kind === kind)
-    .map(({ id, review }) => rowOf({ id, kind, language: 'older', good, review }))
-/** There are few short texts in the corpus, so these count several times. */
-const thin = ofSetBy('thin', false)
-const fair = ofSetBy('fair', true)
+const texts = readTexts().filter((text) => !text.heldOut)
+const rows = new Map(texts.map((text) => [text, rowOf(text.good, text.review)]))
 
 /** The older corpus, without kinds that only a comparison with other texts can detect. */
 const older = [...setBy, ...heldOut, ...otherLanguages]
-  .filter(({ kind }) => ['good', 'fair', 'off-topic'].includes(kind))
-  .map(({ id, kind, review }) => rowOf({ id, kind, language: 'older', good: kind !== 'off-topic', review }))
-  .concat(thin, thin, thin, fair)
+  .filter(({ kind }) => ['good', 'fair', 'off-topic', 'thin'].includes(kind))
+  .map(({ kind, review }) => rowOf(kind === 'good' || kind === 'fair', review))
 
 /** The reviews of the demo, which add other authors and games. */
-const demo = demoReviews.map(({ band, content, suggestions = '', answers, bugs = [], report = [] }, at) => {
-  const text = [
-    content,
-    suggestions,
-    ...answers,
-    ...bugs.map(({ title, steps }) => `${title}\n${steps}`),
-    ...report,
-  ].join('\n')
-  return {
-    id: `demo-${at}`,
-    kind: band,
-    language: 'demo',
-    good: band !== 'poor',
-    features: featuresOf({ text, about: [] }),
-  }
+const demo = demoReviews.map(({ band, content, suggestions = '', answers, bugs = [], report = [] }) => {
+  const lines = bugs.map(({ title, steps }) => `${title}\n${steps}`)
+  return { good: band !== 'poor', ...seen([content, suggestions, ...answers, ...lines, ...report].join('\n'), []) }
 })
 
-function predict({ bias, dense }: Weights, { features }: Row): number {
-  return 1 / (1 + Math.exp(-features.reduce((sum, value, at) => sum + value * (dense[at] ?? 0), bias)))
+function trainWithout(isLeftOut: (text: CorpusText) => boolean): Model {
+  const own = texts.filter((text) => !foundElsewhere.has(text.kind) && !isLeftOut(text))
+  return trainModel([...own.map((text) => rows.get(text) as Row), ...older, ...demo])
 }
 
-function train(rows: readonly Row[]): Weights {
-  const good = rows.filter((row) => row.good).length
-  const found: Weights = { bias: 0, dense: featureNames.map(() => 0) }
-  const speed = [0, ...found.dense]
-  for (let round = 0; round < rounds; round++) {
-    const slope = [0, ...found.dense.map((weight) => weight * decay)]
-    for (const row of rows) {
-      const share = 0.5 / (row.good ? good : rows.length - good)
-      const error = (predict(found, row) - (row.good ? 1 : 0)) * share
-      for (const [at, value] of [1, ...row.features].entries()) slope[at] = (slope[at] ?? 0) + error * value
-    }
-    for (const [at, value] of slope.entries()) {
-      speed[at] = momentum * (speed[at] ?? 0) - rate * value
-      if (at === 0) found.bias += speed[at] ?? 0
-      else found.dense[at - 1] = (found.dense[at - 1] ?? 0) + (speed[at] ?? 0)
-    }
+const logit = (share: number) => Math.log(share / (1 - share))
+const percent = (list: readonly unknown[], all: readonly unknown[]) =>
+  `${list.length}/${all.length} (${((100 * list.length) / Math.max(1, all.length)).toFixed(0)} %)`
+
+interface Judged {
+  text: CorpusText
+  odds: number
+}
+
+/** The score of a text whose own set had no part in the training, as if `limit` were the limit of a return. */
+const scoreOf = ({ text, odds }: Judged, limit: number) =>
+  scoreReview(text.review, () => 1 / (1 + Math.exp(-(odds + logit(LEAST_EXPERIENCE) - logit(limit))))).score
+
+function printCurve(judged: readonly Judged[]) {
+  const good = judged.filter(({ text }) => text.good)
+  const bad = judged.filter(({ text }) => !text.good)
+  for (const limit of [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5]) {
+    const accepted = good.filter((one) => scoreOf(one, limit) >= 40)
+    const returned = bad.filter((one) => scoreOf(one, limit) < 40)
+    process.stdout.write(
+      `  ${limit}: good accepted ${percent(accepted, good)}, bad returned ${percent(returned, bad)}\n`,
+    )
   }
-  return found
+  const wrong = judged.filter((one) => one.text.good !== scoreOf(one, LEAST_EXPERIENCE) >= 40)
+  const named = wrong.map((one) => `${one.text.id} ${(1 / (1 + Math.exp(-one.odds))).toFixed(2)}`)
+  process.stdout.write(`  wrong at ${LEAST_EXPERIENCE}: ${named.join(', ')}\n`)
+  const paid = bad.filter((one) => scoreOf(one, LEAST_EXPERIENCE) >= 70).map(({ text }) => text.id)
+  process.stdout.write(`  bonus for bad ones: ${paid.join(', ') || 'none'}\n`)
+  const bonus = good.filter((one) => scoreOf(one, LEAST_EXPERIENCE) >= 70)
+  process.stdout.write(`  bonus for good ones: ${percent(bonus, good)}\n`)
 }
 
-function crossValidate(name: string, groupOf: (row: Row, at: number) => string) {
-  const groups = [...new Set(tuned.map(groupOf))]
-  const judged = groups.flatMap((group) => {
-    const weights = train([...tuned.filter((row, at) => groupOf(row, at) !== group), ...older, ...demo])
-    return tuned.filter((row, at) => groupOf(row, at) === group).map((row) => ({ row, found: predict(weights, row) }))
+function crossValidate(name: string, groupOf: (text: CorpusText, at: number) => string | null) {
+  const groups = new Set(texts.map(groupOf).filter((group) => group !== null))
+  const judged = [...groups].flatMap((group) => {
+    const left = new Set(texts.filter((text, at) => groupOf(text, at) === group))
+    const model = trainWithout((text) => left.has(text))
+    return [...left].map((text) => ({ text, odds: oddsOf(model, rows.get(text) as Row) }))
   })
-  const wrong = judged.filter(({ row, found }) => found >= 0.5 !== row.good)
-  const right = (good: boolean) =>
-    `${judged.filter(({ row, found }) => row.good === good && found >= 0.5 === good).length} of ${judged.filter(({ row }) => row.good === good).length}`
-  process.stdout.write(`${name}: good ${right(true)}, bad ${right(false)}\n`)
-  process.stdout.write(`  wrong: ${wrong.map(({ row, found }) => `${row.id} ${found.toFixed(2)}`).join(', ')}\n`)
+  process.stdout.write(`${name}\n`)
+  printCurve(judged)
+  return judged
 }
 
-crossValidate('five folds', (_row, at) => String(at % 5))
-crossValidate('a kind left out', (row, at) => (row.good ? `good ${at % 5}` : row.kind))
-crossValidate('a language left out', (row) => row.language)
+if (!process.argv.includes('quick')) {
+  const bySet = crossValidate('a set left out', ({ language }) => (/^(seen|taught)/.test(language) ? language : null))
+  const last = bySet.filter(({ text }) => text.language === 'seen6')
+  process.stdout.write('the last set alone\n')
+  printCurve(last)
+  crossValidate('a kind left out', ({ good, kind }, at) => (good ? `good ${at % 5}` : kind))
+}
 
-const { bias, dense } = train([...tuned, ...older, ...demo])
-const lines = featureNames.map((name, at) => `    ${name}: ${(dense[at] ?? 0).toFixed(3)},`)
+const STEP = 0.15
+const { bias, dense, grams } = trainWithout(() => false)
+const lines = (names: readonly string[], from: number) =>
+  names.map((name, at) => `    ${name}: ${(dense[from + at] ?? 0).toFixed(3)},`).join('\n')
 const module = `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a weight may be near a constant of mathematics
 /** Made by scripts/train-scorer.ts from the tuned half of the corpus. */
 export const experienceWeights = {
   bias: ${bias.toFixed(3)},
-  weights: {
-${lines.join('\n')}
+  cues: {
+${lines(featureNames, 0)}
   },
+  form: {
+${lines(formNames, featureNames.length)}
+  },
+  gramStep: ${STEP},
+  grams:
+    '${packGrams([...grams], STEP)}',
 } as const
 `
-process.stdout.write(module)
+process.stdout.write(`grams ${Math.min(...grams).toFixed(2)} to ${Math.max(...grams).toFixed(2)}\n`)
 if (process.argv.includes('write')) {
   writeFileSync(new URL('../src/features/reviews/validation/experience-weights.ts', import.meta.url), module)
 }

@@ -30,7 +30,7 @@ export const overwinterFirstYear = [
       "Je pensais que la ruche se reposerait et que je gagnerais du temps. En fait l'hiver arrive tout de suite.",
       'Le petit texte avec le temps, tout en haut.',
     ],
-    band: 'thin',
+    band: 'good',
     ending: { state: 'validated' },
   },
   {
@@ -60,7 +60,7 @@ export const overwinterFirstYear = [
     content:
       'I tapped the flowers first and got 190 honey, so winter was okay. With the gather button I got more. I did not understand the yellow line at the bottom and the small number after the weather. The bees are drawn very well and they fly home to the hive.',
     answers: ['I thought it is like sleep mode for the night.', 'The number with the ×.'],
-    band: 'thin',
+    band: 'good',
     ending: { state: 'validated' },
   },
   {

@@ -67,7 +67,7 @@ export const overwinterFiveWinters = [
       'Las abejas obreras desde el tercer año.',
       'En la primera no, después siempre.',
     ],
-    band: 'thin',
+    band: 'good',
     ending: { state: 'approved', by: 'studio' },
   },
   {

@@ -10,7 +10,9 @@ import {
   slurs,
   threats,
 } from './lexicons/against.ts'
+import { type Appeal, appealsIn } from './lexicons/appeals.ts'
 import { cuesIn } from './lexicons/cues.ts'
+import { extremesIn } from './lexicons/extremes.ts'
 import { isPlea } from './lexicons/pleas.ts'
 import type { ReadReview } from './read-review.ts'
 import { clean, fold } from './words.ts'
@@ -56,16 +58,40 @@ function advertises(text: string): boolean {
 const STRONG = 4
 const STRONG_SHARE = 0.8
 
+/** So many wordings about the whole game, and none of the other side, beside the highest or lowest stars. */
+const LEAST_EXTREMES = 3
+
 /** Four wordings of one side and hardly one of the other, beside the opposite stars. */
 function contradicts({ text, ratings }: ReadReview): 'praises' | 'complains' | null {
   const stars = ratings.overall
   if (stars === null) return null
-  const { praise, blame } = cuesIn(fold(text))
+  const folded = fold(text)
+  const { praise, blame } = cuesIn(folded)
   const all = praise + blame
   if (stars <= 2 && praise >= STRONG && praise >= all * STRONG_SHARE) return 'praises'
   if (stars >= 4 && blame >= STRONG && blame >= all * STRONG_SHARE) return 'complains'
+  const { loves, hates } = extremesIn(folded)
+  if (stars === 1 && hates === 0 && loves >= LEAST_EXTREMES) return 'praises'
+  if (stars === 5 && loves === 0 && hates >= LEAST_EXTREMES) return 'complains'
   return null
 }
+
+/** Speaks to its reader as one that judges: tells it what to leave aside and what to answer, in whatever words. */
+function instructs(folded: string): boolean {
+  if (instructions.some((pattern) => pattern.test(folded))) return true
+  const found = appealsIn(folded)
+  if (!found.has('reader') && !found.has('dismiss')) return false
+  return ['dismiss', 'rules', 'reader', 'verdict'].filter((name) => found.has(name as 'rules')).length >= 3
+}
+
+/** Asks for something in return, in whatever words. */
+function pleads(folded: string): boolean {
+  if (isPlea(folded)) return true
+  const found = appealsIn(folded)
+  return [...found].filter((name) => bargains.has(name)).length >= 3
+}
+
+const bargains: ReadonlySet<Appeal> = new Set(['please', 'credits', 'accept', 'trade'])
 
 /** The gates that need nothing but the review itself; those that compare it with other texts are signals. */
 export function gatesOf(review: ReadReview): Gate[] {
@@ -76,10 +102,10 @@ export function gatesOf(review: ReadReview): Gate[] {
   if (threats.test(folded)) found.push({ name: 'threat', text: 'it threatens people: take that out' })
   if (insults(all)) found.push({ name: 'people', text: 'it insults people: write about the game instead' })
   if (advertises(all)) found.push({ name: 'advertising', text: 'it advertises something: take links and offers out' })
-  if (instructions.some((pattern) => pattern.test(folded))) {
+  if (instructs(folded)) {
     found.push({ name: 'instructions', text: 'it tells its reader how to judge it: write about the game instead' })
   }
-  if (isPlea(folded)) {
+  if (pleads(folded)) {
     found.push({ name: 'plea', text: 'it asks to be accepted or paid: write about the game instead' })
   }
   const side = contradicts(review)

@@ -43,10 +43,28 @@ describe('a hand-written corpus', () => {
     expect(ofKind('copied', 'mash').filter(({ review }) => scoreReview(review).verdict !== 'invalid')).toEqual([])
   })
 
-  test('most good ones earn a bonus', () => {
-    const good = ofKind('good')
-    const bonus = good.filter(({ review }) => scoreReview(review).verdict === 'quality')
-    expect(bonus.length / good.length).toBeGreaterThan(0.7)
+  test('most good ones earn a bonus with a right proof answer, and half of them without one: it needs the words of the game', () => {
+    const good = ofKind('good').map(({ review }) => review)
+    const shareOf = (proofs?: { asked: number; right: number }) =>
+      good.filter((review) => scoreReview({ ...review, proofs }).verdict === 'quality').length / good.length
+    expect(shareOf({ asked: 1, right: 1 })).toBeGreaterThan(0.7)
+    expect(shareOf()).toBeGreaterThan(0.5)
+  })
+
+  test('a detailed report of another game earns no bonus, and the same with words of this one does', () => {
+    const content = `I picked the riverland map and had twelve sprinklers by day 13. At the blacksmith the can disappeared from my bag, so I
+restarted and lost two hours. With the pad the tool jumps to the tile behind me when I stand on a diagonal: I hoed up four melons.`
+    const about = ['Mosswick', 'A gentle adventure about a postie on a rainy island. Sort the bag, row to forty homes.']
+    const other = scoreReview(aJudgedReview({ content, about }))
+    expect(other.verdict).not.toBe('quality')
+    const own = content.replace('riverland map', 'rainy island').replace('my bag', 'the mail bag of the postie')
+    expect(scoreReview(aJudgedReview({ content: own, about })).score).toBeGreaterThan(other.score)
+  })
+
+  test('a wrong proof answer halves what the review would have', () => {
+    const { review } = ofKind('good').find(({ review }) => scoreReview(review).score >= 80) as Sample
+    const { score } = scoreReview(review)
+    expect(scoreReview({ ...review, proofs: { asked: 1, right: 0 } }).score).toBe(Math.round(score / 2))
   })
 
   test('a good review in a language or script whose words are unknown is accepted too', () => {

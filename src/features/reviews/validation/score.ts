@@ -5,7 +5,7 @@ import { readAgreement } from './signals/agreement.ts'
 import { readConduct } from './signals/conduct.ts'
 import { readCoverage } from './signals/coverage.ts'
 import { readEvidence } from './signals/evidence.ts'
-import { isNote, namesPlay, readExperience } from './signals/experience.ts'
+import { type ExperienceModel, readExperience } from './signals/experience.ts'
 import { readLength } from './signals/length.ts'
 import { readOrder } from './signals/order.ts'
 import { readOriginality } from './signals/originality.ts'
@@ -31,7 +31,7 @@ export type QualityLine = { signal: SignalName | 'reader'; label: string; value:
 /** `gated`: one finding alone made it invalid. */
 export type QualityScore = { score: number; verdict: Verdict; gated: boolean; lines: QualityLine[] }
 
-const readers: Readonly<Record<SignalName, (review: ReadReview) => Reading>> = {
+const readers: Readonly<Record<SignalName, (review: ReadReview, model?: ExperienceModel) => Reading>> = {
   length: readLength,
   specificity: readSpecificity,
   coverage: readCoverage,
@@ -76,30 +76,25 @@ function substance(readings: Readings): number {
 
 /** Below this too much of a text stands in other words in another review for a bonus. */
 const OWN_ENOUGH = 0.72
+/** Below this the text and its stars say opposite things, too much so for a bonus. */
+const CLEARLY_OPPOSITE = 0.4
 
-/** How surely a short text has to tell what happened: less so where it says what was wrong where. */
-function leastOfShort(review: ReadReview): number {
-  if (isNote(review)) return SHORT_REPORT.note
-  return namesPlay(review) ? SHORT_REPORT.named : SHORT_REPORT.experience
-}
-
-function compose(readings: Readings, proofsAllWrong: boolean, leastOfShort: number): number {
+function compose(readings: Readings, proofsAllWrong: boolean): number {
   let share = substance(readings)
   for (const loss of Object.keys(losses) as (keyof typeof losses)[]) {
     if (readings[loss].counts) share *= 1 - (losses[loss] / 100) * (1 - readings[loss].value)
   }
-  const { experience, evidence, specificity, length, order, originality, time } = readings
+  const { agreement, experience, evidence, length, order, originality, time } = readings
   const short =
-    experience.value >= leastOfShort &&
-    specificity.value >= SHORT_REPORT.specificity &&
+    experience.value >= SHORT_REPORT.experience &&
     length.value >= SHORT_REPORT.length &&
     (!time.counts || time.value >= SHORT_REPORT.time)
   const written = Math.max(Math.round(share * 100), short && !isHalved(readings) ? SHORT_REPORT.score : 0)
-  const shown = proofsAllWrong ? Math.round((written * WRONG_PROOF_PERCENT) / 100) : written
-  const score =
-    evidence.value === 0 || experience.value < 1 || order.value < 1 || originality.value < OWN_ENOUGH
-      ? Math.min(shown, NO_BONUS_AT_MOST)
-      : shown
+  const doubtful =
+    experience.value < 1 || order.value < 1 || originality.value < OWN_ENOUGH || agreement.value < CLEARLY_OPPOSITE
+  const earned = doubtful ? Math.min(written, NO_BONUS_AT_MOST) : written
+  const shown = proofsAllWrong ? Math.round((earned * WRONG_PROOF_PERCENT) / 100) : earned
+  const score = evidence.value === 0 ? Math.min(shown, NO_BONUS_AT_MOST) : shown
   return Object.values(readings).some((reading) => reading.gate) ? Math.min(score, GATED_AT_MOST) : score
 }
 
@@ -113,11 +108,11 @@ export function verdictOf(score: number): Verdict {
 }
 
 /** Scores a review 0..100 by fixed rules: the same review always gets the same score and the same lines. */
-export function scoreReview(review: JudgedReview): QualityScore {
+export function scoreReview(review: JudgedReview, model?: ExperienceModel): QualityScore {
   const read = readReview(review)
-  const readings = Object.fromEntries(signals.map((signal) => [signal, readers[signal](read)])) as Readings
+  const readings = Object.fromEntries(signals.map((signal) => [signal, readers[signal](read, model)])) as Readings
   const { proofs } = review
-  const score = compose(readings, proofs !== undefined && proofs.asked > 0 && proofs.right === 0, leastOfShort(read))
+  const score = compose(readings, proofs !== undefined && proofs.asked > 0 && proofs.right === 0)
   const lines = signals.map((signal) => {
     const { value, text, counts } = readings[signal]
     return { signal, label: signalLabels[signal], value, text, counts }

@@ -32,10 +32,7 @@ export const NO_BONUS_AT_MOST = 69
 /** A short report that says clearly what happened, or what was wrong where, is valid, however much more its depth asks for. */
 export const SHORT_REPORT = {
   score: 45,
-  experience: 1,
-  named: 0.6,
-  note: 0.3,
-  specificity: 0.1,
+  experience: 0.35,
   length: 0.2,
   time: 0.3,
 }

@@ -15,7 +15,7 @@ export interface CorpusText {
 }
 
 /** Texts of earlier attacks in many languages (seen.txt, seen2.txt, …), all of them read while lexicons were set. */
-const isSeen = (language: string) => language.startsWith('seen')
+const isSeen = (language: string) => /^(seen|taught)/.test(language)
 
 const folder = new URL('./texts/', import.meta.url)
 

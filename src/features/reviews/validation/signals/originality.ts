@@ -3,6 +3,7 @@ import { failing, type Reading, reading } from '../judged-review.ts'
 import { functionWords } from '../lexicons/function-words.ts'
 import type { ReadReview } from '../read-review.ts'
 import { comparable, containedIn, runsOf, similarity } from '../trigrams.ts'
+import { isDense, wordsOf } from '../words.ts'
 
 const TRIGRAM = 3
 /** A run this long in two texts is no chance. */
@@ -55,7 +56,45 @@ function isTranslated(own: readonly string[], theirs: readonly string[]): boolea
   return inOrder(own, theirs) >= Math.max(own.length, theirs.length) * SAME_NUMBERS
 }
 
+/** Retold in order: so many words of both, so many of them in the same order, and such a share of the shorter text. */
+const LEAST_IN_ORDER = 8
+const SAME_ORDER = 0.85
+const RETOLD_IN_ORDER = 0.36
+
+/** The studio's words in another order: so many of them, and such a likeness (cosine) of text and description. */
+const LEAST_ECHOED = 7
+const ECHOED = 0.33
+
 const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
+
+/** Words in the order in which they come first, the studio's left out. */
+function firstWords(text: string, given: ReadonlySet<string>): string[] {
+  const words = wordsOf(text).filter((word) => (word.length > 3 || /\p{N}/u.test(word)) && !everyFunctionWord.has(word))
+  return [...new Set(words.map((word) => word.slice(0, 5)))].filter((word) => !given.has(word))
+}
+
+/** The length of the longest run of growing numbers, others between them left out. */
+function longestGrowing(places: readonly number[]): number {
+  const ends: number[] = []
+  for (const place of places) {
+    const at = ends.findIndex((end) => end >= place)
+    ends[at < 0 ? ends.length : at] = place
+  }
+  return ends.length
+}
+
+/**
+ * Share of the shorter text's words that both use in the same order, 0 where they come in another one: two who write
+ * about the same game use the same words, and only who retells also keeps their order. Of 270 pairs of honest reviews of
+ * one game none has eight such words of which 85 % stand in the same order.
+ */
+export function retoldInOrder(own: readonly string[], theirs: readonly string[]): number {
+  if (Math.min(own.length, theirs.length) < LEAST_STEMS) return 0
+  const places = new Map(theirs.map((word, at) => [word, at]))
+  const shared = own.flatMap((word) => places.get(word) ?? [])
+  if (shared.length < LEAST_IN_ORDER || longestGrowing(shared) < shared.length * SAME_ORDER) return 0
+  return shared.length / Math.min(own.length, theirs.length)
+}
 
 /** The words that carry meaning, without those that the studio gives to everybody who tests this game. */
 const meaningIn = (text: string, given: ReadonlySet<string>) =>
@@ -71,6 +110,16 @@ export function retoldShare(own: ReadonlySet<string>, other: string, given: Read
   return theirs.size < LEAST_STEMS ? found * SHORT_COUNTS : found
 }
 
+/** True of a text that has no words of its own beside those of the description: it rewords or shuffles them. */
+function saysDescriptionAgain(text: string, about: readonly string[]): boolean {
+  const own = [...stemsOf(text)].filter((stem) => !everyFunctionWord.has(stem))
+  return about.some((part) => {
+    const theirs = new Set([...stemsOf(part)].filter((stem) => !everyFunctionWord.has(stem)))
+    const shared = own.filter((stem) => theirs.has(stem)).length
+    return shared >= LEAST_ECHOED && shared >= ECHOED * Math.sqrt(own.length * theirs.size)
+  })
+}
+
 function fall(found: number, from: number, to: number): number {
   return 1 - Math.max(0, found - from) / (to - from)
 }
@@ -84,8 +133,11 @@ export function readOriginality({ text, others, about = [], questions, duplicate
   let alike = 0
   let lifted = 0
   let retold = 0
+  let inSameOrder = 0
   const studioWords = new Set(stemsOf([...about, ...questions].join(' ')))
   const meaning = meaningIn(text, studioWords)
+  const givenWords = new Set([...about, ...questions].flatMap(wordsOf).map((word) => word.slice(0, 5)))
+  const words = isDense(text) ? [] : firstWords(text, givenWords)
   const given = new Set(comparable([...about, ...questions].join(' ')).match(/\p{N}+/gu) ?? [])
   const numbers = numbersIn(text, given)
   for (const other of others) {
@@ -95,12 +147,19 @@ export function readOriginality({ text, others, about = [], questions, duplicate
     alike = Math.max(alike, similarity(trigrams, runsOf(theirs, TRIGRAM)))
     lifted = Math.max(lifted, containedIn(passages, runsOf(theirs, PASSAGE)))
     retold = Math.max(retold, retoldShare(meaning, other, studioWords))
+    inSameOrder = Math.max(inSameOrder, retoldInOrder(words, firstWords(other, givenWords)))
   }
   if (alike >= COPY || lifted >= LIFTED) return failing('the text is a copy of another review')
-  if (retold >= RETOLD) return failing('the text retells another review in other words')
+  if (retold >= RETOLD || inSameOrder >= RETOLD_IN_ORDER)
+    return failing('the text retells another review in other words')
   const studio = runsOf(comparable([...about, ...questions].join(' ')), PASSAGE)
   const echoed = containedIn(passages, studio)
   if (echoed >= LIFTED) return failing("the text is a copy of the studio's own words")
+  if (saysDescriptionAgain(text, about)) {
+    return failing(
+      'the text says again what the description of the game says: write what you did and what happened then',
+    )
+  }
   const value = Math.min(fall(alike, USUAL, COPY), fall(Math.max(lifted, echoed), QUOTED, LIFTED))
   if (value >= 0.9 && retold >= MUCH_RETOLD) {
     return reading(0.7, 'much of it stands in another review in other words: add what only you saw to earn the bonus')
