@@ -115,8 +115,10 @@ const isOurs = ({ path }) => path.startsWith('src/')
 export function breachesOfMap() {
   const names = Object.keys(areas)
   return names.flatMap((name, line) =>
-    areas[name].uses
-      .filter((used) => !names.slice(0, line).includes(used))
-      .map((used) => `architecture.mjs: ${name} may only use areas above it, not ${used}`),
+    ['uses', 'reads'].flatMap((list) =>
+      (areas[name][list] ?? [])
+        .filter((used) => !names.slice(0, line).includes(used))
+        .map((used) => `architecture.mjs: ${name} ${list} only areas above it, not ${used}: ask through a port`),
+    ),
   )
 }

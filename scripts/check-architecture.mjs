@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { areas, browserEntries, plumbing } from '../architecture.mjs'
 import { breachesOfMap, fileAt, isServerCode, rules } from './architecture-rules.mjs'
+import { breachesOfSql, tableNames } from './check-sql.mjs'
+import { breachesOfTables } from './check-tables.mjs'
 import { findCycles } from './find-cycles.mjs'
-import { readImports } from './read-imports.mjs'
+import { parseFile, readImports } from './read-imports.mjs'
 
 const longest = 300
 
@@ -13,7 +15,9 @@ const longest = 300
  */
 export function checkArchitecture() {
   const files = sourceFiles()
-  const graph = new Map(files.map((file) => [file, readImports(file)]))
+  const trees = new Map(files.map((file) => [file, parseFile(file)]))
+  const graph = new Map(files.map((file) => [file, readImports(file, trees.get(file))]))
+  const tables = tableNames(files)
   const imports = [...graph.values()].reduce((sum, list) => sum + list.length, 0)
   return {
     files: files.length,
@@ -23,6 +27,8 @@ export function checkArchitecture() {
       ...breachesOfFolders(),
       ...files.flatMap((file) => [...breachesOfName(file)]),
       ...files.flatMap((file) => [...breachesOfImports(file, graph.get(file) ?? [])]),
+      ...files.flatMap((file) => breachesOfSql(file, trees.get(file), tables)),
+      ...files.flatMap((file) => breachesOfTables(file, trees.get(file))),
       ...browserEntries.flatMap((entry) => [...breachesOfBrowser(entry, graph)]),
       ...findCycles(graph).map(
         (cycle) =>

@@ -1,7 +1,7 @@
 /**
- * Finds import cycles at run time; type-only imports don't count. Each cycle is reported once.
+ * Finds import cycles, those of types too. Each cycle is reported once.
  *
- * @param {Map<string, { to: string, isTypeOnly: boolean }[]>} graph
+ * @param {Map<string, { to: string }[]>} graph
  * @returns {string[][]} each from a file back to itself
  */
 export function findCycles(graph) {
@@ -16,7 +16,7 @@ export function findCycles(graph) {
     }
     if (done.has(file)) return
     path.push(file)
-    for (const { to, isTypeOnly } of graph.get(file) ?? []) if (!isTypeOnly && graph.has(to)) walk(to)
+    for (const { to } of graph.get(file) ?? []) if (graph.has(to)) walk(to)
     path.pop()
     done.add(file)
   }

@@ -3,16 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from '@swc/core'
 
+/** The syntax tree of a TypeScript file. */
+export const parseFile = (file) =>
+  parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' })
+
 /**
  * @returns {{ to: string, isTypeOnly: boolean, isMissing: boolean }[]} `to` is a path from the root, or a package's
  * name.
  */
-export function readImports(file) {
-  const tree = parseSync(readFileSync(file, 'utf8'), {
-    syntax: 'typescript',
-    tsx: file.endsWith('x'),
-    target: 'es2022',
-  })
+export function readImports(file, tree = parseFile(file)) {
   const found = []
   visit(tree.body, (specifier, isTypeOnly) => found.push({ ...resolve(specifier, file), isTypeOnly }))
   return found
@@ -47,7 +46,8 @@ function isTypeOnly({ type, typeOnly, specifiers }) {
   return Boolean(specifiers?.length) && specifiers.every((specifier) => specifier.isTypeOnly)
 }
 
-function resolve(specifier, file) {
+/** The file or package that an import in `file` names. */
+export function resolve(specifier, file) {
   const isOurs = /^[.#]/.test(specifier)
   if (!isOurs) return { to: packageName(specifier), isMissing: false }
   const bare = specifier.replace(/\?.*$/, '')

@@ -1,0 +1,83 @@
+/** Rules for SQL in source files: tables are named by their objects, only their area writes them, and rows have a schema. */
+import { readFileSync } from 'node:fs'
+import { fileAt } from './architecture-rules.mjs'
+import { resolve } from './read-imports.mjs'
+
+/** The names of all tables and views that the tables.ts files define. */
+export const tableNames = (files) =>
+  files
+    .filter((file) => file.endsWith('/tables.ts'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:table|pgView)\(\s*'(\w+)'/g)])
+    .map(([, name]) => name)
+
+/** The violations in one file's syntax tree. */
+export function breachesOfSql(file, tree, tables) {
+  const from = fileAt(file)
+  if (from.isTest || from.stem === 'tables' || tables.length === 0) return []
+  const elsewhere = namesFromElsewhere(tree, from)
+  const bareName = new RegExp(`\\b(?:from|join|update|into|using)\\s+(?:only\\s+)?(${tables.join('|')})\\b(?!\\.)`, 'i')
+  const found = []
+  const breach = (rule, name) => found.push(`${file}: ${name}\n    ${rule}`)
+
+  walk(tree.body, (node) => {
+    if (isSql(node)) {
+      for (const [at, quasi] of node.template.quasis.entries()) {
+        const [, bare] = quasi.raw.match(bareName) ?? []
+        if (bare) breach(byObject, bare)
+        const table = node.template.expressions[at]
+        if (/\b(?:update|into|delete\s+from)\s+(?:only\s+)?$/i.test(quasi.raw) && elsewhere.has(table?.value))
+          breach(onlyItsArea, table.value)
+      }
+      return
+    }
+    visitText(node)
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
+    const method = node.callee.property.value
+    const [argument] = node.arguments
+    if (['insert', 'update', 'delete'].includes(method) && elsewhere.has(argument?.expression.value))
+      breach(onlyItsArea, argument.expression.value)
+    if (method === 'execute' && node.typeArguments && !file.startsWith('src/platform/db/'))
+      breach(haveSchema, 'execute<…>')
+  })
+  return found
+
+  function visitText(node) {
+    const text = textOf(node)
+    const [, bare] = (/\b(?:select|insert|update|delete)\b/i.test(text) && text.match(bareName)) || []
+    if (bare) breach(byObject, bare)
+  }
+}
+
+const byObject = 'statements name tables by their objects (in sql`…`, or in textOf(sql`…`) for a plain text)'
+const onlyItsArea = 'only the area that a table belongs to writes it: call an operation of that area'
+const haveSchema = 'rows of a statement have a schema: rows(tx, schema, sql`…`)'
+
+const isSql = ({ type, tag }) => type === 'TaggedTemplateExpression' && tag.value === 'sql'
+
+const textOf = ({ type, value, quasis }) =>
+  type === 'StringLiteral' ? value : type === 'TemplateLiteral' ? quasis.map(({ raw }) => raw).join(' ') : ''
+
+/** Local names of what the file imports from the sql.ts of another area. */
+function namesFromElsewhere(tree, from) {
+  const imports = tree.body.filter(({ type }) => type === 'ImportDeclaration')
+  return new Set(
+    imports.flatMap(({ source, specifiers }) => {
+      const { stem, area } = fileAt(resolve(source.value, from.path).to)
+      const isForeign = stem === 'sql' && area !== undefined && area !== from.area
+      return isForeign ? specifiers.map(({ local }) => local.value) : []
+    }),
+  )
+}
+
+/** Calls `visit` for each node below; nodes of sql templates are visited by the rule itself. */
+function walk(node, visit) {
+  if (Array.isArray(node)) {
+    for (const part of node) walk(part, visit)
+    return
+  }
+  if (node === null || typeof node !== 'object') return
+  if (node.type) visit(node)
+  for (const [key, part] of Object.entries(node))
+    if (part !== null && typeof part === 'object' && !(isSql(node) && key === 'template')) walk(part, visit)
+  if (isSql(node)) for (const part of node.template.expressions) walk(part, visit)
+}
