@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { authSessions } from '#features/accounts/sql.ts'
+import { endEverySession } from '#features/accounts/sign-ins/end-every-session.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import type { KeySettings } from '#platform/keys/open-keys.ts'
@@ -13,7 +13,6 @@ interface Rotation {
   lost?: boolean
 }
 
-const endSessions = textOf(sql`delete from ${authSessions}`)
 const recordRotation = textOf(sql`insert into ${auditLog} (action, detail) values ('keys.rotated', $1)`)
 
 /** Rotates the keys and ends all sign-ins, in one transaction. Returns the number of sign-ins that ended. */
@@ -21,7 +20,7 @@ export const rotateProductKeys = (system: pg.PoolConfig, { lost = false, ...rota
   withClient(system, async (client) => {
     await client.query('begin')
     const { forget } = await rotateKeys({ client, lost, ...rotation })
-    const { rowCount } = await client.query(endSessions)
+    const { rowCount } = await client.query(endEverySession)
     await client.query(recordRotation, [{ sessions: rowCount, lost }])
     await client.query('commit')
     await forget()

@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database, SystemTx } from '#platform/db/open.ts'
+import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import { port } from '#platform/port.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { Role } from '#shared/roles.ts'
-import type { AccountsServices } from './open-services.ts'
 import type { Person } from './schema.ts'
 
 interface ProfileChange {
@@ -14,9 +13,14 @@ interface ProfileChange {
 /** The profiles of accounts, as a table: id, user_id, name, role (the active one), suspended. */
 export const callerProfiles = port<() => SQL>('profiles of callers')
 
+interface PersonHooks {
+  /** Whether the person's registration is unfinished. */
+  isRegistering(tx: PersonTx, profileId: string): Promise<boolean>
+}
+
 /** The caller's data for every screen, and records the visit; null when the profile is erased. */
 export const personOf =
-  port<(db: Database, services: AccountsServices, visit: { caller: Caller; now: Date }) => Promise<Person | null>>(
+  port<(db: Database, hooks: PersonHooks, visit: { caller: Caller; now: Date }) => Promise<Person | null>>(
     'data of a person',
   )
 

@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/rpc/procedure.ts'
 import { aContext } from '#testing/call.ts'
 import { accountsApi } from './api.ts'
 import { accountsJobs } from './jobs.ts'
-import { addressHeader } from './sign-ins/auth.ts'
+import { addressHeader } from './sign-ins/call-auth.ts'
 
 export const aPassword = 'a plain long passphrase'
 

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { totalOf } from '#features/credits/queries.ts'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { profileCards } from '#features/profiles/sql.ts'
 import { openListing } from '#features/reviews/requests/open-listing.ts'
-import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
+import {
+  deleteSimulated,
+  insertSimulated,
+  type SimulatedRequest,
+  statusOfSimulated,
+} from '#features/reviews/requests/simulate-request.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countRow, idRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -14,13 +19,6 @@ import { type ReadyGameInput, readyGame } from './ready-game.ts'
 import { allPassed, type CheckToRun, runSteps } from './run-checks.ts'
 import type { Check } from './schema.ts'
 import { reviewSteps } from './simulate-review.ts'
-
-interface SimulatedRequest {
-  id: string
-  studioId: string
-  gameId: string
-  now: Date
-}
 
 const checkFailed = (message: string) => new AppError('VALIDATION_ERROR', message)
 
@@ -53,31 +51,25 @@ export async function simulateRequest(
   return { success: allPassed(steps), steps }
 }
 
-async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: SimulatedRequest): Promise<CheckToRun[]> {
+async function stepsOf(
+  tx: SystemTx,
+  { id, studioId, gameId, now }: Omit<SimulatedRequest, 'spotId'>,
+): Promise<CheckToRun[]> {
   const before = await totalOf(tx, studioId)
   const tester = await someTester(tx, studioId)
   const spotId = randomUUID()
-  const mine = and(
-    eq(reviewRequests.id, id),
-    eq(reviewRequests.studioId, studioId),
-    eq(reviewRequests.isSimulated, true),
-  )
   return [
     {
       name: 'Create',
       run: async () => {
-        await tx.insert(reviewRequests).values({ ...simulatedRow({ studioId, gameId, now }), id })
-        await tx
-          .insert(reviewSpots)
-          .values({ id: spotId, requestId: id, studioId, number: 1, price: 0, updatedAt: now })
+        await insertSimulated(tx, { id, spotId, studioId, gameId, now })
         return 'Created open, with one spot and its mark'
       },
     },
     {
       name: 'Read',
       run: async () => {
-        const [found] = await tx.select({ status: reviewRequests.status }).from(reviewRequests).where(mine)
-        if (found?.status !== 'open') throw checkFailed('It was not found again.')
+        if ((await statusOfSimulated(tx, { id, studioId })) !== 'open') throw checkFailed('It was not found again.')
         return 'Found by its id, its studio and its mark'
       },
     },
@@ -108,33 +100,11 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: SimulatedReq
     {
       name: 'Delete',
       run: async () => {
-        await tx.delete(reviewSpots).where(and(eq(reviewSpots.requestId, id), eq(reviewSpots.studioId, studioId)))
-        const gone = await tx.delete(reviewRequests).where(mine).returning({ id: reviewRequests.id })
-        if (gone.length !== 1) throw checkFailed('It could not be deleted.')
+        if (!(await deleteSimulated(tx, { id, studioId }))) throw checkFailed('It could not be deleted.')
         return 'Deleted again, with its spot'
       },
     },
   ]
-}
-
-function simulatedRow({ studioId, gameId, now }: Omit<SimulatedRequest, 'id'>) {
-  return {
-    studioId,
-    gameId,
-    status: 'open',
-    testType: 'gameplay',
-    testInstructions: 'Simulated',
-    estimatedDuration: 15,
-    gameInstructions: { reviewMode: 'quick', customQuestions: [], testerSelection: { totalTesters: 1, totalCost: 0 } },
-    requestedCount: 1,
-    creditCost: 0,
-    pricePerSpot: 0,
-    rewardPerSpot: 0,
-    isSimulated: true,
-    createdAt: now,
-    updatedAt: now,
-    openedAt: now,
-  } as const satisfies Omit<typeof reviewRequests.$inferInsert, 'id'>
 }
 
 /** The id of a tester who could take a spot, other than the studio itself; undefined if there is none. */

@@ -5,12 +5,11 @@ import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { finishValidation } from '#features/reviews/playtests/finish-validation.ts'
 import { gatherReview } from '#features/reviews/playtests/gather-review.ts'
 import { move } from '#features/reviews/playtests/move.ts'
-import { playtests } from '#features/reviews/playtests/sql.ts'
+import { takeSimulated } from '#features/reviews/playtests/simulate-test.ts'
 import { startTest } from '#features/reviews/playtests/start-test.ts'
 import { submitReview } from '#features/reviews/playtests/submit-review.ts'
-import { reviewSpots } from '#features/reviews/requests/sql.ts'
 import { scoreReview } from '#features/reviews/validation/score.ts'
-import { hours, minutes } from '#platform/clock.ts'
+import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import { suppressEvents } from '#platform/live/announce.ts'
@@ -55,16 +54,7 @@ export function reviewSteps(
       name: 'Take a spot',
       run: async () => {
         await tx.execute(sql`savepoint simulated_review`)
-        await tx.insert(playtests).values({
-          ...{ id: playtestId, requestId, spotId, gameId, studioId, testerId, status: 'accepted' },
-          ...{ brief: { reviewMode: 'quick', customQuestions: [] }, estimatedMinutes: 15, baseReward: 0 },
-          ...{ multiplierPercent: 100, pay: 0, acceptedAt: now, createdAt: now, updatedAt: now },
-          deadlineAt: new Date(now.getTime() + hours(72)),
-        })
-        await tx
-          .update(reviewSpots)
-          .set({ state: 'taken', playtestId })
-          .where(sql`${reviewSpots.id} = ${spotId} and ${reviewSpots.requestId} = ${requestId}`)
+        await takeSimulated(tx, { playtestId, requestId, spotId, studioId, gameId, testerId, now })
         return 'Taken for a tester, simulated'
       },
     },

@@ -75,6 +75,8 @@ export const payments = table(
   ],
 )
 
+export type Payment = typeof payments.$inferSelect
+
 /** Handled webhook events of the provider, for idempotency. */
 export const paymentEvents = table(
   'payment_events',

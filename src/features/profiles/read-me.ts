@@ -30,7 +30,7 @@ const ownProfile = person
 /** The caller's data for every screen; null when the profile is erased. Updates `last_seen_at`, at most once an hour. */
 export async function readMe(
   db: Database,
-  { isRegistering }: AccountsServices,
+  { isRegistering }: Pick<AccountsServices, 'isRegistering'>,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<Person | null> {
   const { profileId, name, email, emailVerified, role, roles } = caller

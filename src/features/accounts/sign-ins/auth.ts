@@ -9,6 +9,7 @@ import { textOf } from '#platform/db/query-builder.ts'
 import type { Log } from '#platform/log/log.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '../tables.ts'
+import { addressHeader } from './call-auth.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { sessionSeconds } from './open-session.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
@@ -20,9 +21,6 @@ interface CreateAuthInput {
   secret: string
   log: Log
 }
-
-/** Header with the caller's IP address as the server sees it; we always overwrite the client's value. */
-export const addressHeader = 'x-playhatch-address'
 
 const isVerified = textOf(sql`select 1 from ${authUsers} where id = $1 and email_verified`)
 

@@ -1,4 +1,5 @@
-import { addressHeader } from './auth.ts'
+/** Header with the caller's IP address as the server sees it; we always overwrite the client's value. */
+export const addressHeader = 'x-playhatch-address'
 
 /** The HTTP request of a call, as the auth library needs it. */
 export interface Visit {

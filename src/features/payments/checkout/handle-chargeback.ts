@@ -10,8 +10,7 @@ import { idRow, rows } from '#platform/db/rows.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckoutStatus, creditsOwed } from '../rules.ts'
-import { paymentDebts } from '../tables.ts'
-import type { Payment } from './settle-payment.ts'
+import { type Payment, paymentDebts } from '../tables.ts'
 import { withdrawShare } from './withdraw-share.ts'
 
 interface HandleChargebackInput {

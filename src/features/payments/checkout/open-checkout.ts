@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import type { CardProvider } from '../card-provider.ts'
 import type { PaymentSource } from '../schema.ts'
+import type { Payment } from '../tables.ts'
 import { creditPackages, payments } from '../tables.ts'
-import type { Payment } from './settle-payment.ts'
 
 interface OpenCheckoutInput {
   /** Idempotency key of the purchase: a repeated id opens no second checkout. */

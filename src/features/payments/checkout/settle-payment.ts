@@ -11,11 +11,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckoutStatus, creditsOwed, isGranted, nextState, type PaymentState } from '../rules.ts'
-import { paymentEvents, payments, receipts } from '../tables.ts'
+import { type Payment, paymentEvents, payments, receipts } from '../tables.ts'
 import { debtsOfCard, freezeForDebts } from './follow-debts.ts'
 import { handleChargeback } from './handle-chargeback.ts'
-
-export type Payment = typeof payments.$inferSelect
 
 interface SettlePaymentInput {
   /** Current status of the checkout at the provider. */

@@ -10,7 +10,12 @@ import type { QualityScore } from '../validation/score.ts'
 import { lockPlaytest, move, type Playtest } from './move.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
 import { DECISION_HOURS, MAX_RESUBMISSIONS, MAX_STUDIO_RETURNS, RETURN_HOURS } from './rules.ts'
-import type { ValidationRun } from './validate-review.ts'
+
+/** One run of a validation. `attempt` is a fencing token: the result counts only if no later run has begun. */
+export interface ValidationRun {
+  playtestId: string
+  attempt: number
+}
 
 interface FinishValidationInput {
   run: ValidationRun

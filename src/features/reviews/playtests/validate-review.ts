@@ -2,7 +2,7 @@ import type { JobTools } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { keepSignature } from '../validation/find-duplicate.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
-import { finishValidation } from './finish-validation.ts'
+import { finishValidation, type ValidationRun } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
 import { move, type Playtest } from './move.ts'
 
@@ -10,12 +10,6 @@ interface ValidateReviewInput {
   playtestId: string
   /** Number of the submission to validate; default: the newest. */
   submission?: number
-}
-
-/** One run of a validation. `attempt` is a fencing token: the result counts only if no later run has begun. */
-export interface ValidationRun {
-  playtestId: string
-  attempt: number
 }
 
 /**
