@@ -3,7 +3,7 @@ import type { Role } from '#shared/roles.ts'
 import { userRoles } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { authAccounts, authSessions, authUsers, authVerifications, oneTimeLinks, userRoles } from './tables.ts'
+export { authAccounts, authSessions, authUsers, userRoles } from './tables.ts'
 
 /** Predicate: the account has this role, active or not. */
 export const hasRole = (userId: SQL, role: Role): SQL =>

@@ -8,7 +8,6 @@ export {
   creditTransfers,
   incentiveExtras,
   incentivePools,
-  onceBonuses,
 } from './tables.ts'
 
 /** Whole credits of a profile, main plus welcome wallet. */
