@@ -33,7 +33,8 @@ test('two transactions that lock in opposite orders both succeed', async () => {
     })
   await Promise.all([add(1, 2), add(2, 1)])
   expect((await db.systemPool.query('select n from counters order by id')).rows).toEqual([{ n: 2 }, { n: 2 }])
-  expect(retries).toBe(before + 1)
+  // A busy machine lets them meet more than once.
+  expect(retries).toBeGreaterThan(before)
 })
 
 test('a serialization failure is attempted four times and then reported; its effects happen once', async () => {
