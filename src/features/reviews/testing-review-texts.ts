@@ -31,8 +31,8 @@ function generatedText(n: number): string {
     return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
   }
   const sentence = () =>
-    `I ${one(acts)} ${name()} ${one(links)} ${name()}, ${one(acts)} ${name()} ${one(links)} ${name()}, and ${name()} ${one(ends)}.`
-  return `${[1, 2, 3, 4, 5, 6].map(sentence).join(' ')} That was on level ${1 + next(9)} of the game, after ${12 + next(20)} minutes, and I enjoyed the ${one(looks)}.`
+    `I ${one(acts)} ${name()} ${one(links)} ${name()}, ${one(acts)} ${name()} ${one(links)} ${name()}, and ${name()} ${one(ends)} (${2 + next(97)} s).`
+  return `${[1, 2, 3, 4, 5, 6].map(sentence).join(' ')} On level ${1 + next(9)} I died after ${12 + next(20)} minutes and had to restart, but I enjoyed the small boat and the ${one(looks)}.`
 }
 
 const fairTexts = [
