@@ -10,5 +10,7 @@ export default defineConfig({
     // Nothing is timed: what is waited for has as long as its test.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     unstubEnvs: true,
+    // Rows of statements are checked against their schemas, also after a build has set it to production.
+    env: { NODE_ENV: 'test' },
   },
 })
