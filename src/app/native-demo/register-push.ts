@@ -28,6 +28,8 @@ export async function registerPush(onMessage: (message: PushMessage) => void): P
   const answered = new Promise<string>((done, failed) => {
     settle = { done, failed }
   })
+  // A refusal may come before `register` has returned, when nobody waits for it yet.
+  answered.catch(() => undefined)
   const handles = await Promise.all([
     PushNotifications.addListener('registration', ({ value }) => settle?.done(value)),
     PushNotifications.addListener('registrationError', ({ error }) => settle?.failed(new Error(error))),
