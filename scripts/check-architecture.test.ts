@@ -109,6 +109,7 @@ const breaches = [
   ['reads only tables that the map allows', 'src/features/storage/peek.ts', `import '#features/games/sql.ts'`],
   ['tables are private', 'src/features/reviews/peek.ts', `import type { games } from '#features/games/tables.ts'`],
   ['name tables by their objects', 'src/features/games/peek.ts', 'sql`select 1 from games g`'],
+  ['name tables by their objects', 'src/features/games/peek.ts', 'rows(tx, row)`select 1 from games g`'],
   ['name tables by their objects', 'src/features/games/peek.ts', 'sql<number>`(select 1 from x join games on true)`'],
   ['name tables by their objects', 'src/features/games/peek.ts', `client.query('delete from games')`],
   ['name tables by their objects', 'src/features/games/peek.ts', `client.query(\`insert into games values (\${1})\`)`],

@@ -51,9 +51,11 @@ export function breachesOfSql(file, tree, tables) {
 
 const byObject = 'statements name tables by their objects (in sql`…`, or in textOf(sql`…`) for a plain text)'
 const onlyItsArea = 'only the area that a table belongs to writes it: call an operation of that area'
-const haveSchema = 'rows of a statement have a schema: rows(tx, schema, sql`…`)'
+const haveSchema = 'rows of a statement have a schema: rows(tx, schema)`…`'
 
-const isSql = ({ type, tag }) => type === 'TaggedTemplateExpression' && tag.value === 'sql'
+/** sql`…` and rows(tx, schema)`…`. */
+const isSql = ({ type, tag }) =>
+  type === 'TaggedTemplateExpression' && (tag.value === 'sql' || tag.callee?.value === 'rows')
 
 const textOf = ({ type, value, quasis }) =>
   type === 'StringLiteral' ? value : type === 'TemplateLiteral' ? quasis.map(({ raw }) => raw).join(' ') : ''

@@ -11,7 +11,7 @@ import { aStudio } from '#testing/people.ts'
 const db = await aDatabase()
 /** Bypasses the row policies, so that only the query's own conditions decide. */
 const unfenced: Pick<Database, 'readAs'> = {
-  readAs: (_studioId, schema, statement) => db.asSystem((tx) => rows(tx, schema, statement)),
+  readAs: (_studioId, schema, statement) => db.asSystem((tx) => rows(tx, schema)`${statement}`),
 }
 
 test.each(states)(

@@ -21,15 +21,11 @@ const failures = z.object({ times: z.number() })
 /** Records a repeated failure that needs an admin. Returns how often it has failed so far. */
 export async function reportProblem(tx: SystemTx, { key, kind, subject, detail, at }: Problem): Promise<number> {
   const moment = at.toISOString()
-  const [problem] = await rows(
-    tx,
-    failures,
-    sql`
+  const [problem] = await rows(tx, failures)`
     insert into ${problems} as p (key, kind, subject, detail, times, first_at, last_at)
     values (${key}, ${kind}, ${subject}, ${detail.slice(0, 300)}, 1, ${moment}::timestamptz, ${moment}::timestamptz)
     on conflict (key) do update set times = p.times + 1, detail = excluded.detail, last_at = excluded.last_at
-    returning times`,
-  )
+    returning times`
   return problem?.times ?? 1
 }
 

@@ -35,14 +35,11 @@ export async function demoSignIns(db: Pick<Database, 'asSystem'>): Promise<DemoS
     { role: 'player', email: player.email },
     { role: 'admin', email: admin.email },
   ]
-  const [found] = await db.asSystem((tx) =>
-    rows(
-      tx,
-      countRow,
-      sql`
+  const [found] = await db.asSystem(
+    (tx) =>
+      rows(tx, countRow)`
       select count(*) from ${authUsers}
       where email = any(${sql.param(people.map(({ email }) => email))}::text[])`,
-    ),
   )
   return found?.count === people.length ? { password: demoPassword, people } : null
 }

@@ -16,15 +16,12 @@ const accountWithPassword = z.object({ userId: z.string(), email: z.string(), pa
  * its sign-ins. Returns the new passwords by email address, to be printed once; they are not stored.
  */
 export async function replaceDemoPasswords(db: Pick<Database, 'asSystem'>): Promise<Map<string, string>> {
-  const accounts = await db.asSystem((tx) =>
-    rows(
-      tx,
-      accountWithPassword,
-      sql`
+  const accounts = await db.asSystem(
+    (tx) =>
+      rows(tx, accountWithPassword)`
       select a.user_id, u.email, a.password from ${authAccounts} a join ${authUsers} u on u.id = a.user_id
       where a.provider_id = 'credential' and a.password is not null
         and u.email = any(${sql.param(demoAddresses)}::text[]) order by u.email`,
-    ),
   )
   // The seed hashes the password once for all accounts: one slow comparison instead of one for each account.
   const published = new Set<string>()

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { authUsers } from '#features/accounts/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -11,12 +10,8 @@ export async function giveRoleByEmail(
   tx: SystemTx,
   { email, role, now, means }: { email: string; role: Role; now: Date; means: ProfileMeans },
 ): Promise<boolean> {
-  const [profile] = await rows(
-    tx,
-    idRow,
-    sql`
-    select p.id from ${profiles} p join ${authUsers} u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}`,
-  )
+  const [profile] = await rows(tx, idRow)`
+    select p.id from ${profiles} p join ${authUsers} u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}`
   if (!profile) return false
   await changeRoles(tx, {
     profileId: profile.id,

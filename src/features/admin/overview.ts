@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { daySumsFrom } from '#features/credits/day-sums.ts'
 import { games } from '#features/games/sql.ts'
@@ -26,9 +25,7 @@ export async function overview(db: Database, clock: Clock): Promise<Overview> {
     counts = cached({ read, freshMs, clock, onFailure: () => undefined })
     cachedCounts.set(db, counts)
   }
-  const disputes = db.asSystem((tx) =>
-    rows(tx, countRow, sql`select count(*) from ${playtests} where status = 'disputed'`),
-  )
+  const disputes = db.asSystem((tx) => rows(tx, countRow)`select count(*) from ${playtests} where status = 'disputed'`)
   const [counted, [disputed]] = await Promise.all([counts.get(), disputes])
   return { ...counted, disputes: disputed?.count ?? 0 }
 }
@@ -38,10 +35,7 @@ const rowCounts = overviewOutput.omit({ disputes: true, creditsHeld: true, escro
 /** Each count is an index-only scan; the held credits come from the sums of days. */
 async function countAll(tx: SystemTx, now: Date): Promise<Counts> {
   const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString()
-  const [counted] = await rows(
-    tx,
-    rowCounts,
-    sql`
+  const [counted] = await rows(tx, rowCounts)`
     with by_role as (select role, count(*)::int as people from ${profiles} where user_id is not null group by role)
     select
       (select coalesce(sum(people), 0)::int from by_role) as people,
@@ -52,8 +46,7 @@ async function countAll(tx: SystemTx, now: Date): Promise<Counts> {
       (select count(*)::int from ${reviewRequests} where status = 'open' and not is_simulated) as open_requests,
       (select count(*)::int from ${games} where deleted_at is null and created_at > ${aWeekAgo}) as new_games,
       (select count(*)::int from ${reviews}) as reviews,
-      (select count(*)::int from ${reviews} where created_at > ${aWeekAgo}) as new_reviews`,
-  )
+      (select count(*)::int from ${reviews} where created_at > ${aWeekAgo}) as new_reviews`
   if (!counted) throw new Error('No row of counts')
   return { ...counted, ...heldIn(await daySumsFrom(tx, now.toISOString().slice(0, 10))) }
 }

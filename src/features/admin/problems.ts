@@ -33,10 +33,7 @@ export async function openProblems(
     size: 50,
     cursor,
   })
-  const found = await rows(
-    tx,
-    listedProblem,
-    sql`
+  const found = await rows(tx, listedProblem)`
     select ${list.key} as row_key, b.key, b.kind, coalesce(g.title, b.subject) as subject, coalesce(t.name, u.name) as person, b.detail, b.times, b.last_at
     from ${problems} b
     left join ${playtests} p on p.id = case when b.kind = 'validation' and b.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then b.subject::uuid end
@@ -44,8 +41,7 @@ export async function openProblems(
     left join ${profiles} t on t.id = p.tester_id
     left join ${authUsers} u on u.email = case when b.kind = 'email' then lower(b.subject) end
     where (b.kind <> 'validation' or b.times >= ${MAX_FAILURES}::int) ${list.after}
-    ${list.order}`,
-  )
+    ${list.order}`
   const page = list.page(found.map(({ rowKey, ...problem }) => ({ problem, key: rowKey })))
   return { problems: page.rows.map(({ problem }) => problem), nextCursor: page.nextCursor }
 }
@@ -65,13 +61,9 @@ export async function solveProblem(tx: SystemTx, { key, adminId, now }: SolvePro
   if (!(await endProblem(tx, key))) throw new AppError('NOT_FOUND')
   const [kind, playtestId = ''] = key.split(':')
   if (kind === 'validation') {
-    const [review] = await rows(
-      tx,
-      submission,
-      sql`
+    const [review] = await rows(tx, submission)`
       select id, submissions from ${playtests}
-      where id = ${playtestId} and status = 'review_submitted' and returned_by is null for no key update`,
-    )
+      where id = ${playtestId} and status = 'review_submitted' and returned_by is null for no key update`
     if (review) await enqueueValidation(tx, review)
   }
   const subject = kind === 'validation' ? { subjectId: playtestId } : {}

@@ -40,20 +40,15 @@ export async function findPeople(
   const [counted] = await rows(
     tx,
     matches,
-    sql`select count(*) as total from (select from ${profiles} p where ${matching(matchesName(search))} limit ${countLimit + 1}) found`,
-  )
+  )`select count(*) as total from (select from ${profiles} p where ${matching(matchesName(search))} limit ${countLimit + 1}) found`
   const total = counted?.total ?? 0
   const wanted = matching(total > countLimit ? matchesNameUnindexed(search) : matchesName(search))
-  const found = await rows(
-    tx,
-    listedPerson,
-    sql`
+  const found = await rows(tx, listedPerson)`
     select p.id, p.name, p.email, p.role, p.company_name, p.tester_level, p.monetization_unlocked as unlocked, p.locked_manually, p.suspended_at,
       ${rolesOf(sql`p.user_id`)} as roles, p.created_at, p.key,
       ${creditsOf(sql`p.id`)} as credits
     from (select p.*, ${list.key} as key from ${profiles} p where ${wanted} ${list.after} ${list.order}) p
-    order by ${list.orderBy}`,
-  )
+    order by ${list.orderBy}`
   const page = list.page(found)
   return { total, nextCursor: page.nextCursor, people: page.rows }
 }
@@ -67,16 +62,12 @@ export async function recentAudit(
 ): Promise<z.output<typeof auditOutput>> {
   const list = newestFirst('l', cursor)
   // The subject of an entry is a profile id or the id of something else.
-  const found = await rows(
-    tx,
-    listedEntry,
-    sql`
+  const found = await rows(tx, listedEntry)`
     select l.id, l.action, a.name as actor_name, s.name as subject_name, l.detail, l.created_at, l.key
     from (select l.*, ${list.key} as key from ${auditLog} l where true ${list.after} ${list.order}) l
     left join ${profiles} a on a.id = l.actor_id
     left join ${profiles} s on s.id = case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end
-    order by ${list.orderBy}`,
-  )
+    order by ${list.orderBy}`
   const page = list.page(found)
   return { entries: page.rows, nextCursor: page.nextCursor }
 }

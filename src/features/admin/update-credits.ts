@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Adjustment, adjustCredits } from '#features/credits/adjust-credits.ts'
 import { totalOf } from '#features/credits/queries.ts'
@@ -32,8 +31,7 @@ async function assertNotLocked(tx: SystemTx, profileId: string): Promise<void> {
   const [tester] = await rows(
     tx,
     earningLock,
-    sql`select monetization_unlocked as unlocked from ${profiles} where id = ${profileId} for share`,
-  )
+  )`select monetization_unlocked as unlocked from ${profiles} where id = ${profileId} for share`
   if (tester?.unlocked === false)
     throw new AppError('VALIDATION_ERROR', 'Complete the buffer zone requirements to unlock credit earning')
 }

@@ -15,16 +15,12 @@ interface Claim {
  * Claims a one-time bonus; true for the first claim. `former` is the key of the address before aliases were normalised.
  */
 export async function claimBonus(tx: SystemTx, { keys: { key, former }, now }: Claim): Promise<boolean> {
-  const [claim] = await rows(
-    tx,
-    claimResult,
-    sql`
+  const [claim] = await rows(tx, claimResult)`
     with claimed as (
       insert into ${onceBonuses} (bonus_key, created_at) values (${key}, ${now.toISOString()}::timestamptz)
       on conflict do nothing returning 1)
     select exists (select 1 from claimed)
-      and not exists (select 1 from ${onceBonuses} where bonus_key = ${former} and bonus_key <> ${key}) as is_first`,
-  )
+      and not exists (select 1 from ${onceBonuses} where bonus_key = ${former} and bonus_key <> ${key}) as is_first`
   return claim?.isFirst ?? false
 }
 

@@ -50,10 +50,7 @@ export async function sumDays(tx: SystemTx, now: Date): Promise<void> {
  * Past days come from credit_days, newer transfers are summed directly.
  */
 export const daySumsFrom = (tx: SystemTx, from: string): Promise<DaySum[]> =>
-  rows(
-    tx,
-    daySum,
-    sql`
+  rows(tx, daySum)`
     with every_day as (
       select day, type, purpose, from_kind, to_kind, amount, transfers from ${creditDays}
       union all
@@ -63,8 +60,7 @@ export const daySumsFrom = (tx: SystemTx, from: string): Promise<DaySum[]> =>
     union all
     select null, null, null, from_kind, to_kind, sum(amount), sum(transfers)
     from every_day where day < ${from}::date group by from_kind, to_kind
-    order by 1 nulls first, 2, 3, 4, 5`,
-  )
+    order by 1 nulls first, 2, 3, 4, 5`
 
 /** Ledger check: the stored sums of each day equal the sums of its transfers. */
 export const dayCheck = {

@@ -24,8 +24,7 @@ export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason
   const shards = await rows(
     tx,
     shardNumber,
-    sql`select id, shard from ${creditAccounts} where shard is not null order by shard`,
-  )
+  )`select id, shard from ${creditAccounts} where shard is not null order by shard`
   const each = Math.ceil(amount / shards.length)
   const posted = await transfer(
     tx,

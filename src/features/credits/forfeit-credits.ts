@@ -17,12 +17,8 @@ export async function forfeitCredits(
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<number> {
   // Locks the accounts in the order of every transfer, so that the balance read here is the one that is forfeited.
-  const accounts = await rows(
-    tx,
-    lockedAccount,
-    sql`
-    select balance, head_seq from ${creditAccounts} where profile_id = ${profileId} order by id for no key update`,
-  )
+  const accounts = await rows(tx, lockedAccount)`
+    select balance, head_seq from ${creditAccounts} where profile_id = ${profileId} order by id for no key update`
   const amount = accounts.reduce((sum, { balance }) => sum + balance, 0)
   const headSum = accounts.reduce((sum, account) => sum + account.headSeq, 0)
   await transfer(

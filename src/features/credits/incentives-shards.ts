@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
@@ -10,15 +9,14 @@ export type Shard = z.output<typeof shard>
 
 /** The current shards, without locks. The predicate is the shard number because `kind` has no index. */
 export const readShards = (tx: SystemTx): Promise<Shard[]> =>
-  rows(tx, shard, sql`select id, balance from ${creditAccounts} where shard is not null`)
+  rows(tx, shard)`select id, balance from ${creditAccounts} where shard is not null`
 
 /** Id of a random shard, as the target of credits that enter the budget. */
 export async function anyShard(tx: SystemTx): Promise<string> {
   const [one] = await rows(
     tx,
     idRow,
-    sql`select id from ${creditAccounts} where shard is not null order by random() limit 1`,
-  )
+  )`select id from ${creditAccounts} where shard is not null order by random() limit 1`
   if (!one) throw new Error('The incentives budget has no account')
   return one.id
 }

@@ -31,7 +31,7 @@ const total = z.object({ credits: z.number() })
 
 /** Main plus welcome wallet of a profile, in whole credits. */
 export async function totalOf(tx: SystemTx, profileId: string): Promise<number> {
-  const [found] = await rows(tx, total, sql`select ${creditsOf(profileId)} as credits`)
+  const [found] = await rows(tx, total)`select ${creditsOf(profileId)} as credits`
   return found?.credits ?? 0
 }
 
@@ -43,8 +43,7 @@ export async function mainOf(tx: SystemTx, profileId: string): Promise<number> {
   const [found] = await rows(
     tx,
     total,
-    sql`select balance as credits from ${creditAccounts} where profile_id = ${profileId} and kind = 'main'`,
-  )
+  )`select balance as credits from ${creditAccounts} where profile_id = ${profileId} and kind = 'main'`
   return found?.credits ?? 0
 }
 

@@ -13,7 +13,7 @@ const pool = z.object({ available: z.number() })
  * no lock.
  */
 export async function readPool(tx: SystemTx, studioId: string): Promise<number> {
-  const [found] = await rows(tx, pool, sql`select available from ${incentivePools} where studio_id = ${studioId}`)
+  const [found] = await rows(tx, pool)`select available from ${incentivePools} where studio_id = ${studioId}`
   return found?.available ?? 0
 }
 
@@ -22,8 +22,7 @@ export async function lockPool(tx: SystemTx, studioId: string): Promise<number> 
   const [found] = await rows(
     tx,
     pool,
-    sql`select available from ${incentivePools} where studio_id = ${studioId} for no key update`,
-  )
+  )`select available from ${incentivePools} where studio_id = ${studioId} for no key update`
   return found?.available ?? 0
 }
 

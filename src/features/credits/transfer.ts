@@ -53,7 +53,7 @@ export interface PostedEntry {
 export async function transfer(tx: SystemTx, entries: TransferEntry[], at: Date): Promise<PostedEntry[]> {
   const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return []
-  const posted = await post(rows(tx, postedRow, statementFor(moving, at)))
+  const posted = await post(rows(tx, postedRow)`${statementFor(moving, at)}`)
   const spent = spentIn(moving, posted, at)
   if (spent) await notifyLowBalance(tx, spent)
   return posted.map(({ left: _, ...entry }) => entry)

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { creditsOf, creditTransactions } from '#features/credits/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
@@ -26,7 +25,7 @@ export function checkDatabase(db: Database, { profileId, log }: { profileId: str
         name: 'The database answers',
         run: () =>
           db.asSystem(async (tx) => {
-            const [server] = await rows(tx, serverVersion, sql`select current_setting('server_version') as version`)
+            const [server] = await rows(tx, serverVersion)`select current_setting('server_version') as version`
             return `PostgreSQL ${server?.version.split(' ')[0]}`
           }),
       },
@@ -34,7 +33,7 @@ export function checkDatabase(db: Database, { profileId, log }: { profileId: str
         name: 'It answers you',
         run: () =>
           db.asPerson(profileId, async (tx) => {
-            const [seen] = await rows(tx, countRow, sql`select count(*) from ${profiles}`)
+            const [seen] = await rows(tx, countRow)`select count(*) from ${profiles}`
             if (seen?.count !== 1) throw checkFailed(`You see ${seen?.count ?? 0} profiles; it must be your own alone.`)
             return 'With your own profile, and nobody else’s'
           }),
@@ -43,11 +42,7 @@ export function checkDatabase(db: Database, { profileId, log }: { profileId: str
         name: 'Its tables are up to date',
         run: () =>
           db.asSystem(async (tx) => {
-            const [applied] = await rows(
-              tx,
-              migrations,
-              sql`select count(*), max(name) as newest from schema_migrations`,
-            )
+            const [applied] = await rows(tx, migrations)`select count(*), max(name) as newest from schema_migrations`
             return `${applied?.count} migrations, the last is ${applied?.newest.replace(/\.sql$/, '')}`
           }),
       },
@@ -55,13 +50,9 @@ export function checkDatabase(db: Database, { profileId, log }: { profileId: str
         name: 'Your ledger adds up',
         run: () =>
           db.asPerson(profileId, async (tx) => {
-            const [{ held, booked } = { held: 0, booked: 0 }] = await rows(
-              tx,
-              ledgerSums,
-              sql`
+            const [{ held, booked } = { held: 0, booked: 0 }] = await rows(tx, ledgerSums)`
             select ${creditsOf(profileId)} as held,
-              (select coalesce(sum(amount), 0)::int from ${creditTransactions} where user_id = ${profileId}) as booked`,
-            )
+              (select coalesce(sum(amount), 0)::int from ${creditTransactions} where user_id = ${profileId}) as booked`
             if (held !== booked) throw checkFailed(`You hold ${held} credits, your history says ${booked}.`)
             return `${held} credits, as your history says`
           }),

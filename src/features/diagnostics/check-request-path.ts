@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSettings } from '#features/credits/prices.ts'
 import { mainOf } from '#features/credits/queries.ts'
@@ -42,14 +41,10 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
       name: 'Your escrow holds what is promised',
       run: () =>
         db.asSystem(async (tx) => {
-          const [{ promised, held } = { promised: 0, held: 0 }] = await rows(
-            tx,
-            escrowSums,
-            sql`
+          const [{ promised, held } = { promised: 0, held: 0 }] = await rows(tx, escrowSums)`
             select coalesce(sum(p.price), 0)::int as promised, coalesce(sum(a.balance), 0)::int as held
             from ${reviewSpots} p left join ${creditAccounts} a on a.spot_id = p.id
-            where p.studio_id = ${profileId} and p.state = 'open'`,
-          )
+            where p.studio_id = ${profileId} and p.state = 'open'`
           if (promised !== held)
             throw checkFailed(`Open spots promise ${promised} credits, their escrow holds ${held}.`)
           return `${held} credits for your open spots`
@@ -86,13 +81,9 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
         name: 'Testers are open to tests',
         run: () =>
           db.asSystem(async (tx) => {
-            const [testers] = await rows(
-              tx,
-              countRow,
-              sql`
+            const [testers] = await rows(tx, countRow)`
             select count(*) from ${profileCards}
-            where is_tester and open_to_tests and demographics_completed`,
-            )
+            where is_tester and open_to_tests and demographics_completed`
             if (!testers?.count) throw checkFailed('Nobody could take a spot yet.')
             return `${testers.count} could take a spot`
           }),

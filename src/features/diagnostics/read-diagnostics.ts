@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { deviceOf } from '#features/accounts/sign-ins/device-of.ts'
 import { authSessions, authUsers } from '#features/accounts/sql.ts'
@@ -55,14 +54,10 @@ const sessionRow = diagnosticsOutput.shape.session.omit({ device: true }).extend
 
 function readSession(db: Database, { caller: { userId, sessionId }, now }: Omit<ReadDiagnosticsInput, 'log'>) {
   return db.asSystem(async (tx) => {
-    const [mine] = await rows(
-      tx,
-      sessionRow,
-      sql`
+    const [mine] = await rows(tx, sessionRow)`
       select s.id, s.created_at as started_at, s.updated_at as last_used_at, s.expires_at, s.user_agent, u.created_at as member_since,
         (select count(*) from ${authSessions} o where o.user_id = u.id and o.expires_at > ${now.toISOString()}::timestamptz and o.id <> s.id) as others
-      from ${authSessions} s join ${authUsers} u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now.toISOString()}::timestamptz`,
-    )
+      from ${authSessions} s join ${authUsers} u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now.toISOString()}::timestamptz`
     if (!mine) throw new AppError('SIGNED_OUT')
     const { userAgent, ...session } = mine
     return { ...session, device: deviceOf(userAgent) }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -24,16 +23,12 @@ const readyGameRow = z.object({
  * another studio's game.
  */
 export async function readyGame(tx: SystemTx, { studioId, gameId }: ReadyGameInput) {
-  const [game] = await rows(
-    tx,
-    readyGameRow,
-    sql`
+  const [game] = await rows(tx, readyGameRow)`
     select g.id, g.studio_id, g.title, b.id as build_id, b.version
     from ${games} g left join ${gameBuilds} b on b.id = g.current_build_id and b.state = 'ready'
     where g.deleted_at is null and (${studioId}::uuid is null or g.studio_id = ${studioId}::uuid)
       and (${gameId ?? null}::uuid is null or g.id = ${gameId ?? null}::uuid)
-    order by b.id is null, g.created_at desc, g.id limit 1`,
-  )
+    order by b.id is null, g.created_at desc, g.id limit 1`
   if (!game && gameId) throw new AppError('NOT_FOUND')
   return game ?? null
 }

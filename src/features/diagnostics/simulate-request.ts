@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { totalOf } from '#features/credits/queries.ts'
 import { creditTransfers } from '#features/credits/sql.ts'
@@ -76,11 +75,7 @@ async function stepsOf(
     {
       name: 'Charge nothing',
       run: async () => {
-        const [transfers] = await rows(
-          tx,
-          countRow,
-          sql`select count(*) from ${creditTransfers} where request_id = ${id}`,
-        )
+        const [transfers] = await rows(tx, countRow)`select count(*) from ${creditTransfers} where request_id = ${id}`
         const charged = before - (await totalOf(tx, studioId))
         if (charged !== 0 || transfers?.count !== 0) throw checkFailed(`It moved ${charged} credits.`)
         return 'It cost 0 credits and made no transfer'
@@ -91,7 +86,7 @@ async function stepsOf(
       run: async () => {
         if (!tester) return 'Nobody could look: there is no tester yet'
         const { requests } = await openListing(tx, { testerId: tester })
-        const [look] = await rows(tx, visibility, sql`select may_see_request(${id}, ${tester}) as seen`)
+        const [look] = await rows(tx, visibility)`select may_see_request(${id}, ${tester}) as seen`
         if (look?.seen || requests.some((listed) => listed.id === id)) throw checkFailed('A tester could see it.')
         return 'A tester who looks finds no trace of it'
       },
@@ -109,11 +104,7 @@ async function stepsOf(
 
 /** The id of a tester who could take a spot, other than the studio itself; undefined if there is none. */
 async function someTester(tx: SystemTx, studioId: string): Promise<string | undefined> {
-  const [tester] = await rows(
-    tx,
-    idRow,
-    sql`
-    select id from ${profileCards} where is_tester and demographics_completed and id <> ${studioId} order by id limit 1`,
-  )
+  const [tester] = await rows(tx, idRow)`
+    select id from ${profileCards} where is_tester and demographics_completed and id <> ${studioId} order by id limit 1`
   return tester?.id
 }

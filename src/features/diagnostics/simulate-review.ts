@@ -91,8 +91,7 @@ export function reviewSteps(
         const [transfers] = await rows(
           tx,
           countRow,
-          sql`select count(*) from ${creditTransfers} where request_id = ${requestId}`,
-        )
+        )`select count(*) from ${creditTransfers} where request_id = ${requestId}`
         if (paid !== 0 || transfers?.count !== 0) throw checkFailed(`It paid ${paid} credits.`)
         await tx.execute(sql`rollback to savepoint simulated_review`)
         suppressEvents(tx)

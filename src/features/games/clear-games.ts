@@ -20,13 +20,9 @@ const dueGame = z.object({ id: z.string(), at: z.date() })
 export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return
   const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(gameIds)}::jsonb)::uuid)`
-  const images = await rows(
-    tx,
-    storedImage,
-    sql`
+  const images = await rows(tx, storedImage)`
     select image_key as key from ${gameScreenshots} where game_id in ${ids}
-    union select cover_key from ${games} where id in ${ids} and cover_key is not null`,
-  )
+    union select cover_key from ${games} where id in ${ids} and cover_key is not null`
   await tx.execute(sql`delete from ${gameScreenshots} where game_id in ${ids}`)
   await tx.execute(
     sql`delete from ${uploads} where build_id in (select b.id from ${gameBuilds} b where b.game_id in ${ids})`,
@@ -34,8 +30,7 @@ export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Prom
   const builds = await rows(
     tx,
     clearedBuild,
-    sql`select id, file_id from ${gameBuilds} where game_id in ${ids} order by id for update`,
-  )
+  )`select id, file_id from ${gameBuilds} where game_id in ${ids} order by id for update`
   await tx.execute(sql`
     update ${gameBuilds} set file_id = null, url = null, notes = '', state = 'failed', failure = 'Deleted with its game.'
     where game_id in ${ids}`)
@@ -56,7 +51,7 @@ export const longDeleted = (now: Date) => sql`
 
 /** Clears one of these games. Returns 0 when another process has cleared or locked it. */
 export async function clearLongDeleted(tx: SystemTx, { gameId, now }: { gameId: string; now: Date }): Promise<number> {
-  const due = await rows(tx, dueGame, sql`${longDeleted(now)} and g.id = ${gameId} for update of g skip locked`)
+  const due = await rows(tx, dueGame)`${longDeleted(now)} and g.id = ${gameId} for update of g skip locked`
   const ids = due.map(({ id }) => id)
   await clearGames(tx, ids)
   return ids.length

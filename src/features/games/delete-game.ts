@@ -35,7 +35,7 @@ const claimed = z.object({ refusal: z.string().nullable() })
 
 async function assertUnclaimed(tx: SystemTx, gameId: string): Promise<void> {
   const claims = claimsOnGame.ask(gameId).map(({ holds, refusal }) => sql`when ${holds} then ${refusal}::text`)
-  const [found] = await rows(tx, claimed, sql`select case ${sql.join(claims, sql` `)} end as refusal`)
+  const [found] = await rows(tx, claimed)`select case ${sql.join(claims, sql` `)} end as refusal`
   if (found?.refusal) throw new AppError('STATE_CHANGED', found.refusal)
 }
 

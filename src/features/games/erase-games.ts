@@ -17,8 +17,7 @@ export async function eraseGames(tx: SystemTx, { studioId, now }: { studioId: st
   const games = await rows(
     tx,
     ownGame,
-    sql`select id, deleted_at is null as exists from ${gamesTable} where studio_id = ${studioId} order by id for update`,
-  )
+  )`select id, deleted_at is null as exists from ${gamesTable} where studio_id = ${studioId} order by id for update`
   for (const { id: gameId, exists } of games) if (exists) await deleteGame(tx, { gameId, studioId, now })
   if (games.length === 0) return
   await clearGames(

@@ -24,13 +24,9 @@ export const lockGameShared = (tx: SystemTx, input: LockGameInput) => lockGameRo
 export const lockGame = (tx: SystemTx, input: LockGameInput) => lockGameRow(tx, input, 'no key update')
 
 async function lockGameRow(tx: SystemTx, { gameId, studioId }: LockGameInput, strength: 'share' | 'no key update') {
-  const [game] = await rows(
-    tx,
-    lockedGame,
-    sql`
+  const [game] = await rows(tx, lockedGame)`
     select id, title, cover_key from ${games}
-    where id = ${gameId} and studio_id = ${studioId} and deleted_at is null for ${sql.raw(strength)}`,
-  )
+    where id = ${gameId} and studio_id = ${studioId} and deleted_at is null for ${sql.raw(strength)}`
   if (!game) throw new AppError('NOT_FOUND')
   return game
 }

@@ -40,13 +40,9 @@ export async function findPlayGrant(
   const access: Record<string, SQL> = { studio: sql`b.studio_id = ${id}::uuid`, ...mayPlay.ask(id) }
   const mayHolderPlay = kind !== undefined && Object.hasOwn(access, kind) && access[kind]
   if (!mayHolderPlay) return null
-  const [build] = await rows(
-    tx,
-    foundBuild,
-    sql`
+  const [build] = await rows(tx, foundBuild)`
     select b.isolated from ${gameBuilds} b join ${games} g on g.id = b.game_id
-    where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null and ${mayHolderPlay}`,
-  )
+    where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null and ${mayHolderPlay}`
   return build ? { prefix: buildStorageKeys(buildId).web, isolated: build.isolated } : null
 }
 
@@ -75,14 +71,10 @@ export async function ownerPreviewUrl(
   tx: PersonTx,
   { buildId, studioId, services, now }: { buildId: string; studioId: string; services: GamesServices; now: Date },
 ): Promise<PlayAddress> {
-  const [build] = await rows(
-    tx,
-    foundBuild,
-    sql`
+  const [build] = await rows(tx, foundBuild)`
     select b.isolated from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.studio_id = ${studioId} and g.studio_id = ${studioId} and g.deleted_at is null
-      and b.kind = 'web' and b.state = 'ready'`,
-  )
+      and b.kind = 'web' and b.state = 'ready'`
   if (!build) throw new AppError('NOT_FOUND')
   return playUrlFor({ buildId, holder: `studio:${studioId}`, isolated: build.isolated, services, now })
 }

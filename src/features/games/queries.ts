@@ -56,29 +56,24 @@ export async function studioGame(
 ): Promise<StudioGame> {
   const chosen = sql`select g.*, jsonb_build_array() as key from ${games} g
     where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`
-  const [found] = await rows(tx, listedGame, summaries(studioId, chosen))
+  const [found] = await rows(tx, listedGame)`${summaries(studioId, chosen)}`
   if (!found) throw new AppError('NOT_FOUND')
   const { key: _key, ...game } = found
   return { ...game, builds: await buildsOf(tx, { studioId, gameId }), screenshots: await screenshotsOf(tx, gameId) }
 }
 
 const buildsOf = (tx: PersonTx, { studioId, gameId }: { studioId: string; gameId: string }) =>
-  rows(
-    tx,
-    buildOutput,
-    sql`
+  rows(tx, buildOutput)`
     select b.id, b.version, b.notes, b.kind, b.url, b.state, b.failure, b.bytes, b.isolated, b.created_at,
       coalesce((select f.name from ${files} f where f.id = b.file_id), (select u.name from ${uploads} u where u.build_id = b.id limit 1)) as file_name,
       exists (select 1 from ${uploads} u where u.build_id = b.id and u.finished_at is not null) as file_kept,
       b.id is not distinct from g.current_build_id as is_current, ${isBuildInUse.ask()} as in_use
     from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.game_id = ${gameId} and b.studio_id = ${studioId}
-    order by b.created_at desc, b.id`,
-  )
+    order by b.created_at desc, b.id`
 
 const screenshotsOf = (tx: PersonTx, gameId: string) =>
   rows(
     tx,
     screenshotOutput,
-    sql`select id, image_key, alt from ${gameScreenshots} where game_id = ${gameId} order by position, created_at, id`,
-  )
+  )`select id, image_key, alt from ${gameScreenshots} where game_id = ${gameId} order by position, created_at, id`

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSettings } from '#features/credits/prices.ts'
 import { reviewDepths, type SettingKey } from '#features/credits/rules.ts'
@@ -45,10 +44,7 @@ const maxGames = 5
  * prices. Requests that are confidential or only for invited testers are left out.
  */
 export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
-  const shown = await rows(
-    tx,
-    shelfGame,
-    sql`
+  const shown = await rows(tx, shelfGame)`
     select g.id as game_id, g.title, g.cover_key, g.genres,
       coalesce(nullif(s.company_name, ''), s.name) as studio_name, t.test
     from ${games} g
@@ -64,7 +60,6 @@ export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
         and not r.require_game_access and n.open > 0
       order by r.opened_at desc limit 1) t on true
     where g.is_public and g.deleted_at is null and g.status <> 'released'
-    order by t.opened_at desc nulls last, g.updated_at desc limit ${maxGames}`,
-  )
+    order by t.opened_at desc nulls last, g.updated_at desc limit ${maxGames}`
   return { games: shown, prices: await readSettings(tx, shownPrices) }
 }

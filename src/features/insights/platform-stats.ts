@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { playtests, reviews } from '#features/reviews/playtests/sql.ts'
@@ -14,10 +13,7 @@ const figuresRow = platformStatsOutput.omit({ labels: true })
  * playtests plus reviews, and distinct non-empty locations.
  */
 export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
-  const [figures] = await rows(
-    tx,
-    figuresRow,
-    sql`
+  const [figures] = await rows(tx, figuresRow)`
     select p.total_users, p.total_studios, p.total_testers, p.unique_countries,
       (select count(*)::int from ${games} where deleted_at is null) as total_games,
       ((select count(*) from ${playtests}) + (select count(*) from ${reviews}))::int as total_reviews
@@ -25,8 +21,7 @@ export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
       select count(*)::int as total_users, count(*) filter (where role = 'studio')::int as total_studios,
         count(*) filter (where role = 'tester')::int as total_testers,
         count(distinct lower(trim(location))) filter (where trim(location) <> '')::int as unique_countries
-      from ${profiles} where user_id is not null) p`,
-  )
+      from ${profiles} where user_id is not null) p`
   if (!figures) throw new Error('No row of platform figures')
   return { ...figures, labels: figureLabels(figures) }
 }

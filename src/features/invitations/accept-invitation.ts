@@ -208,8 +208,7 @@ async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promi
   const ended = await rows(
     tx,
     endedInvitation,
-    sql`update ${invitations} i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`,
-  )
+  )`update ${invitations} i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`
   await announce(tx, [personTopic(invitation.testerId), personTopic(invitation.studioId)], 'invitations', invitation.id)
   await announce(tx, personTopic(invitation.studioId), 'credits')
   await transfer(tx, ended.flatMap(refundEntries), now)
@@ -236,13 +235,9 @@ async function resultOf(
   if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has expired.')
   if (invitation.status !== 'accepted')
     throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
-  const [accepted] = await rows(
-    tx,
-    acceptance,
-    sql`
+  const [accepted] = await rows(tx, acceptance)`
     select (select coalesce(sum(amount), 0)::int from ${creditTransfers} where invitation_id = ${invitationId} and type = 'EARN_INVITE') as credits_awarded,
       coalesce((select held_reward from ${playtests} where invitation_id = ${invitationId}), 0) as credits_on_submit,
-      (select id from ${playtests} where invitation_id = ${invitationId}) as playtest_id`,
-  )
+      (select id from ${playtests} where invitation_id = ${invitationId}) as playtest_id`
   return { success: true, error: null, credits_awarded: 0, credits_on_submit: 0, playtest_id: null, ...accepted }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
@@ -25,14 +24,10 @@ export async function deliverInvited(
   tx: SystemTx,
   { invitationId, testerId, services, now }: DeliverInvitedInput,
 ): Promise<Delivery> {
-  const [found] = await rows(
-    tx,
-    delivered,
-    sql`
+  const [found] = await rows(tx, delivered)`
     select g.current_build_id as build_id
     from ${invitations} i join ${games} g on g.id = i.game_id and g.deleted_at is null
-    where i.id = ${invitationId} and i.tester_id = ${testerId} and i.status = 'accepted'`,
-  )
+    where i.id = ${invitationId} and i.tester_id = ${testerId} and i.status = 'accepted'`
   if (!found?.buildId) throw new AppError('NOT_FOUND')
   return deliverBuild(tx, { buildId: found.buildId, holder: `invitation:${invitationId}`, services, now })
 }

@@ -56,14 +56,10 @@ export async function declineInvitation(
   tx: SystemTx,
   { invitationId, testerId, now }: { invitationId: string; testerId: string; now: Date },
 ) {
-  const ended = await rows(
-    tx,
-    endedInvitation,
-    sql`
+  const ended = await rows(tx, endedInvitation)`
     update ${invitations} i set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
-    returning ${endedColumns}`,
-  )
+    returning ${endedColumns}`
   if (!ended[0]) await throwReason(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
   await notifyBoth(tx, ended)
   await notifyStudios(tx, ended, {
@@ -78,13 +74,9 @@ export async function withdrawInvitation(
   tx: SystemTx,
   { invitationId, studioId, now }: { invitationId: string; studioId: string; now: Date },
 ) {
-  const ended = await rows(
-    tx,
-    endedInvitation,
-    sql`
+  const ended = await rows(tx, endedInvitation)`
     update ${invitations} i set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
-    where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning ${endedColumns}`,
-  )
+    where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning ${endedColumns}`
   if (!ended[0]) await throwReason(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
   await notifyBoth(tx, ended)
   await announce(tx, personTopic(studioId), 'credits')
@@ -99,16 +91,12 @@ export async function endInvitationsOf(
   tx: SystemTx,
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<number> {
-  const ended = await rows(
-    tx,
-    endedInvitation,
-    sql`
+  const ended = await rows(tx, endedInvitation)`
     update ${invitations} i set status = case when studio_id = ${profileId} then 'withdrawn' else 'expired' end,
       responded_at = ${now.toISOString()}::timestamptz
     where id in (select id from ${invitations} where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
       order by id for update)
-    returning ${endedColumns}`,
-  )
+    returning ${endedColumns}`
   if (ended.length === 0) return 0
   await notifyBoth(tx, ended)
   await announce(tx, [...new Set(ended.map((invitation) => personTopic(invitation.studioId)))], 'credits')
@@ -118,16 +106,12 @@ export async function endInvitationsOf(
 
 /** Expires and refunds overdue invitations, at most 200 per call; `only` limits it to one id. Returns how many. */
 export async function expireInvitations(tx: SystemTx, now: Date, only?: string): Promise<number> {
-  const ended = await rows(
-    tx,
-    endedInvitation,
-    sql`
+  const ended = await rows(tx, endedInvitation)`
     update ${invitations} i set status = 'expired'
     where id in (select id from ${invitations} where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz
       ${only === undefined ? sql`` : sql`and id = ${only}`}
       order by id limit 200 for update skip locked)
-    returning ${endedColumns}`,
-  )
+    returning ${endedColumns}`
   if (ended.length === 0) return 0
   await notifyBoth(tx, ended)
   const message = ({ price }: EndedInvitation) => `Nobody answered in time. ${price} credits came back to you.`
@@ -160,7 +144,7 @@ const notifyStudios = (tx: SystemTx, ended: EndedInvitation[], { title, message,
 const oneStatus = z.object({ status: z.enum(invitationStates) })
 
 async function throwReason(tx: SystemTx, which: ReturnType<typeof sql>): Promise<never> {
-  const [invitation] = await rows(tx, oneStatus, sql`select status from ${invitations} where ${which}`)
+  const [invitation] = await rows(tx, oneStatus)`select status from ${invitations} where ${which}`
   if (!invitation) throw new AppError('NOT_FOUND')
   if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has expired.')
   throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)

@@ -87,16 +87,12 @@ async function lockRequest(tx: SystemTx, requestId: string): Promise<FillableReq
     for no key update`)
   if (rowCount === 0) return undefined
   // Read after the lock, so that invitations of the transaction that held it before are counted.
-  const [request] = await rows(
-    tx,
-    fillableRequest,
-    sql`
+  const [request] = await rows(tx, fillableRequest)`
     select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
       (select count(*) from ${reviewSpots} l where l.request_id = r.id and l.state = 'open')::int
         - (select count(*) from ${invitations} i where i.review_request_id = r.id and i.status = 'pending')::int as free,
       ${autoFillLeft} as allowed
-    from ${reviewRequests} r where r.id = ${requestId}`,
-  )
+    from ${reviewRequests} r where r.id = ${requestId}`
   return request
 }
 
@@ -111,10 +107,7 @@ async function bestTesters(
   now: Date,
 ): Promise<string[]> {
   const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
-  const testers = await rows(
-    tx,
-    foundTester,
-    sql`
+  const testers = await rows(tx, foundTester)`
     select p.id from ${profiles} p cross join lateral ${endedTestsOf(sql`p.id`)} e
     where ${isInvitable('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
       and p.id <> ${studioId} and p.id not in ${ownPeopleOf(studioId)}
@@ -128,8 +121,7 @@ async function bestTesters(
         p.spending_profile, p.experience_level, nullif(cardinality(p.favorite_genres), 0)) * 100 >= ${FULL_ENOUGH * 11}::int) desc,
       ${ranks} desc nulls last,
       (select avg(q.score) from ${playtests} q where q.tester_id = p.id and q.status = 'approved') desc nulls last, p.id
-    limit ${Math.min(free, allowed, SEND_MAX)}`,
-  )
+    limit ${Math.min(free, allowed, SEND_MAX)}`
   return testers.map((tester) => tester.id)
 }
 

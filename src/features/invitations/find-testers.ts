@@ -66,10 +66,7 @@ export async function findTesters(
   const where = matching(namedTotal !== null && namedTotal > countLimit ? nameContains(search) : named(search))
   // The statement of the first page also counts, because most of the work is to find the matches.
   const countsToo = namedTotal === null && cursor === undefined
-  const found = await rows(
-    tx,
-    listedTester,
-    sql`
+  const found = await rows(tx, listedTester)`
     select f.total, ${list.key} as key, p.id, p.name, p.tester_level as level, p.location, p.device_type as device, p.favorite_genres as genres,
       json_build_object('age', p.age, 'gender', p.gender, 'location', p.location, 'playerType', p.player_type, 'deviceType', p.device_type,
         'gamingFrequency', p.gaming_frequency, 'sessionLength', p.session_length, 'favoriteGenres', p.favorite_genres,
@@ -82,8 +79,7 @@ export async function findTesters(
           where ${where} ${list.after} order by ${list.orderBy} limit ${countsToo ? countLimit + 1 : FOUND_PER_PAGE + 1}) matching
         order by thin, rank, name, id limit ${FOUND_PER_PAGE + 1}) f
       join ${profiles} p on p.id = f.id
-    order by ${list.orderBy}`,
-  )
+    order by ${list.orderBy}`
   const { rows: page, nextCursor } = list.page(found)
   const total =
     namedTotal ??
@@ -125,7 +121,6 @@ async function countUpTo(tx: SystemTx, matching: SQL, order: SQL): Promise<numbe
   const [count] = await rows(
     tx,
     matchCount,
-    sql`select count(*)::int as total from (select from ${profiles} p where ${matching} ${order} limit ${countLimit + 1}) found`,
-  )
+  )`select count(*)::int as total from (select from ${profiles} p where ${matching} ${order} limit ${countLimit + 1}) found`
   return count?.total ?? 0
 }

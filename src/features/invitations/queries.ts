@@ -55,10 +55,7 @@ export async function invitationsOfTester(
     size: 30,
     cursor,
   })
-  const found = await rows(
-    tx,
-    invitationOfTester,
-    sql`
+  const found = await rows(tx, invitationOfTester)`
     select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level, ${droppedLast(sql`i.tester_id`)} as dropped_last,
       json_build_object('id', g.id, 'title', g.title, 'version', g.version, 'description', g.description, 'coverKey', g.cover_key) as game,
@@ -75,8 +72,7 @@ export async function invitationsOfTester(
     left join ${profiles} s on s.id = i.studio_id
     left join ${reviewRequests} r on r.id = i.review_request_id
     left join ${incentivePools} k on k.studio_id = i.studio_id
-    order by ${list.orderBy}`,
-  )
+    order by ${list.orderBy}`
   const { rows: page, nextCursor } = list.page(found)
   return { invitations: page.map(asShown), nextCursor }
 }
@@ -138,10 +134,7 @@ export async function invitationsOfStudio(
     size: 50,
     cursor,
   })
-  const found = await rows(
-    tx,
-    invitationOfStudio,
-    sql`
+  const found = await rows(tx, invitationOfStudio)`
     select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.price, i.link_id is not null as by_link,
       i.game_id, g.title as game_title,
       json_build_object('id', i.tester_id, 'name', coalesce(t.name, 'Someone who left'), 'level', coalesce(t.tester_level, 'Newbie'),
@@ -153,8 +146,7 @@ export async function invitationsOfStudio(
     join ${games} g on g.id = i.game_id
     ${cardOf(sql`i.tester_id`, 't')}
     left join ${profiles} p on p.id = i.tester_id
-    order by ${list.orderBy}`,
-  )
+    order by ${list.orderBy}`
   const { rows: page, nextCursor } = list.page(found)
   return { invitations: page, nextCursor }
 }

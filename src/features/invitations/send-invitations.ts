@@ -133,14 +133,10 @@ const openRequest = z.object({ open: z.boolean(), free: z.boolean(), confidentia
 async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: SendInvitationsInput): Promise<string> {
   // Lock order: the request before its game.
   if (!requestId) return (await lockGameShared(tx, { gameId, studioId })).title
-  const [request] = await rows(
-    tx,
-    openRequest,
-    sql`
+  const [request] = await rows(tx, openRequest)`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
       exists (select 1 from ${reviewSpots} p where p.request_id = r.id and p.state = 'open') as free
-    from ${reviewRequests} r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`,
-  )
+    from ${reviewRequests} r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`
   if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
   if (!request.free) throw new AppError('STATE_CHANGED', 'All spots of this request are taken.')
@@ -155,10 +151,7 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: SendInvita
 async function insertNew(tx: SystemTx, input: SendInvitationsInput) {
   const { studioId, gameId, requestId, message, invitations: requested, byAutoFill = false, now } = input
   const candidate = { testerId: sql`a.tester`, studioId, gameId, requestId, now }
-  return rows(
-    tx,
-    sentInvitation,
-    sql`
+  return rows(tx, sentInvitation)`
     insert into ${invitations} (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
     select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from ${games} where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
@@ -168,8 +161,7 @@ async function insertNew(tx: SystemTx, input: SendInvitationsInput) {
     where ${mayInvite(candidate)}
     order by a.tester
     on conflict do nothing
-    returning id, tester_id, price`,
-  )
+    returning id, tester_id, price`
 }
 
 const skippedTester = knownObstacles.extend({ testerId: z.string() })
@@ -179,13 +171,9 @@ async function readSkipReasons(tx: SystemTx, input: SendInvitationsInput, sent: 
   const invited = new Set(sent.map(({ testerId }) => testerId))
   const left = requested.filter(({ testerId }) => !invited.has(testerId))
   if (left.length === 0) return []
-  const skipped = await rows(
-    tx,
-    skippedTester,
-    sql`
+  const skipped = await rows(tx, skippedTester)`
     select t.id as tester_id, ${inviteObstacles({ testerId: sql`t.id`, studioId, gameId, requestId, now })}
-    from unnest(${sql.param(left.map(({ testerId }) => testerId))}::uuid[]) t (id)`,
-  )
+    from unnest(${sql.param(left.map(({ testerId }) => testerId))}::uuid[]) t (id)`
   return skipped.map(({ testerId, ...obstacles }) => ({
     testerId,
     reason: reasonNotToInvite(obstacles) ?? 'Takes no tests right now.',

@@ -48,10 +48,7 @@ type DueNotification = z.output<typeof dueNotification>
 
 async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmailsInput): Promise<number> {
   const at = now.toISOString()
-  const notifications = await rows(
-    tx,
-    dueNotification,
-    sql`
+  const notifications = await rows(tx, dueNotification)`
     with due as (
       update ${notificationHistory} n set email_due_at = null
       where n.id in (
@@ -64,8 +61,7 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
         and n.notification_type = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])) then p.email end as email
     from due n left join ${emailRecipients.ask()} p on p.id = n.user_id
       left join ${notificationPreferences} w on w.profile_id = n.user_id
-    order by n.user_id, n.sent_at, n.id`,
-  )
+    order by n.user_id, n.sent_at, n.id`
   const byAddress = new Map<string, DueNotification[]>()
   for (const notification of notifications) {
     const { email } = notification

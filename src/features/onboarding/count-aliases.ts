@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type BonusKind, bonusKeys } from '#features/accounts/bonus-key.ts'
 import { authUsers } from '#features/accounts/sql.ts'
@@ -25,8 +24,7 @@ export async function countAliases(db: Database, { bonusSecret, now }: { bonusSe
       const accounts = await rows(
         tx,
         account,
-        sql`select email from ${authUsers} where email > ${after} order by email limit ${batchSize}`,
-      )
+      )`select email from ${authUsers} where email > ${after} order by email limit ${batchSize}`
       const keys = accounts.flatMap(({ email }) => kinds.map((kind) => bonusKeys(kind, email, bonusSecret)))
       const changed = keys.filter(({ key, former }) => key !== former)
       await carryBonuses(tx, { keys: changed.map(({ key, former }) => ({ from: [former], to: key })), now })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -51,14 +50,10 @@ export async function awardBadges(tx: SystemTx, { profileId, reviews, now }: Awa
 const progress = z.object({ score: z.number(), profileComplete: z.boolean(), streaks: z.number() })
 
 async function factsOf(tx: SystemTx, profileId: string, reviews: AwardBadgesInput['reviews']): Promise<BadgeFacts> {
-  const [person] = await rows(
-    tx,
-    progress,
-    sql`
+  const [person] = await rows(tx, progress)`
     select reputation_score as score, demographics_completed as profile_complete,
       (select count(*) from ${reputationEvents} e where e.profile_id = p.id and e.kind = 'streak') as streaks
-    from ${profiles} p where id = ${profileId}`,
-  )
+    from ${profiles} p where id = ${profileId}`
   if (!person) throw new Error(`There is no profile ${profileId}`)
   return {
     ...(reviews ?? { approvedReviews: 0, bestStreak70: 0, bugsConfirmed: 0 }),

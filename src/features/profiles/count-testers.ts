@@ -15,18 +15,14 @@ const atLocation = z.object({ location: z.string().nullable(), testers: z.number
 /** Counts testers that are open to tests, in total and by location (spec 1 §2.6), from one index. */
 export async function countTesters(tx: SystemTx): Promise<TesterLocations> {
   const countries = [...popularCountries, ...otherCountries()]
-  const counts = await rows(
-    tx,
-    atLocation,
-    sql`
+  const counts = await rows(tx, atLocation)`
     with there as (
       select location, count(*)::int as testers from ${profiles}
       where is_tester and open_to_tests and demographics_completed
       group by location)
     select location, testers, (select sum(testers)::int from there) as total from there
     where testers >= ${minTestersToShow} or location = any(${sql.param(countries)}::text[])
-    order by testers desc, location limit ${maxLocations}`,
-  )
+    order by testers desc, location limit ${maxLocations}`
   return {
     total: counts[0]?.total ?? 0,
     locations: counts.flatMap(({ location, testers }) => (location ? [{ location, testers }] : [])),

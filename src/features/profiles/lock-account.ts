@@ -19,8 +19,7 @@ export async function lockAccount(tx: SystemTx, profileId: string): Promise<z.ou
   const [current] = await rows(
     tx,
     account,
-    sql`select u.id as user_id, p.role, ${rolesOf(sql`u.id`)} as roles from ${person}`,
-  )
+  )`select u.id as user_id, p.role, ${rolesOf(sql`u.id`)} as roles from ${person}`
   if (!current) throw new AppError('NOT_FOUND')
   return current
 }

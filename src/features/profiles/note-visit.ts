@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -24,16 +23,12 @@ interface NoteVisitInput {
  */
 export async function noteVisit(tx: SystemTx, { profileId, timeZone, now }: NoteVisitInput) {
   const day = dayIn(timeZone, now)
-  const [recorded] = await rows(
-    tx,
-    visit,
-    sql`
+  const [recorded] = await rows(tx, visit)`
     update ${profiles} set visit_day = ${day}::date,
       time_zone = coalesce((select name from pg_timezone_names where lower(name) = lower(${timeZone}) limit 1), 'UTC'),
       visit_streak = case when visit_day = ${day}::date - 1 then visit_streak + 1 else 1 end
     where id = ${profileId} and user_id is not null and (visit_day is null or visit_day < ${day}::date)
-    returning visit_streak`,
-  )
+    returning visit_streak`
   if (!recorded) return { fresh: false }
   if (recorded.visitStreak % STREAK_DAYS === 0) {
     await raiseReputation(tx, {

@@ -25,13 +25,9 @@ export async function progressOf(
   tx: PersonTx,
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<Progress> {
-  const [record] = await rows(
-    tx,
-    figures,
-    sql`
+  const [record] = await rows(tx, figures)`
     select tester_level as level, reputation_score as reputation, visit_day::text, visit_streak, time_zone, share_email, open_to_tests
-    from ${profiles} where id = ${profileId}`,
-  )
+    from ${profiles} where id = ${profileId}`
   if (!record) throw new AppError('PROFILE_NOT_FOUND')
   const { visitDay: lastDay, visitStreak: streak, timeZone, ...shown } = record
   const today = dayIn(timeZone, now)
@@ -47,8 +43,7 @@ const badgesOf = (tx: PersonTx, profileId: string): Promise<Progress['badges']> 
   rows(
     tx,
     awarded,
-    sql`select badge, awarded_at from ${profileBadges} where profile_id = ${profileId} order by awarded_at, badge`,
-  )
+  )`select badge, awarded_at from ${profileBadges} where profile_id = ${profileId} order by awarded_at, badge`
 
 interface EarnedCreditsInput {
   profileId: string
@@ -63,10 +58,7 @@ async function earnedCredits(
 ): Promise<Progress['earned']> {
   const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
   const firstWeek = sql`date_trunc('week', ${today}::date) - make_interval(weeks => ${weeks - 1})`
-  const found = await rows(
-    tx,
-    earnedInWeek,
-    sql`
+  const found = await rows(tx, earnedInWeek)`
     with starts as (
       select array_agg(${startOf(sql`w`)} order by w) as at, array_agg(w::date order by w) as days
       from generate_series(${firstWeek}, date_trunc('week', ${today}::date), '1 week') w),
@@ -77,8 +69,7 @@ async function earnedCredits(
     select (select coalesce(sum(credits), 0)::int from paid) as total, (select coalesce(sum(month), 0)::int from paid) as month,
       d.day::text as "from", coalesce(p.credits, 0) as credits
     from starts s cross join unnest(s.days) with ordinality d (day, number) left join paid p on p.week = d.number
-    order by d.number`,
-  )
+    order by d.number`
   return {
     total: found[0]?.total ?? 0,
     thisMonth: found[0]?.month ?? 0,

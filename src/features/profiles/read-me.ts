@@ -40,14 +40,10 @@ export async function readMe(
       tx.execute(sql`
         update ${profiles} set last_seen_at = ${now.toISOString()}
         where id = ${profileId} and user_id is not null and (last_seen_at is null or last_seen_at < ${anHourAgo})`),
-      rows(
-        tx,
-        ownProfile,
-        sql`
+      rows(tx, ownProfile)`
         select company_name, tester_level, reputation_score as reputation, demographics_completed, monetization_unlocked,
           email_verified, terms_accepted, cookies_consent, data_consent, suspended_at, suspension_reason
         from ${profiles} where id = ${profileId}`,
-      ),
       isRegistering(tx, profileId),
     ),
   )

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -85,13 +85,9 @@ export async function recordConsents(
 }
 
 async function latestConsents(tx: SystemTx, profileId: string): Promise<Map<ConsentPurpose, LatestConsent>> {
-  const latest = await rows(
-    tx,
-    latestConsent,
-    sql`
+  const latest = await rows(tx, latestConsent)`
     select distinct on (purpose) purpose, given, text_version, created_at
-    from ${consents} where profile_id = ${profileId} order by purpose, created_at desc`,
-  )
+    from ${consents} where profile_id = ${profileId} order by purpose, created_at desc`
   return new Map(latest.map((row) => [row.purpose, row]))
 }
 

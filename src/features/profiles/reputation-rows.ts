@@ -27,14 +27,10 @@ export async function reputationRows(
     cursor,
   })
   return list.page(
-    await rows(
-      tx,
-      reputationRow,
-      sql`
+    await rows(tx, reputationRow)`
       select e.id, e.kind, e.points, e.reason, t.id as playtest_id, t.game_title, e.created_at, e.key
       from (select e.*, ${list.key} as key from ${reputationEvents} e where e.profile_id = ${profileId} ${list.after} ${list.order}) e
       left join lateral ${playtestOf.ask(sql`e.playtest_id`)} t on true
       order by ${list.orderBy}`,
-    ),
   )
 }

@@ -29,16 +29,12 @@ export async function searchGames(tx: SystemTx, { query, personId, which }: Sear
     or exists (select 1 from ${playtests} x where x.game_id = g.id and x.tester_id = ${personId}))`
   const begins = sql`g.title ilike ${`${escapeLike(query)}%`}`
   // `offset 0` is an optimization fence: access is checked in the order of the list, only until there are enough games.
-  return rows(
-    tx,
-    foundGame,
-    sql`
+  return rows(tx, foundGame)`
     select g.id, g.title, g.version, g.status, ${mine} as own, coalesce(c.company_name, c.name, 'Unknown Studio') as studio_name
     from (select g.* from (select g.*, ${begins} as begins from ${games} g
     where g.deleted_at is null and name_grams(g.title) @> name_grams(${query}) and strpos(lower(g.title), lower(${query})) > 0 ${which === 'own' ? sql`and ${mine}` : sql``}
     order by begins desc, g.title, g.id offset 0) g
     ${which === 'own' ? sql`` : sql`where ${open}`} order by g.begins desc, g.title, g.id limit ${maxResultsPerKind}) g
     ${cardOf(sql`g.studio_id`, 'c')}
-    order by g.begins desc, g.title, g.id`,
-  )
+    order by g.begins desc, g.title, g.id`
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { matchesName } from '#features/profiles/find-by-name.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -11,11 +10,7 @@ import { type Found, foundPerson } from './schema.ts'
  * addresses.
  */
 export const searchPeople = (tx: SystemTx, query: string): Promise<Found['people']> =>
-  rows(
-    tx,
-    foundPerson,
-    sql`
+  rows(tx, foundPerson)`
     select p.id, coalesce(p.company_name, p.name) as name, p.email, p.role from ${profiles} p
     where p.user_id is not null and ${matchesName(query)}
-    limit ${maxResultsPerKind}`,
-  )
+    limit ${maxResultsPerKind}`

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { reviews } from '#features/reviews/playtests/sql.ts'
@@ -18,14 +17,10 @@ export async function searchReviews(
   tx: SystemTx,
   { query, testerId }: { query: string; testerId: string },
 ): Promise<Found['reviews']> {
-  const own = await rows(
-    tx,
-    ownReview,
-    sql`
+  const own = await rows(tx, ownReview)`
     select r.playtest_id as id, g.title as game_title, r.content, r.created_at
     from ${reviews} r join ${games} g on g.id = r.game_id
     where r.tester_id = ${testerId} and (strpos(lower(r.content), lower(${query})) > 0 or strpos(lower(g.title), lower(${query})) > 0)
-    order by r.created_at desc limit ${maxResultsPerKind}`,
-  )
+    order by r.created_at desc limit ${maxResultsPerKind}`
   return own.map(({ content, ...review }) => ({ ...review, excerpt: excerptOf(content, query) }))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { maxResultsPerKind } from './rules.ts'
@@ -12,5 +11,4 @@ export const searchTesters = (tx: PersonTx, query: string): Promise<Found['teste
   rows(
     tx,
     foundTester,
-    sql`select id, name, tester_level as level, location from testers_named(${query}, ${maxResultsPerKind})`,
-  )
+  )`select id, name, tester_level as level, location from testers_named(${query}, ${maxResultsPerKind})`

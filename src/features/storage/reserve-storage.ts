@@ -63,15 +63,11 @@ const storageUse = z.object({ used: z.number(), excepted: z.number(), paid: z.bo
 
 /** Storage used and allowed for a studio, in bytes. The caller must have checked access to the studio. */
 export async function storageOf(tx: SystemTx, { studioId, quota, except = '' }: StorageOfInput) {
-  const [use] = await rows(
-    tx,
-    storageUse,
-    sql`
+  const [use] = await rows(tx, storageUse)`
     select coalesce(sum(bytes) filter (where storage_key <> ${except}), 0) as used,
       coalesce(sum(bytes) filter (where storage_key = ${except}), 0) as excepted,
       exists (select 1 from ${payments} p where p.owner_id = ${studioId} and p.state = 'paid') as paid
-    from ${storedItems} where studio_id = ${studioId}`,
-  )
+    from ${storedItems} where studio_id = ${studioId}`
   const paid = use?.paid === true
   return {
     usedBytes: use?.used ?? 0,

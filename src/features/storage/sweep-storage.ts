@@ -13,16 +13,12 @@ const pendingHours = 1
 
 /** Deletes items that were not settled in time and enqueues the deletion of their files. Returns their number. */
 export async function sweepStorage(tx: SystemTx, { now }: { now: Date }): Promise<number> {
-  const swept = await rows(
-    tx,
-    item,
-    sql`
+  const swept = await rows(tx, item)`
     delete from ${storedItems} where storage_key in (
       select storage_key from ${storedItems}
       where settled_at is null and created_at < ${new Date(now.getTime() - hours(pendingHours)).toISOString()}::timestamptz
       order by storage_key limit 500 for update skip locked)
-    returning storage_key`,
-  )
+    returning storage_key`
   const prefixes = swept.map(({ storageKey }) => storageKey)
   if (prefixes.length > 0) await enqueue(tx, 'delete-stored', { prefixes })
   return prefixes.length
@@ -42,7 +38,6 @@ export async function keysInUse(tx: SystemTx, storageKeys: readonly string[]): P
   const used = await rows(
     tx,
     item,
-    sql`select storage_key from ${storedItems} where storage_key = any(${sql.param(storageKeys)}::text[])`,
-  )
+  )`select storage_key from ${storedItems} where storage_key = any(${sql.param(storageKeys)}::text[])`
   return new Set(used.map(({ storageKey }) => storageKey))
 }

@@ -46,7 +46,7 @@ const optionCount = z.object({
 export async function countInSql(tx: SystemTx, criteria: Criteria): Promise<CriteriaCounts> {
   const counted = new Map(targetingLists.map((list) => [list, new Map<string, number>()] as const))
   let total = 0
-  for (const { list, value, count } of await rows(tx, optionCount, countingStatement(criteria))) {
+  for (const { list, value, count } of await rows(tx, optionCount)`${countingStatement(criteria)}`) {
     if (list === 'total') total = count
     else if (value !== null) counted.get(list)?.set(value, count)
   }

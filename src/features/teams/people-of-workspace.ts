@@ -15,14 +15,10 @@ const workspacePerson = z.object({
 
 /** The studio and the members of a workspace, the studio first, then by name. The caller has checked the access. */
 export const peopleOfWorkspace = (tx: PersonTx | SystemTx, workspaceId: string) =>
-  rows(
-    tx,
-    workspacePerson,
-    sql`
+  rows(tx, workspacePerson)`
     select p.id, p.team_role,
       coalesce(case when p.team_role = 'owner' then nullif(c.company_name, '') end, c.name, 'Former member') as name
     from (select studio_id as id, 'owner' as team_role from ${teamWorkspaces} where id = ${workspaceId}
       union all select profile_id, role from ${workspaceMembers} where workspace_id = ${workspaceId}) p
     ${cardOf(sql`p.id`, 'c')}
-    order by p.team_role <> 'owner', lower(c.name), p.id`,
-  )
+    order by p.team_role <> 'owner', lower(c.name), p.id`

@@ -16,13 +16,13 @@ const event = z.object({
 })
 
 test('rows have keys in camelCase, dates, and numbers from bigint and numeric', async () => {
-  const found = await db.asSystem((tx) =>
-    rows(
-      tx,
-      event,
-      sql`select 'g1' as game_id, '2026-01-02 03:04:05.678+02'::timestamptz as created_at, null::timestamptz as ended_at,
+  const found = await db.asSystem(
+    (tx) =>
+      rows(
+        tx,
+        event,
+      )`select 'g1' as game_id, '2026-01-02 03:04:05.678+02'::timestamptz as created_at, null::timestamptz as ended_at,
         count(*) as total, 0.25::numeric as share, array['a', 'b'] as tags`,
-    ),
   )
   expect(found).toEqual([
     {
@@ -44,9 +44,9 @@ test.each([
   ['a column is null', sql`select null::text as id`],
   ['a column is not in the schema', sql`select 'a' as id, 2 as number`],
 ])('rows are refused in tests when %s', async (_, statement) => {
-  await expect(db.asSystem((tx) => rows(tx, one, statement))).rejects.toThrow()
+  await expect(db.asSystem((tx) => rows(tx, one)`${statement}`)).rejects.toThrow()
 })
 
 test('no row is an empty list', async () => {
-  expect(await db.asSystem((tx) => rows(tx, one, sql`select 'a' as id where false`))).toEqual([])
+  expect(await db.asSystem((tx) => rows(tx, one)`select 'a' as id where false`)).toEqual([])
 })

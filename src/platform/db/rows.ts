@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PersonTx, SystemTx } from './open.ts'
 import { type RowSchema, shaped } from './row-schema.ts'
@@ -14,10 +14,7 @@ export const countRow = z.object({ count: z.number() })
  * from timestamps, `z.number()` also from bigint and numeric. In development and tests each row is checked, and a column
  * that the schema does not name is an error.
  */
-export async function rows<S extends RowSchema>(
-  tx: SystemTx | PersonTx,
-  schema: S,
-  statement: SQL,
-): Promise<z.output<S>[]> {
-  return shaped(schema, (await tx.execute(statement)).rows)
-}
+export const rows =
+  <S extends RowSchema>(tx: SystemTx | PersonTx, schema: S) =>
+  async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.output<S>[]> =>
+    shaped(schema, (await tx.execute(sql(text, ...values))).rows)

@@ -29,12 +29,12 @@ export async function eachDue(
   let after: z.output<typeof dueRow> | undefined
   do {
     const afterCursor: SQL = after ? sql`where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
-    const found = await db.asSystem((tx) =>
-      rows(
-        tx,
-        dueRow,
-        sql`select d.id, d.at::text as at from (${due}) d ${afterCursor} order by d.at, d.id limit ${batchSize}`,
-      ),
+    const found = await db.asSystem(
+      (tx) =>
+        rows(
+          tx,
+          dueRow,
+        )`select d.id, d.at::text as at from (${due}) d ${afterCursor} order by d.at, d.id limit ${batchSize}`,
     )
     for (const { id } of found) {
       try {

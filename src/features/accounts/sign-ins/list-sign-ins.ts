@@ -30,13 +30,9 @@ export async function listSignIns(
     cursor,
   })
   const page = list.page(
-    await rows(
-      tx,
-      openSession,
-      sql`
+    await rows(tx, openSession)`
       select id, user_agent, ip_address, updated_at as last_used_at, created_at, ${list.key} as key from ${authSessions}
       where user_id = ${userId} and expires_at > ${now.toISOString()}::timestamptz ${list.after} ${list.order}`,
-    ),
   )
   const sessions = page.rows.map(({ userAgent, ipAddress, ...session }) => ({
     ...session,

@@ -39,10 +39,7 @@ export async function readPools(
       : sql`(select p.id as studio_id, coalesce(i.available, 0) as available from ${profiles} p left join ${incentivePools} i on i.studio_id = p.id
           where p.user_id is not null and ${matchesName(search)}
             and ${hasRole(sql`p.user_id`, 'studio')})`
-  const found = await rows(
-    tx,
-    listedPool,
-    sql`
+  const found = await rows(tx, listedPool)`
     select k.key, k.studio_id, coalesce(s.company_name, s.name, 'Deleted studio') as studio_name, k.available,
       (select coalesce(sum(p.incentives_share), 0)::int from ${payments} p where p.owner_id = k.studio_id)
         - (select coalesce(sum(d.share), 0)::int from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
@@ -50,8 +47,7 @@ export async function readPools(
       (select coalesce(sum(e.amount), 0)::int from ${incentiveExtras} e where e.studio_id = k.studio_id) as extras,
       (select coalesce(sum(r.incentive_reserved), 0)::int from ${playtests} r where r.studio_id = k.studio_id) as reserved
     from (select k.*, ${list.key} as key from ${pools} k where true ${list.after} ${list.order}) k ${cardOf(sql`k.studio_id`, 's')}
-    order by ${list.orderBy}`,
-  )
+    order by ${list.orderBy}`
   const page = list.page(found)
   return { nextCursor: page.nextCursor, pools: page.rows }
 }

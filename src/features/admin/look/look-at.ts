@@ -53,14 +53,10 @@ async function findAndAudit(
   { profileId, adminId, now, cursor, role }: LookInput & { role: 'studio' | 'tester' },
 ): Promise<z.output<typeof lookedAtPerson>> {
   return db.asSystem(async (tx) => {
-    const [person] = await rows(
-      tx,
-      lookedAtPerson,
-      sql`
+    const [person] = await rows(tx, lookedAtPerson)`
       select coalesce(nullif(p.company_name, ''), p.name) as name, p.email, p.tester_level as level, p.reputation_score as reputation
       from ${profiles} p where p.id = ${profileId}
-        and ${hasRole(sql`p.user_id`, role)}`,
-    )
+        and ${hasRole(sql`p.user_id`, role)}`
     if (!person) throw new AppError('NOT_FOUND')
     const action = `people.look.${role}`
     if (!cursor && !(await isAudited(tx, { action, adminId, profileId, now })))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -27,13 +27,9 @@ export async function deleteBuild(
     .for('update')
   if (!build) throw new AppError('NOT_FOUND')
   if (build.state === 'processing') throw new AppError('STATE_CHANGED', 'This build is being checked. Wait a moment.')
-  const [found] = await rows(
-    tx,
-    useOfBuild,
-    sql`
+  const [found] = await rows(tx, useOfBuild)`
     select exists (select 1 from ${games} g where g.id = b.game_id and g.current_build_id = b.id) as current, ${isBuildInUse.ask()} as used
-    from ${gameBuilds} b where b.id = ${buildId}`,
-  )
+    from ${gameBuilds} b where b.id = ${buildId}`
   if (found?.current) throw new AppError('STATE_CHANGED', 'Testers get this build. Make another one current first.')
   if (found?.used) throw new AppError('STATE_CHANGED', 'A review request refers to this build, so it stays on record.')
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -13,12 +12,8 @@ export async function maySeeImages(
   tx: SystemTx,
   { gameId, viewerId }: { gameId: string; viewerId: string | null },
 ): Promise<boolean> {
-  const [game] = await rows(
-    tx,
-    access,
-    sql`
+  const [game] = await rows(tx, access)`
     select g.is_public or g.studio_id = ${viewerId}::uuid or may_see_game(g.id, ${viewerId}::uuid) as seen
-    from ${games} g where g.id = ${gameId} and g.deleted_at is null`,
-  )
+    from ${games} g where g.id = ${gameId} and g.deleted_at is null`
   return game?.seen === true
 }

@@ -87,13 +87,9 @@ export async function removeScreenshot(tx: SystemTx, { screenshotId, studioId }:
 }
 
 async function gameOf(tx: SystemTx, { screenshotId, studioId }: ScreenshotScope): Promise<string> {
-  const [screenshot] = await rows(
-    tx,
-    gameRef,
-    sql`
+  const [screenshot] = await rows(tx, gameRef)`
     select s.game_id from ${gameScreenshots} s join ${games} g on g.id = s.game_id
-    where s.id = ${screenshotId} and g.studio_id = ${studioId} and g.deleted_at is null for no key update of g`,
-  )
+    where s.id = ${screenshotId} and g.studio_id = ${studioId} and g.deleted_at is null for no key update of g`
   if (!screenshot) throw new AppError('NOT_FOUND')
   return screenshot.gameId
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -23,10 +22,7 @@ export async function findShownGame(
   tx: SystemTx,
   { gameId, viewerId }: { gameId: string; viewerId: string | null },
 ): Promise<FoundGame | null> {
-  const [found] = await rows(
-    tx,
-    foundGame,
-    sql`
+  const [found] = await rows(tx, foundGame)`
     select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.version, g.is_public, g.cover_key, g.created_at, g.updated_at,
       coalesce(nullif(p.company_name, ''), p.name) as studio_name,
       (select b.kind from ${gameBuilds} b where b.id = g.current_build_id) as build_kind,
@@ -37,8 +33,7 @@ export async function findShownGame(
       g.studio_id is not distinct from ${viewerId}::uuid as owns, ${openingsOfGame.ask(viewerId)}
     from ${games} g join ${profiles} p on p.id = g.studio_id
     where g.id = ${gameId} and g.deleted_at is null
-      and (g.is_public or g.studio_id = ${viewerId}::uuid or may_see_game(g.id, ${viewerId}::uuid))`,
-  )
+      and (g.is_public or g.studio_id = ${viewerId}::uuid or may_see_game(g.id, ${viewerId}::uuid))`
   if (!found) return null
   const { owns, playtestId, ...game } = found
   return { game, owns, playtestId }

@@ -55,13 +55,9 @@ const lockedRequest = z.object({ open: z.boolean() })
 
 async function lockOpenRequest(tx: SystemTx, { requestId, studioId, gameId }: MakeLinkInput) {
   if (requestId === null) return
-  const [request] = await rows(
-    tx,
-    lockedRequest,
-    sql`
+  const [request] = await rows(tx, lockedRequest)`
     select status = 'open' as open from ${reviewRequests}
-    where id = ${requestId} and studio_id = ${studioId} and game_id = ${gameId} and not is_simulated for share`,
-  )
+    where id = ${requestId} and studio_id = ${studioId} and game_id = ${gameId} and not is_simulated for share`
   if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open.')
 }
@@ -86,13 +82,9 @@ async function assertNotTooMany(
   tx: SystemTx,
   { studioId, gameId, now }: Pick<MakeLinkInput, 'studioId' | 'gameId' | 'now'>,
 ) {
-  const [count] = await rows(
-    tx,
-    linkCount,
-    sql`
+  const [count] = await rows(tx, linkCount)`
     select count(*)::int as live from ${invitationLinks} where studio_id = ${studioId} and game_id = ${gameId}
-      and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and uses < max_uses`,
-  )
+      and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and uses < max_uses`
   if ((count?.live ?? 0) > LIVE_LINKS_MAX)
     throw new AppError('VALIDATION_ERROR', `A game has at most ${LIVE_LINKS_MAX} links that work. End one first.`)
 }

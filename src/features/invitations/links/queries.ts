@@ -79,13 +79,9 @@ export async function factsOf(
   const before = testerId === null ? undefined : await statusOf(tx, { gameId: link.gameId, testerId })
   const joined = before?.status === 'accepted'
   if (!link.live && !joined) throw new AppError('NOT_FOUND', deadLink)
-  const [found] = await rows(
-    tx,
-    gameOfLink,
-    sql`
+  const [found] = await rows(tx, gameOfLink)`
     select g.id, g.title, g.version, g.description, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name
-    from ${games} g left join ${profiles} s on s.id = g.studio_id where g.id = ${link.gameId} and g.deleted_at is null`,
-  )
+    from ${games} g left join ${profiles} s on s.id = g.studio_id where g.id = ${link.gameId} and g.deleted_at is null`
   if (!found) throw new AppError('NOT_FOUND', deadLink)
   const { confidentialityText: text, expiresAt } = link
   const { studioName, ...game } = found

@@ -21,13 +21,9 @@ export async function retainDebts(
 
 /** Ids of the open debts of erased people that match the predicate. */
 const openDebts = async (tx: SystemTx, predicate: SQL): Promise<string[]> => {
-  const debts = await rows(
-    tx,
-    idRow,
-    sql`
+  const debts = await rows(tx, idRow)`
     select d.id from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
-    where d.lifted_at is null and d.address_key is not null and ${predicate} order by d.id`,
-  )
+    where d.lifted_at is null and d.address_key is not null and ${predicate} order by d.id`
   return debts.map(({ id }) => id)
 }
 

@@ -38,8 +38,7 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
   const [recorded = { share: 0, cents: 0 }] = await rows(
     tx,
     recordedDebt,
-    sql`select share, cents from ${paymentDebts} where payment_id = ${id} for update`,
-  )
+  )`select share, cents from ${paymentDebts} where payment_id = ${id} for update`
   if (cents <= recorded.cents) return
   const withdrawn = await withdrawShare(tx, { paymentId: id, ownerId, share: share - recorded.share, cents })
   await tx.execute(sql`
@@ -58,7 +57,7 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
     at: now,
   })
   const outcome = reason === 'dispute' ? 'disputed' : 'refunded'
-  const toNotify = await rows(tx, idRow, sql`select id from ${admins} a`)
+  const toNotify = await rows(tx, idRow)`select id from ${admins} a`
   await notify(tx, [
     ...toNotify.map((admin) => ({
       to: admin.id,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -63,13 +63,9 @@ async function insertPurchase(
     .from(creditPackages)
     .where(and(eq(creditPackages.id, packageId), eq(creditPackages.isActive, true)))
   if (!offer) throw new AppError('PACKAGE_UNAVAILABLE')
-  const [recent] = await rows(
-    tx,
-    countRow,
-    sql`
+  const [recent] = await rows(tx, countRow)`
     select count(*)::int as count from ${payments}
-    where owner_id = ${owner.profileId} and created_at > ${now.toISOString()}::timestamptz - interval '1 hour' and id <> ${id}`,
-  )
+    where owner_id = ${owner.profileId} and created_at > ${now.toISOString()}::timestamptz - interval '1 hour' and id <> ${id}`
   if (recent && recent.count >= maxPerHour) throw new AppError('RATE_LIMITED')
   await tx
     .insert(payments)

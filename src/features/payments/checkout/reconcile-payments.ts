@@ -35,16 +35,12 @@ async function reconcileSome({ db, clock, log, services }: ReconcilePaymentsInpu
     await tx.execute(sql`
       update ${payments} set state = 'failed', updated_at = ${now.toISOString()}::timestamptz
       where state = 'pending' and session_id is null and created_at < ${now.toISOString()}::timestamptz - interval '1 hour'`)
-    return rows(
-      tx,
-      openSession,
-      sql`
+    return rows(tx, openSession)`
       update ${payments} set updated_at = ${now.toISOString()}::timestamptz where id in (
         select id from ${payments} where state = 'pending' and session_id is not null
           and updated_at < ${now.toISOString()}::timestamptz - interval '30 seconds'
         order by updated_at limit ${batchSize} for update skip locked)
-      returning session_id`,
-    )
+      returning session_id`
   })
   if (waiting.length === 0) return 0
   const provider = await services.provider()

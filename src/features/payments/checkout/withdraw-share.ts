@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockBudgetAndAccounts } from '#features/credits/freeze-accounts.ts'
 import { drawFullestFirst, readShards } from '#features/credits/incentives-shards.ts'
@@ -48,12 +47,8 @@ export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, c
 const owedShare = z.object({ owed: z.number() })
 
 async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
-  const [debts] = await rows(
-    tx,
-    owedShare,
-    sql`
+  const [debts] = await rows(tx, owedShare)`
     select coalesce(sum(d.share_owed), 0)::int as owed from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
-    where p.owner_id = ${ownerId}`,
-  )
+    where p.owner_id = ${ownerId}`
   return debts?.owed ?? 0
 }

@@ -15,7 +15,7 @@ interface OrderPackagesInput {
 
 /** Sets the order of the packages. Throws STATE_CHANGED unless `ids` names each package exactly once. */
 export async function orderPackages(tx: SystemTx, { ids, adminId, now }: OrderPackagesInput): Promise<void> {
-  const packages = await rows(tx, idRow, sql`select id from ${creditPackages} order by id for update`)
+  const packages = await rows(tx, idRow)`select id from ${creditPackages} order by id for update`
   const given = new Set(ids)
   if (given.size !== packages.length || ids.length !== packages.length || packages.some(({ id }) => !given.has(id)))
     throw new AppError('STATE_CHANGED')

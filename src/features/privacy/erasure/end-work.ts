@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { endInvitationsOf } from '#features/invitations/end-invitation.ts'
 import { leaveAsItIs } from '#features/reviews/decisions/return-review.ts'
@@ -35,13 +34,9 @@ export async function endWork(tx: SystemTx, { profileId, now }: EndWorkInput): P
 }
 
 async function endTests(tx: SystemTx, { profileId: testerId, now }: EndWorkInput) {
-  const tests = await rows(
-    tx,
-    test,
-    sql`
+  const tests = await rows(tx, test)`
     select w.id, w.status = 'review_submitted' and w.returned_by = 'studio' as by_studio
-    from ${playtests} w where w.tester_id = ${testerId} and ${inWork()} order by w.id`,
-  )
+    from ${playtests} w where w.tester_id = ${testerId} and ${inWork()} order by w.id`
   for (const { id: playtestId, byStudio } of tests) {
     if (byStudio) await leaveAsItIs(tx, { playtestId, testerId, now })
     else await abandonTest(tx, { playtestId, testerId, reason: '', counts: false, now })
@@ -52,8 +47,7 @@ async function endRequests(tx: SystemTx, { profileId: studioId, now }: EndWorkIn
   const requests = await rows(
     tx,
     request,
-    sql`select id, status = 'draft' as is_draft from ${reviewRequests} where studio_id = ${studioId} and status <> 'closed' order by id`,
-  )
+  )`select id, status = 'draft' as is_draft from ${reviewRequests} where studio_id = ${studioId} and status <> 'closed' order by id`
   for (const { id: requestId, isDraft } of requests) {
     if (isDraft) await deleteDraft(tx, { requestId, studioId })
     else await closeRequest(tx, { requestId, studioId, now })
@@ -61,14 +55,10 @@ async function endRequests(tx: SystemTx, { profileId: studioId, now }: EndWorkIn
 }
 
 async function leaveTeams(tx: SystemTx, { profileId, now }: EndWorkInput) {
-  const workspaces = await rows(
-    tx,
-    workspace,
-    sql`
+  const workspaces = await rows(tx, workspace)`
     select id, studio_id = ${profileId} as own from ${teamWorkspaces} w where archived_at is null and (studio_id = ${profileId}
       or exists (select 1 from ${workspaceMembers} m where m.workspace_id = w.id and m.profile_id = ${profileId}))
-    order by id`,
-  )
+    order by id`
   for (const { id: workspaceId, own } of workspaces) {
     if (own) await archiveWorkspace(tx, { workspaceId, studioId: profileId, now })
     else await leaveWorkspace(tx, { workspaceId, profileId, name: 'Someone who deleted their account', now })

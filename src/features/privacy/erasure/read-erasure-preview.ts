@@ -16,10 +16,7 @@ import { inWork } from './lock-everything.ts'
 
 /** What erasing an account would end or forfeit, and what blocks it. */
 export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<ErasurePreview> {
-  const [found] = await rows(
-    tx,
-    preview,
-    sql`
+  const [found] = await rows(tx, preview)`
     select
       (select coalesce(sum(a.balance), 0) from ${creditAccounts} a where a.profile_id = me.id) as credits,
       (select count(*) from ${playtests} w where w.studio_id = me.id and ${isUnsettled('w')}) as tests_for_you,
@@ -34,8 +31,7 @@ export async function readErasurePreview(tx: SystemTx, profileId: string): Promi
       ${promisedTo(profileId)} as promised,
       (select count(*) from ${games} g where g.studio_id = me.id and g.deleted_at is null) as games,
       (select count(*) from ${teamWorkspaces} t where t.studio_id = me.id and t.archived_at is null) as workspaces
-    from ${profiles} me where me.id = ${profileId}`,
-  )
+    from ${profiles} me where me.id = ${profileId}`
   if (!found) throw new AppError('PROFILE_NOT_FOUND')
   return found
 }

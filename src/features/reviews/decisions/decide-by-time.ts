@@ -39,13 +39,9 @@ const weakness = z.object({
 
 /** Reads without a lock: while a review waits for its studio, only this job changes these values. */
 async function readWeakness(tx: SystemTx, playtestId: string): Promise<z.output<typeof weakness>> {
-  const [found] = await rows(
-    tx,
-    weakness,
-    sql`
+  const [found] = await rows(tx, weakness)`
     select p.score < ${WEAK_SCORE}::int or not ${hasPlayed} as weak, p.second_notice_at is not null as extended
-    from ${playtests} p left join ${gameBuilds} b on b.id = p.build_id where p.id = ${playtestId}`,
-  )
+    from ${playtests} p left join ${gameBuilds} b on b.id = p.build_id where p.id = ${playtestId}`
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
 import { admins } from '#features/profiles/sql.ts'
@@ -66,7 +66,7 @@ const admin = z.object({ id: z.string() })
 
 /** Notifies every admin that a dispute waits for a decision. */
 export async function notifyAdmins(tx: SystemTx, { playtestId, title, key, now }: NotifyAdminsInput) {
-  const recipients = await rows(tx, admin, sql`select id from ${admins} a limit 50`)
+  const recipients = await rows(tx, admin)`select id from ${admins} a limit 50`
   for (const { id } of recipients) {
     await notify(tx, {
       to: id,

@@ -54,10 +54,7 @@ const detail = z.object({
 async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<Dispute, 'playtest'>>> {
   const playtestIds = sql`${sql.param(ids)}::uuid[]`
   const written = await tx.select().from(reviews).where(sql`${reviews.playtestId} = any(${playtestIds})`)
-  const details = await rows(
-    tx,
-    detail,
-    sql`
+  const details = await rows(tx, detail)`
     select p.id, p.brief, r.test_instructions as instructions,
       coalesce((select json_agg(json_build_object('act', e.act, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason, 'at', e.created_at) order by e.id)
         from ${playtestEvents} e where e.playtest_id = p.id), '[]') as events,
@@ -65,8 +62,7 @@ async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<
       coalesce((select json_agg(json_build_object('id', m.id, 'from', case when m.author_id = m.tester_id then 'tester' else 'studio' end, 'body', m.body, 'createdAt', m.created_at) order by m.created_at, m.id)
         from (select * from ${playtestMessages} m where m.playtest_id = p.id order by m.created_at desc, m.id desc limit ${newestMessages}) m), '[]') as messages
     from ${playtests} p join ${reviewRequests} r on r.id = p.request_id
-    where p.id = any(${playtestIds})`,
-  )
+    where p.id = any(${playtestIds})`
   const reviewOf = new Map(written.map((row) => [row.playtestId, storedReviewOf(row)]))
   return new Map(
     details.flatMap(({ id, messageCount, ...found }) => {

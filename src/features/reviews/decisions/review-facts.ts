@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -10,10 +9,7 @@ import { playtests, reviews } from '../playtests/tables.ts'
  * more.
  */
 export async function reviewFacts(tx: PersonTx | SystemTx, testerId: string): Promise<z.output<typeof factsOutput>> {
-  const [facts] = await rows(
-    tx,
-    factsOutput,
-    sql`
+  const [facts] = await rows(tx, factsOutput)`
     with approved as (
       select p.score >= 70 as good, row_number() over (order by p.decided_at, p.id) as n,
         row_number() over (partition by p.score >= 70 order by p.decided_at, p.id) as m
@@ -22,8 +18,7 @@ export async function reviewFacts(tx: PersonTx | SystemTx, testerId: string): Pr
       coalesce((select max(c)::int from (select count(*) as c from approved where good group by n - m) s), 0) as best_streak70,
       (select count(*)::int from ${reviews} v join ${playtests} p on p.id = v.playtest_id and p.status <> 'rejected',
           jsonb_array_elements(v.bugs_found) b
-        where v.tester_id = ${testerId} and v.bugs_found <> '[]' and b ? 'confirmedAt') as bugs_confirmed`,
-  )
+        where v.tester_id = ${testerId} and v.bugs_found <> '[]' and b ? 'confirmedAt') as bugs_confirmed`
   if (!facts) throw new TypeError('A select without a table always returns a row.')
   return facts
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
@@ -26,14 +25,10 @@ export async function deliverTest(
   tx: SystemTx,
   { playtestId, testerId, services, now }: DeliverTestInput,
 ): Promise<Delivery> {
-  const [found] = await rows(
-    tx,
-    delivered,
-    sql`
+  const [found] = await rows(tx, delivered)`
     select coalesce(p.build_id, g.current_build_id) as build_id, ${canBeTested()} as open
     from ${playtests} p join ${games} g on g.id = p.game_id and g.deleted_at is null
-    where p.id = ${playtestId} and p.tester_id = ${testerId}`,
-  )
+    where p.id = ${playtestId} and p.tester_id = ${testerId}`
   if (!found?.buildId) throw new AppError('NOT_FOUND')
   if (!found.open) throw new AppError('STATE_CHANGED', 'This test is over, so its build is no longer available.')
   return deliverBuild(tx, { buildId: found.buildId, holder: `playtest:${playtestId}`, services, now })

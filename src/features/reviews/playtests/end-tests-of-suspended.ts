@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
 import { profiles } from '#features/profiles/sql.ts'
@@ -43,15 +42,11 @@ export async function endTestsOfSuspended(
 const openTest = z.object({ id: z.string(), byStudio: z.boolean() })
 
 const openTests = (tx: SystemTx, testerId: string) =>
-  rows(
-    tx,
-    openTest,
-    sql`
+  rows(tx, openTest)`
     select x.id, coalesce(x.returned_by = 'studio', false) as by_studio
     from ${playtests} x join ${profiles} p on p.id = x.tester_id and p.suspended_at is not null
     where x.tester_id = ${testerId} and ${canBeTested('x')}
-    order by x.id`,
-  )
+    order by x.id`
 
 async function endTest(tx: SystemTx, { playtestId, testerId, now }: EndTestsInput & { playtestId: string }) {
   await lockRequestShared(tx, playtestId)

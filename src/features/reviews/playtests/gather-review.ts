@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -38,10 +37,7 @@ const gathered = z.object({
 
 /** The input of the scorer for a submitted review; undefined when the playtest has no review. */
 export async function gatherReview(tx: SystemTx, playtestId: string): Promise<JudgedReview | undefined> {
-  const [found] = await rows(
-    tx,
-    gathered,
-    sql`
+  const [found] = await rows(tx, gathered)`
     select p.brief, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       json_build_object('overall', v.rating, 'gameplay', v.gameplay_rating, 'ui', v.ui_rating, 'performance', v.performance_rating,
         'monetization', v.monetization_rating) as ratings,
@@ -55,8 +51,7 @@ export async function gatherReview(tx: SystemTx, playtestId: string): Promise<Ju
     join ${games} g on g.id = p.game_id
     left join ${gameBuilds} b on b.id = p.build_id
     left join ${proofResults} f on f.playtest_id = p.id
-    where p.id = ${playtestId}`,
-  )
+    where p.id = ${playtestId}`
   return found && { ...judgedOf(found), duplicate: await isDuplicate(tx, playtestId) }
 }
 

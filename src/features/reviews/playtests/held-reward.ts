@@ -49,13 +49,9 @@ export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date
 export async function heldRewardRefund(tx: SystemTx, ended: Playtest): Promise<TransferEntry[]> {
   const { id, studioId, gameId, requestId, invitationId, heldReward } = ended
   if (heldReward === 0) return []
-  const [paid] = await rows(
-    tx,
-    paidFromMain,
-    sql`
+  const [paid] = await rows(tx, paidFromMain)`
     select coalesce((select t.amount from ${creditTransfers} t
-      where t.idempotency_key = ${`invite:${invitationId}`}), 0)::int as main`,
-  )
+      where t.idempotency_key = ${`invite:${invitationId}`}), 0)::int as main`
   await tx.execute(sql`update ${playtests} set held_reward = 0 where id = ${id}`)
   const main = Math.min(heldReward, paid?.main ?? 0)
   const common = {

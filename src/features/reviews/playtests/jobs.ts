@@ -57,8 +57,7 @@ async function resumeValidation(tx: SystemTx, playtestId: string, now: Date) {
   const [stuck] = await rows(
     tx,
     stuckTest,
-    sql`select submissions, status from ${playtests} where id = ${playtestId} for no key update`,
-  )
+  )`select submissions, status from ${playtests} where id = ${playtestId} for no key update`
   if (!stuck) return
   if (stuck.status === 'validating') {
     await move(tx, { playtestId, act: 'roll_back_validation', actor: 'system', now })

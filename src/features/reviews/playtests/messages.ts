@@ -104,15 +104,11 @@ export async function messagesOf(
   tx: PersonTx,
   { playtestId, readerId, cursor }: { playtestId: string; readerId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof messagesOutput>> {
-  const [found] = await rows(
-    tx,
-    threadForReader,
-    sql`
+  const [found] = await rows(tx, threadForReader)`
     select p.tester_id, coalesce(case when p.tester_id = ${readerId} then c.company_name end, c.name, 'Former member') as with_name
     from ${playtests} p
     ${cardOf(sql`case when p.tester_id = ${readerId} then p.studio_id else p.tester_id end`, 'c')}
-    where p.id = ${playtestId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`,
-  )
+    where p.id = ${playtestId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`
   if (!found) throw new AppError('NOT_FOUND')
   const list = keyset({
     by: [
@@ -123,14 +119,10 @@ export async function messagesOf(
     size: pageSize,
     cursor,
   })
-  const listed = await rows(
-    tx,
-    listedMessage,
-    sql`
+  const listed = await rows(tx, listedMessage)`
     select m.id, m.author_id = ${readerId} as mine, case m.author_id when ${found.testerId} then 'tester' else 'studio' end as "from",
       m.body, m.read_at, m.created_at, ${list.key} as key
-    from ${playtestMessages} m where m.playtest_id = ${playtestId} ${list.after} ${list.order}`,
-  )
+    from ${playtestMessages} m where m.playtest_id = ${playtestId} ${list.after} ${list.order}`
   const { rows: messages, nextCursor } = list.page(listed)
   return { withName: found.withName, messages, nextCursor }
 }

@@ -64,7 +64,7 @@ const pageOf = (list: Keyset, found: SummaryRow[]): SummaryPage => {
 
 /** A page of playtests within a transaction. */
 export const summariesOf = async (tx: PersonTx | SystemTx, input: SummariesInput): Promise<SummaryPage> =>
-  pageOf(input.list, await rows(tx, summaryRow, summaries(input)))
+  pageOf(input.list, await rows(tx, summaryRow)`${summaries(input)}`)
 
 type ReadDatabase = Pick<Database, 'readAs'>
 interface PageInput {

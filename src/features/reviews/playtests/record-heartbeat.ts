@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -22,10 +21,7 @@ interface RecordHeartbeatInput {
  */
 export async function recordHeartbeat(tx: SystemTx, { playtestId, testerId, seconds, now }: RecordHeartbeatInput) {
   const at = now.toISOString()
-  const [recorded] = await rows(
-    tx,
-    heartbeatOutput,
-    sql`
+  const [recorded] = await rows(tx, heartbeatOutput)`
     update ${playtests} p
     set active_seconds = p.active_seconds + least(${seconds}::int, ${reviewLimits.heartbeatSeconds}::int, e.passed),
       last_heartbeat_at = e.since + make_interval(secs => e.passed)
@@ -35,8 +31,7 @@ export async function recordHeartbeat(tx: SystemTx, { playtestId, testerId, seco
         from ${playtests} where id = ${playtestId} for no key update) l) e
     where p.id = e.id and p.tester_id = ${testerId}
       and (p.status = 'in_progress' or (p.status = 'review_submitted' and p.returned_by is not null))
-    returning p.active_seconds`,
-  )
+    returning p.active_seconds`
   if (!recorded) {
     await lockPlaytest(tx, playtestId, { testerId })
     throw new AppError('STATE_CHANGED', 'Time is counted while a test is running.')

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -35,18 +34,14 @@ export async function saveReviewDraft(
 ) {
   const json = JSON.stringify(body)
   const at = now.toISOString()
-  const [saved] = await rows(
-    tx,
-    savedDraft,
-    sql`
+  const [saved] = await rows(tx, savedDraft)`
     insert into ${reviewDrafts} as d (playtest_id, tester_id, body, revision, saved_at)
     select p.id, p.tester_id, ${json}::jsonb, 1, ${at}::timestamptz from ${playtests} p
     where p.id = ${playtestId} and p.tester_id = ${testerId} and ${canBeTested()}
       and (${revision}::int = 0 or exists (select 1 from ${reviewDrafts} e where e.playtest_id = p.id))
     on conflict (playtest_id) do update set body = excluded.body, revision = d.revision + 1, saved_at = excluded.saved_at
       where d.tester_id = ${testerId} and d.revision = ${revision}::int
-    returning revision`,
-  )
+    returning revision`
   if (saved) return { revision: saved.revision, savedAt: now }
   return savedOrThrow(tx, { playtestId, testerId, json })
 }
@@ -56,14 +51,10 @@ async function savedOrThrow(
   tx: PersonTx,
   { playtestId, testerId, json }: { playtestId: string; testerId: string; json: string },
 ) {
-  const [found] = await rows(
-    tx,
-    storedDraft,
-    sql`
+  const [found] = await rows(tx, storedDraft)`
     select d.revision, d.body = ${json}::jsonb as same, d.saved_at, ${canBeTested()} as open
     from ${playtests} p left join ${reviewDrafts} d on d.playtest_id = p.id
-    where p.id = ${playtestId} and p.tester_id = ${testerId}`,
-  )
+    where p.id = ${playtestId} and p.tester_id = ${testerId}`
   if (!found) throw new AppError('NOT_FOUND')
   if (!found.open) throw new AppError('STATE_CHANGED', 'This review is on its way and can no longer be edited.')
   if (found.same && found.revision !== null && found.savedAt !== null)

@@ -36,13 +36,9 @@ export async function countFailure(tx: SystemTx, { playtestId, submission, reaso
   const key = validationProblem(playtestId, submission)
   const times = await reportProblem(tx, { key, kind: 'validation', subject: playtestId, detail: reason, at: now })
   if (times < MAX_FAILURES) return false
-  const people = await rows(
-    tx,
-    notified,
-    sql`
+  const people = await rows(tx, notified)`
     select id, false as tester from ${admins} a
-    union all select tester_id, true from ${playtests} where id = ${playtestId}`,
-  )
+    union all select tester_id, true from ${playtests} where id = ${playtestId}`
   await notify(
     tx,
     people.map(({ id, tester }) => ({

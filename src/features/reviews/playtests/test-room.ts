@@ -31,10 +31,7 @@ export async function readTestRoom(
   { playtestId, testerId, now }: { playtestId: string; testerId: string; now: Date },
 ): Promise<z.output<typeof testRoomOutput>> {
   const playtest = await summaryOfOne(tx, sql`p.id = ${playtestId} and p.tester_id = ${testerId}`, testerId)
-  const [found] = await rows(
-    tx,
-    room,
-    sql`
+  const [found] = await rows(tx, room)`
     select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned,
       case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
       c.text as agreed_text, c.agreed_at,
@@ -46,8 +43,7 @@ export async function readTestRoom(
     join ${games} g on g.id = p.game_id
     left join ${gameBuilds} b on b.id = p.build_id
     left join ${confidentialityReceipts} c on c.request_id = p.request_id and c.tester_id = p.tester_id
-    where p.id = ${playtestId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`,
-  )
+    where p.id = ${playtestId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`
   if (!playtest || !found) throw new AppError('NOT_FOUND')
   const { brief, submissions, studioReturned, agreedText, agreedAt, ...shown } = found
   const [draft] = await tx.select().from(reviewDrafts).where(eq(reviewDrafts.playtestId, playtestId))

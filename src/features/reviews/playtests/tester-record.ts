@@ -33,13 +33,9 @@ export async function readTesterRecords(
   testerIds: readonly string[],
 ): Promise<Map<string, TesterRecord>> {
   if (testerIds.length === 0) return new Map()
-  const records = await rows(
-    tx,
-    recordOfTester,
-    sql`
+  const records = await rows(tx, recordOfTester)`
     select t.id, ${openTestsOf(sql`t.id`)} as open_tests, e.ended, e.submitted
-    from unnest(${sql.param(testerIds)}::uuid[]) t (id) cross join lateral ${endedTestsOf(sql`t.id`)} e`,
-  )
+    from unnest(${sql.param(testerIds)}::uuid[]) t (id) cross join lateral ${endedTestsOf(sql`t.id`)} e`
   return new Map(records.map(({ id, ...record }) => [id, record]))
 }
 
@@ -53,11 +49,7 @@ export async function workloadOf(tx: PersonTx | SystemTx, { id, level }: { id: s
 
 /** The workload of the caller. Throws PROFILE_NOT_FOUND. */
 export async function ownWorkload(tx: PersonTx, testerId: string) {
-  const [tester] = await rows(
-    tx,
-    levelOfTester,
-    sql`select tester_level as level from ${profiles} where id = ${testerId}`,
-  )
+  const [tester] = await rows(tx, levelOfTester)`select tester_level as level from ${profiles} where id = ${testerId}`
   if (!tester) throw new AppError('PROFILE_NOT_FOUND')
   return workloadOf(tx, { id: testerId, level: tester.level })
 }
@@ -70,6 +62,6 @@ export const droppedLast = (testerId: SQL): SQL => sql`coalesce((
   order by coalesce(x.submitted_at, x.updated_at) desc limit 1), false)`
 
 export async function lastTestDropped(tx: SystemTx, testerId: string): Promise<boolean> {
-  const [last] = await rows(tx, dropped, sql`select ${droppedLast(sql`${testerId}::uuid`)} as dropped`)
+  const [last] = await rows(tx, dropped)`select ${droppedLast(sql`${testerId}::uuid`)} as dropped`
   return last?.dropped ?? false
 }

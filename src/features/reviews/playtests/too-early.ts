@@ -35,13 +35,9 @@ export function notTooEarly(tx: SystemTx, { playtestId, review, now }: NotTooEar
     where: sql`exists (select 1 from ${playtests} p
       where p.id = ${playtestId} and ${submittableAt} <= ${at}::timestamptz)`,
     refusal: async () => {
-      const [left] = await rows(
-        tx,
-        wait,
-        sql`
+      const [left] = await rows(tx, wait)`
         select ceil(extract(epoch from ${submittableAt} - ${at}::timestamptz))::int as seconds
-        from ${playtests} p where p.id = ${playtestId}`,
-      )
+        from ${playtests} p where p.id = ${playtestId}`
       const secondsLeft = left?.seconds ?? 0
       const span = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
       return new AppError('TOO_EARLY', `You can submit in ${span}. Play a little longer first.`, { secondsLeft })

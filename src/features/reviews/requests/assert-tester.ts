@@ -41,16 +41,12 @@ export async function readCandidate(
   testerId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Candidate | undefined> {
-  const [found] = await rows(
-    tx,
-    candidate,
-    sql`
+  const [found] = await rows(tx, candidate)`
     select p.tester_level, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
       p.favorite_genres, p.spending_profile, p.experience_level, p.email_verified, p.demographics_completed,
       p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked, p.is_tester,
       p.suspended_at is not null as suspended
-    from ${profiles} p where p.id = ${testerId} ${lock ? sql`for no key update of p` : sql``}`,
-  )
+    from ${profiles} p where p.id = ${testerId} ${lock ? sql`for no key update of p` : sql``}`
   return found
 }
 

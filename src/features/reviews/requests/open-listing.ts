@@ -64,7 +64,7 @@ export async function openListing(
   const tester = await readCandidate(tx, testerId)
   if (!tester) throw new AppError('PROFILE_NOT_FOUND')
   const budget = budgetOf(await readShards(tx))
-  const page = (suits: boolean) => rows(tx, listedRequest, pageOf(tester, { testerId, cursor, suits }))
+  const page = (suits: boolean) => rows(tx, listedRequest)`${pageOf(tester, { testerId, cursor, suits })}`
   const suitable = await page(true)
   const isFull = suitable.length > pageSize || platformsOn(tester.deviceType) === undefined
   const found = isFull ? suitable : [...suitable, ...(await page(false))]

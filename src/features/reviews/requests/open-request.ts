@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { reviewReward, settingKeys } from '#features/credits/rules.ts'
@@ -75,13 +75,9 @@ const readyBuild = z.object({ id: z.string() })
  */
 async function assertReady(tx: SystemTx, draft: OwnRequest): Promise<{ buildId: string; title: string }> {
   const { title } = await lockGameShared(tx, { gameId: draft.gameId, studioId: draft.studioId })
-  const [build] = await rows(
-    tx,
-    readyBuild,
-    sql`
+  const [build] = await rows(tx, readyBuild)`
     select b.id from ${games} g join ${gameBuilds} b on b.id = coalesce(${draft.buildId}::uuid, g.current_build_id)
-    where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`,
-  )
+    where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`
   const fields: Record<string, string> = {}
   if (draft.testInstructions === '') fields.testInstructions = instructionsMissing
   if (!build) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'

@@ -87,7 +87,7 @@ export async function isOnBothSides(tx: SystemTx, playtestId: string): Promise<b
 const bothSides = z.object({ own: z.boolean(), studio: z.string().nullable(), tester: z.string().nullable() })
 
 async function belongTogether(tx: SystemTx, statement: SQL): Promise<boolean> {
-  const [found] = await rows(tx, bothSides, statement)
+  const [found] = await rows(tx, bothSides)`${statement}`
   return found !== undefined && (found.own || isOneMailbox(found.studio, found.tester))
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { openEscrows } from '#features/credits/open-accounts.ts'
 import { typeLabels } from '#features/credits/rules.ts'
@@ -66,8 +65,7 @@ async function assertAffordable(tx: SystemTx, { studioId, cost }: { studioId: st
   const wallets = await rows(
     tx,
     wallet,
-    sql`select kind, balance from ${creditAccounts} where profile_id = ${studioId} order by id for no key update`,
-  )
+  )`select kind, balance from ${creditAccounts} where profile_id = ${studioId} order by id for no key update`
   const available = wallets.find(({ kind }) => kind === 'main')?.balance ?? 0
   if (available < cost)
     throw insufficientCredits({ required: cost, available, type: 'ASK_REVIEW', action: typeLabels.ASK_REVIEW })

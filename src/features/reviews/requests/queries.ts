@@ -79,10 +79,7 @@ export async function requestOf(
   tx: PersonTx,
   { studioId, requestId }: { studioId: string; requestId: string },
 ): Promise<z.output<typeof requestDetail>> {
-  const [request] = await rows(
-    tx,
-    requestDetail,
-    sql`
+  const [request] = await rows(tx, requestDetail)`
     select r.id, r.draft_revision as revision, r.game_id, g.title as game_title, r.build_id, b.version as build_version, r.status,
       brief ->> 'reviewMode' as review_mode, brief -> 'customQuestions' as custom_questions, coalesce(brief -> 'tasks', '[]') as tasks,
       coalesce(brief -> 'sections', '[]') as sections, r.test_type, r.test_instructions, r.estimated_duration, r.requested_count,
@@ -92,8 +89,7 @@ export async function requestOf(
         from ${requestProofs} f where f.request_id = r.id), '[]') as proof_questions
     from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
       cross join lateral (select r.game_instructions as brief) i
-    where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`,
-  )
+    where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`
   if (!request) throw new AppError('NOT_FOUND')
   return request
 }
@@ -114,14 +110,10 @@ export async function receiptsOf(
     size: 50,
     cursor,
   })
-  const found = await rows(
-    tx,
-    receiptRow,
-    sql`
+  const found = await rows(tx, receiptRow)`
     select c.request_id, c.tester_id, coalesce(p.name, 'Former tester') as tester_name, c.text, c.text_hash, c.agreed_at, ${list.key} as key
     from ${confidentialityReceipts} c ${cardOf(sql`c.tester_id`, 'p')}
-    where c.request_id = ${requestId} and c.studio_id = ${studioId} ${list.after} ${list.order}`,
-  )
+    where c.request_id = ${requestId} and c.studio_id = ${studioId} ${list.after} ${list.order}`
   const { rows: receipts, nextCursor } = list.page(found)
   return { receipts, nextCursor }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -104,14 +104,10 @@ async function assertOwnGame(
   tx: SystemTx,
   { studioId, gameId, buildId }: { studioId: string; gameId: string; buildId: string | null },
 ) {
-  const [game] = await rows(
-    tx,
-    ownGame,
-    sql`
+  const [game] = await rows(tx, ownGame)`
     select ${buildId}::uuid is null or exists (
       select 1 from ${gameBuilds} b where b.id = ${buildId}::uuid and b.game_id = g.id) as has_build
-    from ${games} g where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`,
-  )
+    from ${games} g where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`
   if (!game) throw new AppError('NOT_FOUND')
   if (!game.hasBuild) {
     throw new AppError('VALIDATION_ERROR', 'Pick a build of this game.', {

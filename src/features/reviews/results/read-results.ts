@@ -31,10 +31,7 @@ export type HeadRow = z.output<typeof headRow>
 
 /** The request with its game and build; undefined if it doesn't belong to this studio. */
 export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Promise<HeadRow | undefined> {
-  const [head] = await rows(
-    tx,
-    headRow,
-    sql`
+  const [head] = await rows(tx, headRow)`
     select r.id, r.status, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.test_instructions, r.estimated_duration,
       r.deadline_hours, r.confidentiality_text is not null as confidential, r.opened_at, r.closed_at, r.requested_count, r.credit_cost,
       r.game_instructions -> 'customQuestions' as questions, coalesce(r.game_instructions -> 'tasks', '[]') as tasks,
@@ -46,8 +43,7 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
         and ${hasOpenSpot(sql`n.id`)}
         order by n.opened_at desc limit 1) as next_request_id
     from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
-    where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`,
-  )
+    where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`
   return head
 }
 
@@ -62,14 +58,10 @@ export type SpotRow = z.output<typeof spotRow>
 
 /** Number of spots and their credits, by state. */
 export const readSpots = (tx: PersonTx, { requestId, studioId }: Scope): Promise<SpotRow[]> =>
-  rows(
-    tx,
-    spotRow,
-    sql`
+  rows(tx, spotRow)`
     select l.state, p.status, count(*)::int as spots, sum(l.price)::int as credits
     from ${reviewSpots} l left join ${playtests} p on p.id = l.playtest_id and l.state = 'taken'
-    where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`,
-  )
+    where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`
 
 const { bugs } = storedReview.shape
 const writtenReview = storedReview.extend({
@@ -102,10 +94,7 @@ export const isReadable = ({ status, returnedBy }: Pick<ReviewRow, 'status' | 'r
  * request has 100 spots at most. The caller hides reviews that are not readable (`isReadable`).
  */
 export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> =>
-  rows(
-    tx,
-    reviewRow,
-    sql`
+  rows(tx, reviewRow)`
     select p.id as playtest_id, p.status, p.returned_by, p.estimated_minutes, p.active_seconds / 60 as minutes_active, p.started_at is not null as started,
       p.active_seconds * 2 >= p.estimated_minutes * 60 as played_half, p.counted, p.accepted_at, p.submitted_at, p.deadline_at, p.score,
       coalesce(p.quality_lines, '[]') as quality_lines, p.pay, p.bonus_credits, p.paid, p.decide_by,
@@ -125,8 +114,7 @@ export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promi
     ${cardOf(sql`p.tester_id`, 'c')}
     left join ${reviews} v on v.playtest_id = p.id
     where p.request_id = ${requestId} and p.studio_id = ${studioId}
-    order by p.accepted_at, p.id`,
-  )
+    order by p.accepted_at, p.id`
 
 const average = z.number().nullable()
 const beforeRow = z.object({
@@ -147,10 +135,7 @@ export async function readBuildBefore(
   tx: PersonTx,
   { buildId, studioId }: { buildId: string; studioId: string },
 ): Promise<BeforeRow | undefined> {
-  const [before] = await rows(
-    tx,
-    beforeRow,
-    sql`
+  const [before] = await rows(tx, beforeRow)`
     select b.id, b.version, rated.*
     from (
       select b.* from ${gameBuilds} b, (select * from ${gameBuilds} where id = ${buildId} and studio_id = ${studioId} limit 1) tested
@@ -161,7 +146,6 @@ export async function readBuildBefore(
         count(v.monetization_rating)::int as rated_monetization
       from ${playtests} p join ${reviews} v on v.playtest_id = p.id
       where p.game_id = b.game_id and p.build_id = b.id and p.studio_id = ${studioId} and p.status in ('validated', 'disputed', 'approved')) rated
-    where rated.reviews > 0 order by b.created_at desc limit 1`,
-  )
+    where rated.reviews > 0 order by b.created_at desc limit 1`
   return before
 }

@@ -52,28 +52,20 @@ const candidate = z.object({ content: z.string().nullable() })
 
 /** Whether an earlier review of another person, of whatever game, reads (nearly) the same. */
 export async function isDuplicate(tx: SystemTx, playtestId: string): Promise<boolean> {
-  const [review] = await rows(
-    tx,
-    signed,
-    sql`
+  const [review] = await rows(tx, signed)`
     select v.content, s.tester_id, s.bands, s.turn
     from ${reviewSignatures} s join ${reviews} v on v.playtest_id = s.playtest_id
-    where s.playtest_id = ${playtestId}`,
-  )
+    where s.playtest_id = ${playtestId}`
   if (!review) return false
   // The planner takes a band to be common and would at some sizes read the table. The index is read to its end before
   // anything else is looked at.
   await tx.execute(sql`set local enable_seqscan = off`)
-  const candidates = await rows(
-    tx,
-    candidate,
-    sql`
+  const candidates = await rows(tx, candidate)`
     with alike as materialized (
       select playtest_id, tester_id, turn from ${reviewSignatures}
       where bands && ${arrayOf(review.bands)})
     select (select o.content from ${reviews} o where o.playtest_id = t.playtest_id) as content from alike t
-    where t.tester_id <> ${review.testerId} and t.turn < ${review.turn} limit ${MOST_CANDIDATES}`,
-  )
+    where t.tester_id <> ${review.testerId} and t.turn < ${review.turn} limit ${MOST_CANDIDATES}`
   await tx.execute(sql`set local enable_seqscan = on`)
   return candidates.some(
     ({ content }) => content !== null && content.length >= LEAST_COMPARED && alike(review.content, content),

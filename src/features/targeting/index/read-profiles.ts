@@ -25,13 +25,13 @@ const horizonOnly = z.object({ horizon: z.string() })
 
 /** Reads all invitable testers, ordered by location; returns the horizon for `readChanges`. Needs `startSnapshot`. */
 export async function readAllProfiles(tx: SystemTx, each: (profile: IndexedProfile) => void): Promise<string> {
-  const [snapshot] = await rows(tx, horizonOnly, sql`select ${horizonNow}`)
+  const [snapshot] = await rows(tx, horizonOnly)`select ${horizonNow}`
   if (!snapshot) throw new TypeError('A select without a table always returns a row.')
   await tx.execute(sql`
     declare all_testers no scroll cursor for
     select p.id, p.age, ${answers} from ${profiles} p where ${isInvitable()} order by p.location`)
   for (let read = pageSize; read === pageSize; ) {
-    const page = await rows(tx, indexedProfile, sql`fetch ${sql.raw(String(pageSize))} from all_testers`)
+    const page = await rows(tx, indexedProfile)`fetch ${sql.raw(String(pageSize))} from all_testers`
     page.forEach(each)
     read = page.length
   }
@@ -62,18 +62,14 @@ const asJson = sql.join(
  * horizon are included, and some changes are read twice, so nothing is missed in whatever order transactions commit.
  */
 export async function readChanges(tx: SystemTx, since: string): Promise<Changes> {
-  const changes = await rows(
-    tx,
-    change,
-    sql`
+  const changes = await rows(tx, change)`
     select s.horizon, c.profile_id as changed,
       case when p.id is not null then json_build_object('id', p.id, 'age', p.age, ${asJson}) end as profile
     from (select ${horizonNow}) s
     left join (
       select distinct profile_id from ${targetingChanges} where transaction >= ${since}::xid8 limit ${maxChanges + 1}
     ) c on true
-    left join ${profiles} p on p.id = c.profile_id and ${isInvitable()}`,
-  )
+    left join ${profiles} p on p.id = c.profile_id and ${isInvitable()}`
   const horizon = changes[0]?.horizon ?? since
   if (changes.length > maxChanges) return { horizon, changed: null }
   const present = changes.flatMap(({ profile }) => profile ?? [])

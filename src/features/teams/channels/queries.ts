@@ -30,10 +30,7 @@ const unreadOf = (readerId: string) => sql`
 /** The channels of a workspace with the unread messages of one of its people. Throws NOT_FOUND. */
 export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader): Promise<ChannelList> {
   const { role } = await seeWorkspace(tx, { workspaceId, profileId: readerId })
-  const channels = await rows(
-    tx,
-    channel,
-    sql`
+  const channels = await rows(tx, channel)`
     select c.id, c.name, c.name = ${GENERAL} as is_general, c.archived_at is not null as archived, c.last_seq,
       coalesce(r.read_seq, 0) as read_seq, u.unread, u.mentions
     from ${workspaceChannels} c
@@ -41,17 +38,13 @@ export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader
     left join ${channelReads} r on r.channel_id = c.id and r.profile_id = ${readerId}
     cross join lateral (${unreadOf(readerId)}) u
     where c.workspace_id = ${workspaceId}
-    order by c.name <> ${GENERAL}, lower(c.name)`,
-  )
+    order by c.name <> ${GENERAL}, lower(c.name)`
   return { you: role, people: await peopleOfWorkspace(tx, workspaceId), channels }
 }
 
 /** The unread messages in each workspace of a person. */
 export const unreadByWorkspace = (tx: PersonTx, readerId: string): Promise<z.output<typeof unreadOutput>> =>
-  rows(
-    tx,
-    unread,
-    sql`
+  rows(tx, unread)`
     select w.id as workspace_id, sum(u.unread)::int as unread, sum(u.mentions)::int as mentions
     from ${heldBy(readerId)} mine join lateral (select * from ${teamWorkspaces} x where x.id = mine.id limit 1) w on true
     left join ${workspaceMembers} me on me.workspace_id = w.id and me.profile_id = ${readerId}
@@ -59,8 +52,7 @@ export const unreadByWorkspace = (tx: PersonTx, readerId: string): Promise<z.out
     left join ${channelReads} r on r.channel_id = c.id and r.profile_id = ${readerId}
     cross join lateral (${unreadOf(readerId)}) u
     where w.archived_at is null
-    group by w.id`,
-  )
+    group by w.id`
 
 interface Page extends Reader {
   channelId: string

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
@@ -28,10 +27,7 @@ const memberRow = z.object({
  * count.
  */
 export async function teamMemberDashboard(tx: PersonTx, profileId: string): Promise<TeamMemberDashboard> {
-  const found = await rows(
-    tx,
-    memberRow,
-    sql`
+  const found = await rows(tx, memberRow)`
     select p.name as member_name, w.id, w.name, m.role, m.joined_at, t.assigned, t.completed, t.in_progress, t.hours
     from ${profiles} p
     left join (${workspaceMembers} m
@@ -43,8 +39,7 @@ export async function teamMemberDashboard(tx: PersonTx, profileId: string): Prom
         (round((avg(extract(epoch from completed_at - started_at)) filter (where status = 'done') / 3600)::numeric, 1))::float8 as hours
       from ${workspaceTasks} where workspace_id = w.id and assignee_id = p.id and deleted_at is null) t on true
     where p.id = ${profileId}
-    order by lower(w.name), w.id`,
-  )
+    order by lower(w.name), w.id`
   const sum = (count: 'assigned' | 'completed') => found.reduce((total, row) => total + row[count], 0)
   const memberships = found.flatMap(({ id, name, role, joined_at, assigned, completed, in_progress, hours }) => {
     if (id === null || name === null || role === null || joined_at === null) return []

@@ -75,27 +75,19 @@ async function answerAgain(
   { code, profileId }: AcceptInviteInput,
   refusal: AppError,
 ): Promise<{ workspaceName: string }> {
-  const [first] = await rows(
-    tx,
-    joined,
-    sql`
+  const [first] = await rows(tx, joined)`
     select w.name as workspace_name from ${invites} i
     join ${teamWorkspaces} w on w.id = i.workspace_id and w.archived_at is null
     join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = i.accepted_by
-    where i.invite_code = ${code} and i.accepted_by = ${profileId}`,
-  )
+    where i.invite_code = ${code} and i.accepted_by = ${profileId}`
   if (!first) throw refusal
   return first
 }
 
 async function assertMayJoin(tx: SystemTx, { workspaceId, studioId }: LiveInvite, profileId: string) {
-  const [found] = await rows(
-    tx,
-    membership,
-    sql`
+  const [found] = await rows(tx, membership)`
     select coalesce(bool_or(profile_id = ${profileId}), false) as inside, count(*)::int as members
-    from ${workspaceMembers} where workspace_id = ${workspaceId}`,
-  )
+    from ${workspaceMembers} where workspace_id = ${workspaceId}`
   if (found?.inside || studioId === profileId) throw new AppError('DUPLICATE_ERROR', alreadyMember)
   if ((found?.members ?? 0) >= MEMBERS_MAX) throw new AppError('STATE_CHANGED', 'This workspace is full.')
 }
@@ -107,11 +99,7 @@ async function assertMayJoin(tx: SystemTx, { workspaceId, studioId }: LiveInvite
  */
 async function assertNoUnpaidTest(tx: SystemTx, { studioId }: LiveInvite, profileId: string) {
   await tx.execute(sql`select 1 from ${profiles} where id = ${profileId} for no key update`)
-  const [test] = await rows(
-    tx,
-    unpaidTest,
-    sql`select ${hasUnpaidTest.ask({ studioId, testerId: profileId })} as unpaid`,
-  )
+  const [test] = await rows(tx, unpaidTest)`select ${hasUnpaidTest.ask({ studioId, testerId: profileId })} as unpaid`
   if (test?.unpaid) throw new AppError('STATE_CHANGED', 'Finish or give up your test first.')
 }
 

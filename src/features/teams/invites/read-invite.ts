@@ -37,16 +37,12 @@ export const lockInvite = (tx: SystemTx, input: ReadInviteInput): Promise<LiveIn
   read(tx, input, sql`for no key update of w`)
 
 async function read(tx: SystemTx, { code, now }: ReadInviteInput, hold: SQL): Promise<LiveInvite> {
-  const [invite] = await rows(
-    tx,
-    liveInvite,
-    sql`
+  const [invite] = await rows(tx, liveInvite)`
     select i.id, i.workspace_id, w.name as workspace_name, w.studio_id, i.invited_email, i.role, i.expires_at
     from ${workspaceInvites} i join ${teamWorkspaces} w on w.id = i.workspace_id and w.archived_at is null
     join ${profiles} s on s.id = w.studio_id and s.user_id is not null
     where i.invite_code = ${code} and i.is_active and i.expires_at > ${now.toISOString()}::timestamptz
-    ${hold}`,
-  )
+    ${hold}`
   if (!invite) throw new AppError('NOT_FOUND', deadCode)
   return invite
 }
@@ -56,12 +52,8 @@ async function read(tx: SystemTx, { code, now }: ReadInviteInput, hold: SQL): Pr
  * because a registration whose answer was lost may be repeated. Throws NOT_FOUND.
  */
 export async function invitedBy(tx: SystemTx, { code, now }: ReadInviteInput): Promise<string> {
-  const [used] = await rows(
-    tx,
-    usedInvite,
-    sql`
+  const [used] = await rows(tx, usedInvite)`
     select invited_email as email from ${workspaceInvites}
-    where invite_code = ${code} and accepted_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz`,
-  )
+    where invite_code = ${code} and accepted_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz`
   return used?.email ?? (await readInvite(tx, { code, now })).invitedEmail
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -21,14 +20,10 @@ export async function sendInviteEmail(
   tx: SystemTx,
   { inviteId, publicUrl }: { inviteId: string; publicUrl: string },
 ): Promise<void> {
-  const [invite] = await rows(
-    tx,
-    emailedInvite,
-    sql`
+  const [invite] = await rows(tx, emailedInvite)`
     select i.invited_email as to, i.invite_code as code, w.name as workspace_name, coalesce(p.company_name, p.name) as studio_name
     from ${workspaceInvites} i join ${teamWorkspaces} w on w.id = i.workspace_id join ${profiles} p on p.id = w.studio_id
-    where i.id = ${inviteId}`,
-  )
+    where i.id = ${inviteId}`
   if (!invite) return
   const { code, ...facts } = invite
   await sendMail(tx, await inviteEmail({ ...facts, url: `${publicUrl}${paths.teamInvite(code)}` }))

@@ -62,14 +62,10 @@ const occupancy = z.object({ inside: z.boolean(), open: z.number() })
 
 /** Asserts that the address is not in this workspace. Reveals nothing else about the address. */
 async function assertInvitable(tx: SystemTx, { id, studioId }: LockedWorkspace, email: string) {
-  const [found] = await rows(
-    tx,
-    occupancy,
-    sql`
+  const [found] = await rows(tx, occupancy)`
     select exists (select 1 from ${profiles} p where lower(p.email) = ${email}
         and p.id in (select ${studioId}::uuid union all select profile_id from ${workspaceMembers} where workspace_id = ${id})) as inside,
-      (select count(*)::int from ${invites} where workspace_id = ${id} and is_active) as open`,
-  )
+      (select count(*)::int from ${invites} where workspace_id = ${id} and is_active) as open`
   if (found?.inside) throw emailError('This person is already in the workspace.')
   if ((found?.open ?? 0) >= OPEN_INVITES_MAX)
     throw emailError(`This workspace has ${OPEN_INVITES_MAX} open invites. Revoke one first.`, 'VALIDATION_ERROR')

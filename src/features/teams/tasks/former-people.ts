@@ -18,12 +18,8 @@ export async function formerPeople(tx: PersonTx, { named, people }: FormerPeople
   const here = new Set(people.map(({ id }) => id))
   const gone = [...new Set(named)].filter((id) => !here.has(id))
   if (gone.length === 0) return []
-  const found = await rows(
-    tx,
-    formerPerson,
-    sql`
+  const found = await rows(tx, formerPerson)`
     select g.id, coalesce(c.name, 'Former member') as name
-    from unnest(${sql.param(gone)}::uuid[]) as g (id) ${cardOf(sql`g.id`, 'c')}`,
-  )
+    from unnest(${sql.param(gone)}::uuid[]) as g (id) ${cardOf(sql`g.id`, 'c')}`
   return found.map((former) => ({ ...former, teamRole: null }))
 }

@@ -27,13 +27,9 @@ export async function createWorkspace(
   { id, studioId, name, now }: CreateWorkspaceInput,
 ): Promise<{ id: string }> {
   await tx.execute(sql`select 1 from ${profiles} where id = ${studioId} for no key update`)
-  const [found] = await rows(
-    tx,
-    before,
-    sql`
+  const [found] = await rows(tx, before)`
     select (select count(*)::int from ${teamWorkspaces} where studio_id = ${studioId} and archived_at is null) as open,
-      (select studio_id = ${studioId} and name = ${name} from ${teamWorkspaces} where id = ${id}) as same`,
-  )
+      (select studio_id = ${studioId} and name = ${name} from ${teamWorkspaces} where id = ${id}) as same`
   const { open = 0, same = null } = found ?? {}
   if (same !== null) {
     if (same) return { id }

@@ -40,16 +40,12 @@ async function read(
   { workspaceId, profileId }: WorkspaceAccessInput,
   lockClause: ReturnType<typeof sql>,
 ): Promise<LockedWorkspace> {
-  const [workspace] = await rows(
-    tx,
-    lockedWorkspace,
-    sql`
+  const [workspace] = await rows(tx, lockedWorkspace)`
     select w.id, w.name, w.studio_id, case when w.studio_id = ${profileId} then 'owner' else m.role end as role
     from ${teamWorkspaces} w
     left join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = ${profileId}
     where w.id = ${workspaceId} and w.archived_at is null and (w.studio_id = ${profileId} or m.profile_id is not null)
-    ${lockClause}`,
-  )
+    ${lockClause}`
   if (!workspace) throw new AppError('NOT_FOUND')
   return workspace
 }
