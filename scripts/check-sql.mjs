@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileAt } from './architecture-rules.mjs'
 import { resolve } from './read-imports.mjs'
+import { walkTree } from './walk-tree.mjs'
 
 /** The names of all tables and views that the tables.ts files define. */
 export const tableNames = (files) =>
@@ -20,7 +21,10 @@ export function breachesOfSql(file, tree, tables) {
   const found = []
   const breach = (rule, name) => found.push(`${file}: ${name}\n    ${rule}`)
 
-  walk(tree.body, (node) => {
+  walkTree(tree.body, visit)
+  return found
+
+  function visit(node) {
     if (isSql(node)) {
       for (const [at, quasi] of node.template.quasis.entries()) {
         const [, bare] = quasi.raw.match(bareName) ?? []
@@ -29,7 +33,8 @@ export function breachesOfSql(file, tree, tables) {
         if (/\b(?:update|into|delete\s+from)\s+(?:only\s+)?$/i.test(quasi.raw) && elsewhere.has(table?.value))
           breach(onlyItsArea, table.value)
       }
-      return
+      walkTree(node.template.expressions, visit)
+      return false
     }
     visitText(node)
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
@@ -39,8 +44,7 @@ export function breachesOfSql(file, tree, tables) {
       breach(onlyItsArea, argument.expression.value)
     if (method === 'execute' && node.typeArguments && !file.startsWith('src/platform/db/'))
       breach(haveSchema, 'execute<…>')
-  })
-  return found
+  }
 
   function visitText(node) {
     const text = textOf(node)
@@ -70,17 +74,4 @@ function namesFromElsewhere(tree, from) {
       return isForeign ? specifiers.map(({ local }) => local.value) : []
     }),
   )
-}
-
-/** Calls `visit` for each node below; nodes of sql templates are visited by the rule itself. */
-function walk(node, visit) {
-  if (Array.isArray(node)) {
-    for (const part of node) walk(part, visit)
-    return
-  }
-  if (node === null || typeof node !== 'object') return
-  if (node.type) visit(node)
-  for (const [key, part] of Object.entries(node))
-    if (part !== null && typeof part === 'object' && !(isSql(node) && key === 'template')) walk(part, visit)
-  if (isSql(node)) for (const part of node.template.expressions) walk(part, visit)
 }

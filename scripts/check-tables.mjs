@@ -1,4 +1,5 @@
 /** The rule for tables.ts: each column is annotated where it stands, so that grants, copies and erasures know it. */
+import { walkTree } from './walk-tree.mjs'
 
 const annotations = ['hidden', 'own', 'editable', 'shared', 'open']
 
@@ -6,7 +7,8 @@ const annotations = ['hidden', 'own', 'editable', 'shared', 'open']
 export function breachesOfTables(file, tree) {
   if (!file.endsWith('/tables.ts')) return []
   const found = []
-  visit(tree.body, ({ callee, arguments: [name, columns] = [] }) => {
+  walkTree(tree.body, ({ type, callee, arguments: [name, columns] = [] }) => {
+    if (type !== 'CallExpression') return
     if (callee.value === 'pgTable') found.push(`${file}: pgTable\n    ${byTable}`)
     if (callee.value !== 'table' || columns?.expression.type !== 'ObjectExpression') return
     for (const { key, value } of columns.expression.properties)
@@ -18,14 +20,3 @@ export function breachesOfTables(file, tree) {
 
 const byTable = 'tables are made by table(…) of platform/db/table.ts, which keeps their annotations'
 const annotated = `a column says who reads it: ${annotations.join(', ')}`
-
-/** Calls `found` for each call below the node. */
-function visit(node, found) {
-  if (Array.isArray(node)) {
-    for (const part of node) visit(part, found)
-    return
-  }
-  if (node === null || typeof node !== 'object') return
-  if (node.type === 'CallExpression') found(node)
-  for (const part of Object.values(node)) if (part !== null && typeof part === 'object') visit(part, found)
-}

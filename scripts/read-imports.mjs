@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from '@swc/core'
+import { walkTree } from './walk-tree.mjs'
 
 /** The syntax tree of a TypeScript file. */
 export const parseFile = (file) =>
@@ -13,19 +14,11 @@ export const parseFile = (file) =>
  */
 export function readImports(file, tree = parseFile(file)) {
   const found = []
-  visit(tree.body, (specifier, isTypeOnly) => found.push({ ...resolve(specifier, file), isTypeOnly }))
+  walkTree(tree.body, (node) => {
+    const specifier = specifierOf(node)
+    if (specifier) found.push({ ...resolve(specifier, file), isTypeOnly: isTypeOnly(node) })
+  })
   return found
-}
-
-function visit(node, found) {
-  if (Array.isArray(node)) {
-    for (const part of node) visit(part, found)
-    return
-  }
-  if (node === null || typeof node !== 'object') return
-  const specifier = specifierOf(node)
-  if (specifier) found(specifier, isTypeOnly(node))
-  for (const part of Object.values(node)) if (part !== null && typeof part === 'object') visit(part, found)
 }
 
 function specifierOf(node) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { keyset } from '#platform/db/keyset.ts'
+import type { z } from 'zod'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -8,7 +8,7 @@ import { isBuildInUse, testingOfGame } from './ports.ts'
 import { buildOutput, type gameListOutput, gameSummary, type StudioGame, screenshotOutput } from './schema.ts'
 import { files, gameBuilds, gameScreenshots, games, uploads } from './tables.ts'
 
-const listedGame = gameSummary.extend({ key: z.array(z.string()) })
+const listedGame = gameSummary.extend({ key: sortKey })
 
 const pageSize = 48
 

@@ -8,7 +8,7 @@ import { readTesterRecords } from '#features/reviews/playtests/tester-record.ts'
 import { ownPeopleOf } from '#features/reviews/requests/own-people.ts'
 import { isInvitable, matches } from '#features/targeting/matches.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inviteObstacles, knownObstacles, reasonNotToInvite } from './invite-obstacles.ts'
@@ -18,7 +18,7 @@ import { type testersInput, testersOutput } from './schema.ts'
 const listedTester = testersOutput.shape.testers.element
   .omit({ completionPercent: true, notNow: true, why: true })
   .extend(knownObstacles.shape)
-  .extend({ key: z.array(z.string()), total: z.number(), answers: z.custom<Answers>() })
+  .extend({ key: sortKey, total: z.number(), answers: z.custom<Answers>() })
 
 const matchCount = z.object({ total: z.number() })
 

@@ -10,7 +10,7 @@ import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { type Offer, offerOf } from '#features/reviews/requests/rules.ts'
 import { confidentialityReceipts, reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
 import { isVerifiable } from '#features/reviews/requests/verifiable.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { acceptancePay } from './rules.ts'
@@ -20,7 +20,7 @@ import { invitations } from './tables.ts'
 const mine = myInvitations.shape.invitations.element
 
 const invitationOfTester = mine.extend({
-  key: z.array(z.string()),
+  key: sortKey,
   price: z.number(),
   testerLevel: z.string(),
   droppedLast: z.boolean(),
@@ -35,7 +35,7 @@ const invitationOfTester = mine.extend({
 })
 type InvitationOfTester = Omit<z.output<typeof invitationOfTester>, 'key'>
 
-const invitationOfStudio = studioInvitations.shape.invitations.element.extend({ key: z.array(z.string()) })
+const invitationOfStudio = studioInvitations.shape.invitations.element.extend({ key: sortKey })
 
 /**
  * One page of a tester's invitations: pending ones first, then the newest. Runs as the system role, since spots and

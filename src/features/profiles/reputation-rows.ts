@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { keyset } from '#platform/db/keyset.ts'
+import type { z } from 'zod'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { playtestOf } from './ports.ts'
 import { reputationOutput } from './schema.ts'
 import { reputationEvents } from './tables.ts'
 
-const reputationRow = reputationOutput.shape.rows.element.extend({ key: z.array(z.string()) })
+const reputationRow = reputationOutput.shape.rows.element.extend({ key: sortKey })
 
 /**
  * One page of a tester's reputation events, newest first. The subquery selects the page before the playtests are

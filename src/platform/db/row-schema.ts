@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inSnakeCase } from './snake-case.ts'
 
 /** A statement's columns by their names in camelCase. Dates, and numbers that PostgreSQL sends as text, are converted. */
 export type RowSchema = z.ZodObject
@@ -42,7 +43,7 @@ function columnsOf(schema: RowSchema): Column[] {
   if (before) return before
   const columns = Object.entries(schema.shape).map(([key, type]) => ({
     key,
-    name: key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name: inSnakeCase(key),
     convert: converters[kindOf(type as z.ZodType)],
   }))
   known.set(schema, columns)

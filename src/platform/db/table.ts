@@ -1,5 +1,6 @@
 import { type BuildExtraConfigColumns, type SQL, sql } from 'drizzle-orm'
 import { type PgColumnBuilderBase, type PgTable, type PgTableExtraConfigValue, pgTable } from 'drizzle-orm/pg-core'
+import { inSnakeCase } from './snake-case.ts'
 
 /** Who reads a column through the row-level role, of the rows that the row policies show to them. */
 export type Readers = 'nobody' | 'owner' | 'parties' | 'everyone'
@@ -95,8 +96,6 @@ export function annotationsOf(made: PgTable): AnnotatedTable {
   if (!found) throw new TypeError('This table has no annotations.')
   return found
 }
-
-const inSnakeCase = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The rows in which one of these columns is the person's profile. */
 export const ofProfile =

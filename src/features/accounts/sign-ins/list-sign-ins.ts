@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { authSessions } from '../tables.ts'
@@ -12,7 +12,7 @@ const openSession = z.object({
   ipAddress: z.string().nullable(),
   lastUsedAt: z.date(),
   createdAt: z.date(),
-  key: z.array(z.string()),
+  key: sortKey,
 })
 
 /** One page of a person's open sessions, the last used first, without their tokens. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { studiosShown } from '#features/profiles/sql.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database } from '#platform/db/open.ts'
 import { shownGamesOutput } from '../schema.ts'
 import { games } from '../tables.ts'
 
 const pageSize = 24
 
-const listedGame = shownGamesOutput.shape.games.element.extend({ key: z.array(z.string()) })
+const listedGame = shownGamesOutput.shape.games.element.extend({ key: sortKey })
 
 /** A page of the public games before their release, last changed first; open to everyone. */
 export async function listShownGames(

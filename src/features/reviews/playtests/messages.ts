@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -95,7 +95,7 @@ export async function readMessages(
 }
 
 const threadForReader = z.object({ testerId: z.string(), withName: z.string() })
-const listedMessage = message.extend({ key: z.array(z.string()) })
+const listedMessage = message.extend({ key: sortKey })
 
 const pageSize = 50
 

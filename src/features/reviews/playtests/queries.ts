@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
-import { type Keyset, keyset } from '#platform/db/keyset.ts'
+import { type Keyset, keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type BriefSnapshot, readBrief } from './brief.ts'
@@ -15,7 +15,7 @@ import { playtestMessages, playtests, reviewDrafts } from './tables.ts'
 type Summary = z.output<typeof playtestSummary>
 
 const summaryRow = playtestSummary.omit({ state: true, answered: true }).extend({
-  key: z.array(z.string()),
+  key: sortKey,
   returnedBy: z.enum(['validation', 'studio']).nullable(),
   brief: z.custom<BriefSnapshot>(),
   draft: z.custom<DraftParts>().nullable(),

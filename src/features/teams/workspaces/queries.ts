@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { cardOf } from '#features/profiles/card-of.ts'
-import { keyset } from '#platform/db/keyset.ts'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { seeWorkspace } from './lock-workspace.ts'
 import { archivedList, type Member, member, type WorkspaceItem, workspaceItem } from './schema.ts'
 import { teamWorkspaces, workspaceMembers } from './tables.ts'
 
-const archivedWorkspace = archivedList.shape.workspaces.element.extend({ key: z.array(z.string()) })
+const archivedWorkspace = archivedList.shape.workspaces.element.extend({ key: sortKey })
 
 /**
  * SQL: ids of the workspaces that a person owns or is a member of, including archived ones. A union, so that each part
