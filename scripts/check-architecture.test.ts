@@ -23,12 +23,12 @@ const sound: Record<string, string> = {
   'src/features/games/rename.ts': `import { games } from './tables.ts'; sql\`update \${games} set title = ''\``,
   'src/features/games/testing.ts': `import '#testing/database.ts'; import '#features/reviews/open-request.ts'`,
   'src/features/games/page/render-page.tsx': `import '../ui/game-card.tsx'`,
-  'src/features/games/ui/calls.ts': `import type { gamesApi } from '../api.ts'; import '#kit/button.tsx'`,
-  'src/features/games/ui/game-card.tsx': `import '#features/credits/rules.ts'; import './calls.ts'; import '#kit/button.tsx'`,
+  'src/features/games/ui/calls.ts': `import type { gamesApi } from '../api.ts'; import '#kit/controls/button.tsx'`,
+  'src/features/games/ui/game-card.tsx': `import '#features/credits/rules.ts'; import './calls.ts'; import '#kit/controls/button.tsx'`,
   'src/features/profiles/levels.ts': `import '#shared/errors.ts'`,
   'src/features/reviews/open-request.ts': `import '#features/games/add-game.ts'`,
   'src/features/reviews/count.ts': `import { games } from '#features/games/sql.ts'; sql\`select 1 from \${games}\``,
-  'src/kit/button.tsx': `import '#shared/errors.ts'`,
+  'src/kit/controls/button.tsx': `import '#shared/errors.ts'`,
   'src/platform/db/open.ts': `import pg from 'pg'`,
   'src/shared/errors.ts': `import { z } from 'zod'`,
   'src/testing/database.ts': `import '#platform/db/open.ts'`,
@@ -38,7 +38,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'playhatch-map-'))
   for (const area of Object.keys(areas)) mkdirSync(join(folder, 'src/features', area), { recursive: true })
   for (const [file, text] of Object.entries(sound)) write(file, text)
-  for (const entry of browserEntries) if (!sound[entry]) write(entry, `import '#kit/button.tsx'`)
+  for (const entry of browserEntries) if (!sound[entry]) write(entry, `import '#kit/controls/button.tsx'`)
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -96,13 +96,13 @@ const breaches = [
     `import type { gamesApi } from '#features/games/api.ts'`,
   ],
   ['server code renders nothing', 'src/features/games/peek.ts', `import './ui/game-card.tsx'`],
-  ['server code renders nothing', 'src/platform/peek.ts', `import '#kit/button.tsx'`],
+  ['server code renders nothing', 'src/platform/peek.ts', `import '#kit/controls/button.tsx'`],
   ['pure files stay pure', 'src/features/games/rules.ts', `import './add-game.ts'`],
   ['pure files stay pure', 'src/features/games/schema.ts', `import { readFile } from 'node:fs/promises'`],
   ['pure files stay pure', 'src/features/profiles/levels.ts', `import { sql } from 'drizzle-orm'`],
   ['kit is independent of the product', 'src/kit/peek.tsx', `import '#features/credits/rules.ts'`],
   ['platform is independent of the product', 'src/platform/peek.ts', `import '#features/credits/rules.ts'`],
-  ['shared is a leaf', 'src/shared/peek.ts', `import '#kit/button.tsx'`],
+  ['shared is a leaf', 'src/shared/peek.ts', `import '#kit/controls/button.tsx'`],
   ['the product uses no test code', 'src/features/games/peek.ts', `import '#testing/database.ts'`],
   ['the product uses no test code', 'src/features/games/peek.ts', `import './testing.ts'`],
   ['only platform uses the database driver', 'src/features/games/peek.ts', `import pg from 'pg'`],

@@ -1,5 +1,5 @@
 import { enlivenGamePage } from '#features/games/ui/enliven-game-page.ts'
-import { attachThemeButton } from '#kit/attach-theme-button.ts'
+import { attachThemeButton } from '#kit/theme/attach-theme-button.ts'
 
 attachThemeButton(document)
 enlivenGamePage(document)

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { fetchMe } from '#features/accounts/ui/use-me.ts'
-import { LoadingPage } from '#kit/loading-page.tsx'
+import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { checkAccess } from './guard.ts'
 import { addressOf, aliasPaths, isDrawn, pagePaths, rowOf } from './page-paths.ts'
 import type { PagePath } from './page-table.ts'

@@ -1,8 +1,8 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
-import { listenLive } from '#kit/live.ts'
-import { asProblem, isShown, retrySafeCall } from '#kit/problem.ts'
-import { clearErrors, toast } from '#kit/toast.tsx'
+import { listenLive } from '#kit/calls/live.ts'
+import { asProblem, isShown, retrySafeCall } from '#kit/calls/problem.ts'
+import { clearErrors, toast } from '#kit/feedback/toast.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {

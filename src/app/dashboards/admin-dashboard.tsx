@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Figures } from '#features/admin/ui/figures.tsx'
 import { PeopleTable } from '#features/admin/ui/people-table.tsx'
-import { partOnDemand } from '#kit/on-demand.tsx'
-import { Page } from '#kit/page.tsx'
-import { SkeletonRows } from '#kit/skeleton.tsx'
-import { TabPanel, Tabs } from '#kit/tabs.tsx'
+import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 
 const loading = <SkeletonRows label="Loading" />

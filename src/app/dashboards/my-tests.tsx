@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Test, useMyTests } from '#features/reviews/playtests/ui/calls.ts'
-import { ErrorState } from '#kit/error-state.tsx'
-import { LoadMore } from '#kit/load-more.tsx'
-import { SkeletonRows } from '#kit/skeleton.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 
 interface MyTestsProps {
   /** Id of the test in the page's address; that test is loaded however old it is. */

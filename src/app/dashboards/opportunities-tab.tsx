@@ -3,7 +3,7 @@ import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
 import { useMyTests } from '#features/reviews/playtests/ui/calls.ts'
 import { NextAction } from '#features/reviews/playtests/ui/next-action.tsx'
 import { OpenListing } from '#features/reviews/requests/ui/open-listing.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { useTesterSearch } from './tester-search.ts'
 
 /** The next action, then all open tests. */

@@ -1,6 +1,6 @@
-import { partOnDemand } from '#kit/on-demand.tsx'
-import { Page } from '#kit/page.tsx'
-import { SkeletonRows } from '#kit/skeleton.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 
 const loading = <SkeletonRows label="Loading" />
 const LookPicker = partOnDemand(

@@ -4,9 +4,9 @@ import { BadgesPanel } from '#features/profiles/ui/progress-badges.tsx'
 import { EarnedPanel } from '#features/profiles/ui/progress-earned.tsx'
 import { LevelPanel } from '#features/profiles/ui/progress-level.tsx'
 import { StreakPanel } from '#features/profiles/ui/progress-streak.tsx'
-import { ErrorState } from '#kit/error-state.tsx'
-import { onDemand } from '#kit/on-demand.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { onDemand } from '#kit/runtime/on-demand.tsx'
 import { useTesterProgress } from './use-tester-progress.ts'
 
 const teaser = onDemand(async () => (await import('#features/onboarding/ui/tutorial/profile-teaser.tsx')).ProfileTeaser)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { KvList } from '#kit/kv-list.tsx'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { KvList } from '#kit/data/kv-list.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 
 interface FactsPanelProps {
   title: string

@@ -1,10 +1,10 @@
 import { Download, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton } from '#kit/button.tsx'
-import { CopyButton } from '#kit/copy-button.tsx'
-import { Menu } from '#kit/menu.tsx'
-import { Segmented, TabPanel, Tabs } from '#kit/tabs.tsx'
-import { Tooltip } from '#kit/tooltip.tsx'
+import { Button, IconButton } from '#kit/controls/button.tsx'
+import { CopyButton } from '#kit/controls/copy-button.tsx'
+import { Segmented, TabPanel, Tabs } from '#kit/controls/tabs.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
+import { Tooltip } from '#kit/overlays/tooltip.tsx'
 import { Sample, Section } from './section.tsx'
 
 const tabs = [

@@ -1,5 +1,5 @@
-import { Mark } from '#kit/mark.tsx'
-import { ThemeToggle } from '#kit/theme-toggle.tsx'
+import { Mark } from '#kit/layout/mark.tsx'
+import { ThemeToggle } from '#kit/theme/theme-toggle.tsx'
 import { Sample, Section } from './section.tsx'
 
 const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3', 'line', 'line-strong', 'control-line']

@@ -1,4 +1,4 @@
-import { Page } from '#kit/page.tsx'
+import { Page } from '#kit/layout/page.tsx'
 import { Breadcrumbs } from '#kit/shell/breadcrumbs.tsx'
 import { Actions } from './actions.tsx'
 import { Feedback } from './feedback.tsx'

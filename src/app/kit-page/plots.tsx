@@ -1,4 +1,4 @@
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { Bars } from '#kit/plots/bars.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
 import { ProgressReport } from '#kit/plots/progress-report.tsx'

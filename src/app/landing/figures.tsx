@@ -1,6 +1,6 @@
 import { type FigureName, figureNames } from '#features/insights/rules.ts'
 import type { PlatformStats } from '#features/insights/schema.ts'
-import { Button } from '#kit/button.tsx'
+import { Button } from '#kit/controls/button.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -1,4 +1,4 @@
-import { attachThemeButton } from '#kit/attach-theme-button.ts'
+import { attachThemeButton } from '#kit/theme/attach-theme-button.ts'
 import { followFigures } from './follow-figures.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 

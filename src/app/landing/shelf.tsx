@@ -1,9 +1,9 @@
 import { imageUrl } from '#features/games/rules.ts'
 import type { ShelfGame } from '#features/insights/front-shelf.ts'
-import { Credits } from '#kit/coin.tsx'
-import { Cover } from '#kit/cover.tsx'
-import { DepthMark } from '#kit/depth-mark.tsx'
-import { Egg } from '#kit/eggs.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { DepthMark } from '#kit/data/depth-mark.tsx'
+import { Egg } from '#kit/data/eggs.tsx'
 import { paths } from '#shared/paths.ts'
 
 const mostOnShelf = 5

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react'
-import { KvList } from '#kit/kv-list.tsx'
+import { KvList } from '#kit/data/kv-list.tsx'
 import { NativeCard } from './native-card.tsx'
 import { reachOf } from './platform.ts'
 import { readDevice } from './read-device.ts'

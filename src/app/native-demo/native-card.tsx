@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Badge } from '#kit/badge.tsx'
-import { Button } from '#kit/button.tsx'
-import { Panel } from '#kit/panel.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { Reach } from './platform.ts'
 import { messageOf } from './refusal.ts'
 

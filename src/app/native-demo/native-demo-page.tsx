@@ -1,5 +1,5 @@
-import { Badge } from '#kit/badge.tsx'
-import { Page } from '#kit/page.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Page } from '#kit/layout/page.tsx'
 import { AppStateCard } from './app-state-card.tsx'
 import { CameraCard } from './camera-card.tsx'
 import { DeviceCard } from './device-card.tsx'

@@ -1,6 +1,6 @@
-import { cx } from '#kit/class-names.ts'
-import { pageWidths } from '#kit/page.tsx'
+import { pageWidths } from '#kit/layout/page.tsx'
 import { Breadcrumbs } from '#kit/shell/breadcrumbs.tsx'
+import { cx } from '#kit/styles/class-names.ts'
 import type { PageRow } from '../page-table.ts'
 import { crumbTrail } from './crumb-trail.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '#kit/button.tsx'
-import { Link } from '#kit/link.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Shown for each address without a page (spec 1 §2.1). */

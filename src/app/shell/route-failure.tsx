@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ErrorScreen } from '#kit/error-screen.tsx'
+import { ErrorScreen } from '#kit/feedback/error-screen.tsx'
 import { paths } from '#shared/paths.ts'
 import { isUnloaded } from './lazy-page.tsx'
 

@@ -1,7 +1,7 @@
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { Button } from '#kit/button.tsx'
-import { Link } from '#kit/link.tsx'
-import { Page } from '#kit/page.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Page } from '#kit/layout/page.tsx'
 import { paths } from '#shared/paths.ts'
 import { SoonPage } from './soon-page.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shortageMessage } from '#kit/shortage.ts'
+import { shortageMessage } from '#kit/calls/shortage.ts'
 import {
   creditsOwed,
   dollarsPerCredit,

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { plural } from '../format.ts'
-import { Delta } from '../stat.tsx'
+import { plural } from '../data/format.ts'
+import { Delta } from '../data/stat.tsx'
 import { countsOf, dotsOf, meanOf } from './spread.ts'
 import { TableFallback } from './table-fallback.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Avatar, AvatarGap } from '../avatar.tsx'
-import { cx } from '../class-names.ts'
+import { Avatar, AvatarGap } from '../data/avatar.tsx'
+import { cx } from '../styles/class-names.ts'
 
 interface ProgressReportProps {
   people: readonly { id: string; name: string }[]

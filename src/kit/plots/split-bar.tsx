@@ -1,5 +1,5 @@
-import { cx } from '../class-names.ts'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../data/format.ts'
+import { cx } from '../styles/class-names.ts'
 
 /** `settled`, `promised` and `free` are the three states of credits in escrow. */
 type Tone = 'good' | 'warn' | 'bad' | 'plot' | 'before' | 'track' | 'settled' | 'promised' | 'free'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { cx } from '../class-names.ts'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../data/format.ts'
+import { cx } from '../styles/class-names.ts'
 
 type Tone = 'credit' | 'plot' | 'before' | 'good' | 'bad'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { MenuEntry } from '../menu-list.tsx'
-import { MenuList, MenuSeparator } from '../menu-list.tsx'
-import { ThemeMenuItems } from '../theme-menu-items.tsx'
+import type { MenuEntry } from '../overlays/menu-list.tsx'
+import { MenuList, MenuSeparator } from '../overlays/menu-list.tsx'
+import { ThemeMenuItems } from '../theme/theme-menu-items.tsx'
 
 interface AccountMenuProps {
   name: string

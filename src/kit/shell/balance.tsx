@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react'
-import { AnimatedNumber } from '../animated-number.tsx'
-import { IconButton } from '../button.tsx'
-import { cx } from '../class-names.ts'
-import { Coin } from '../coin.tsx'
-import { Link } from '../link.tsx'
+import { IconButton } from '../controls/button.tsx'
+import { AnimatedNumber } from '../data/animated-number.tsx'
+import { Coin } from '../data/coin.tsx'
+import { Link } from '../layout/link.tsx'
+import { cx } from '../styles/class-names.ts'
 import { balanceTone } from './balance-tone.ts'
 
 export interface BalanceProps {

@@ -1,6 +1,6 @@
 import { ChevronRight, House } from 'lucide-react'
 import { Fragment } from 'react'
-import { Link } from '../link.tsx'
+import { Link } from '../layout/link.tsx'
 
 interface BreadcrumbsProps {
   /** From the first page to this one; the last is plain text, even with an address. */

@@ -1,5 +1,5 @@
-import { cx } from '../class-names.ts'
-import { formatCount } from '../format.ts'
+import { formatCount } from '../data/format.ts'
+import { cx } from '../styles/class-names.ts'
 
 /** A count on the corner of an icon; renders nothing at 0. Position it by class. */
 export function CountBubble({ count, className }: { count: number; className?: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../format.ts'
-import { Link } from '../link.tsx'
-import type { MenuEntry } from '../menu-list.tsx'
-import { Sheet } from '../sheet.tsx'
-import { ThemeToggle } from '../theme-toggle.tsx'
+import { formatNumber } from '../data/format.ts'
+import { Link } from '../layout/link.tsx'
+import type { MenuEntry } from '../overlays/menu-list.tsx'
+import { Sheet } from '../overlays/sheet.tsx'
+import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import type { NavItem } from './nav-item.ts'
 
 interface DrawerProps {

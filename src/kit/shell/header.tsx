@@ -1,14 +1,14 @@
 import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
 import { cloneElement, type ReactNode, useState } from 'react'
-import { Avatar } from '../avatar.tsx'
-import { Badge } from '../badge.tsx'
-import { Button, IconButton } from '../button.tsx'
-import { Link } from '../link.tsx'
-import { Mark } from '../mark.tsx'
-import type { MenuEntry } from '../menu-list.tsx'
-import { FromFirstOpening, OpensOnDemand, onDemand } from '../on-demand.tsx'
-import { hotkeyLabel, useHotkey } from '../use-hotkey.ts'
-import { useMedia } from '../use-media.ts'
+import { Button, IconButton } from '../controls/button.tsx'
+import { Avatar } from '../data/avatar.tsx'
+import { Badge } from '../data/badge.tsx'
+import { Link } from '../layout/link.tsx'
+import { Mark } from '../layout/mark.tsx'
+import type { MenuEntry } from '../overlays/menu-list.tsx'
+import { FromFirstOpening, OpensOnDemand, onDemand } from '../runtime/on-demand.tsx'
+import { hotkeyLabel, useHotkey } from '../runtime/use-hotkey.ts'
+import { useMedia } from '../runtime/use-media.ts'
 import { Balance, type BalanceProps } from './balance.tsx'
 import { CountBubble } from './count-bubble.tsx'
 import type { NavItem } from './nav-item.ts'
@@ -16,8 +16,8 @@ import type { NavItem } from './nav-item.ts'
 // Each of these is loaded when it is first opened.
 const drawerPart = onDemand(async () => (await import('./drawer.tsx')).Drawer)
 const accountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
-const popover = onDemand(async () => (await import('../popover.tsx')).Popover)
-const sheet = onDemand(async () => (await import('../sheet-box.tsx')).SheetBox)
+const popover = onDemand(async () => (await import('../overlays/popover.tsx')).Popover)
+const sheet = onDemand(async () => (await import('../overlays/sheet-box.tsx')).SheetBox)
 
 export interface HeaderProps {
   /** `claim` is shown beside the name when there is room. */

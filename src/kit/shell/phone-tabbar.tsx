@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
-import { cx } from '../class-names.ts'
-import { Link } from '../link.tsx'
+import { Link } from '../layout/link.tsx'
+import { cx } from '../styles/class-names.ts'
 import { CountBubble } from './count-bubble.tsx'
 import type { NavItem } from './nav-item.ts'
 

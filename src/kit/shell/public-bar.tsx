@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
-import { Button } from '../button.tsx'
-import { Mark } from '../mark.tsx'
+import { Button } from '../controls/button.tsx'
+import { Mark } from '../layout/mark.tsx'
 
 interface PublicBarProps {
   /** `claim` is shown beside the name when there is room. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cx } from '../class-names.ts'
-import { formatNumber } from '../format.ts'
-import { Link } from '../link.tsx'
+import { formatNumber } from '../data/format.ts'
+import { Link } from '../layout/link.tsx'
+import { cx } from '../styles/class-names.ts'
 import type { NavItem } from './nav-item.ts'
 
 interface RailProps {

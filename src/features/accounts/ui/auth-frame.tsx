@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '#kit/mark.tsx'
+import { Mark } from '#kit/layout/mark.tsx'
 
 interface AuthFrameProps {
   title: string

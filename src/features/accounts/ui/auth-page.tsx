@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Button } from '#kit/button.tsx'
-import { TabPanel, Tabs } from '#kit/tabs.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths, signupOf } from '#shared/paths.ts'
 import { signupRoles } from '#shared/roles.ts'

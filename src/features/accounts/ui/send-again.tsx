@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { Button } from '#kit/button.tsx'
-import { asProblem } from '#kit/problem.ts'
+import { asProblem } from '#kit/calls/problem.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { accounts } from './calls.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 

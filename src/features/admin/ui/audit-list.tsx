@@ -1,9 +1,9 @@
-import { DataTable } from '#kit/data-table.tsx'
-import { EmptyState } from '#kit/empty-state.tsx'
-import { ErrorState } from '#kit/error-state.tsx'
-import { LoadMore } from '#kit/load-more.tsx'
-import { TimeAgo } from '#kit/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/use-list.ts'
+import { DataTable } from '#kit/data/data-table.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { admin } from './calls.ts'
 
 /** The audit log, newest first. */

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
-import { Credits } from '#kit/coin.tsx'
-import { formatNumber, plural } from '#kit/format.ts'
-import { KvList } from '#kit/kv-list.tsx'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatNumber, plural } from '#kit/data/format.ts'
+import { KvList } from '#kit/data/kv-list.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import type { Economy } from './economy-figures.tsx'
 
 /** The panel warns when the budget lasts fewer days than this. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { Credits } from '#kit/coin.tsx'
-import { formatSigned } from '#kit/format.ts'
-import { Panel } from '#kit/panel.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
-import { Stat } from '#kit/stat.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatSigned } from '#kit/data/format.ts'
+import { Stat } from '#kit/data/stat.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { economyOutput } from '../economy/schema.ts'
 
 export type Economy = z.output<typeof economyOutput>

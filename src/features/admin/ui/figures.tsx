@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Credits } from '#kit/coin.tsx'
-import { ErrorState } from '#kit/error-state.tsx'
-import { formatNumber, formatSigned } from '#kit/format.ts'
-import { Panel } from '#kit/panel.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
-import { Stat } from '#kit/stat.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatNumber, formatSigned } from '#kit/data/format.ts'
+import { Stat } from '#kit/data/stat.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { admin } from './calls.ts'
 
 const inSevenDays = (count: number) => `${formatSigned(count)} in 7 days`

@@ -1,8 +1,8 @@
-import { Badge } from '#kit/badge.tsx'
-import { Credits } from '#kit/coin.tsx'
-import { DataTable } from '#kit/data-table.tsx'
-import { EmptyState } from '#kit/empty-state.tsx'
-import { formatNumber } from '#kit/format.ts'
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { DataTable } from '#kit/data/data-table.tsx'
+import { formatNumber } from '#kit/data/format.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import type { Economy } from './economy-figures.tsx'
 
 interface Sum {

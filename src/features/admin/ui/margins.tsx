@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { SettingKey } from '#features/credits/rules.ts'
-import { Credits } from '#kit/coin.tsx'
-import { formatSigned } from '#kit/format.ts'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatSigned } from '#kit/data/format.ts'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { leavesNothing, loses, type Margin, marginsOf } from '../prices/margins.ts'
 
 const names: Record<Margin['what'], string> = {

@@ -1,5 +1,5 @@
 import { usePrices } from '#features/credits/ui/use-prices.ts'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { PricesForm } from './prices-form.tsx'
 
 /** Prices and rewards in force, and the margins of the platform. */

@@ -1,4 +1,4 @@
-import { saveCsv } from '#kit/save-csv.ts'
+import { saveCsv } from '#kit/data/save-csv.ts'
 import type { Economy } from './economy-figures.tsx'
 
 /** Saves the shown range as CSV: flows by day and type, and the balances at the end of each day. */

@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { creditsApi } from '../api.ts'
 
 export const credits = callsTo<typeof creditsApi>('credits')

@@ -1,4 +1,4 @@
-import { saveCsv } from '#kit/save-csv.ts'
+import { saveCsv } from '#kit/data/save-csv.ts'
 import type { TransactionType } from '../rules.ts'
 import { credits } from './calls.ts'
 

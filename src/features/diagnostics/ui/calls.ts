@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { diagnosticsApi } from '../api.ts'
 
 export const diagnostics = callsTo<typeof diagnosticsApi>('diagnostics')

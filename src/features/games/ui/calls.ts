@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { gamesApi } from '../api.ts'
 
 export const games = callsTo<typeof gamesApi>('games')

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { Field } from '#kit/field.tsx'
-import { FileDrop } from '#kit/file-drop.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Field } from '#kit/controls/field.tsx'
+import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { imageFileError, imageTypes } from './send-image.ts'
 
 interface CoverPickerProps {

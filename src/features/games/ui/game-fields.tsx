@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/field.tsx'
-import { MultiPick } from '#kit/multi-pick.tsx'
+import { Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { MultiPick } from '#kit/controls/multi-pick.tsx'
 import { genres } from '#shared/genres.ts'
 import { type GameStatus, gameStatuses, limits, platforms, statusLabels } from '../rules.ts'
 import type { GameFields } from '../schema.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#kit/button.tsx'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { invitedSignup, paths } from '#shared/paths.ts'
 import type { ShownGame, Viewer } from '../page/schema.ts'
 

@@ -1,4 +1,4 @@
-import { byCursor, from, useList, useWholeList } from '#kit/use-list.ts'
+import { byCursor, from, useList, useWholeList } from '#kit/data/use-list.ts'
 import { games } from './calls.ts'
 
 const options = () => games.list.infiniteOptions({ input: from({}), ...byCursor })

@@ -1,8 +1,8 @@
 import { ExternalLink, Maximize } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { cx } from '#kit/class-names.ts'
-import { inNativeApp } from '#kit/in-native-app.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { inNativeApp } from '#kit/runtime/in-native-app.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
 
 interface PlayFrameProps {

@@ -1,4 +1,4 @@
-import { CallError } from '#kit/call-server.ts'
+import { CallError } from '#kit/calls/call-server.ts'
 import { paths } from '#shared/paths.ts'
 import { limits } from '../rules.ts'
 

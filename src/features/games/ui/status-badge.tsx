@@ -1,4 +1,4 @@
-import { Badge } from '#kit/badge.tsx'
+import { Badge } from '#kit/data/badge.tsx'
 import { type GameStatus, statusLabels } from '../rules.ts'
 
 const tones = { development: 'warn', beta: 'accent', released: 'good' } as const

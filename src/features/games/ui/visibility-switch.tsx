@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Switch } from '#kit/field.tsx'
-import { Panel } from '#kit/panel.tsx'
+import { Switch } from '#kit/controls/field.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
 

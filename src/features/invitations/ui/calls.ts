@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { invitationsApi } from '../api.ts'
 
 export const invitations = callsTo<typeof invitationsApi>('invitations')

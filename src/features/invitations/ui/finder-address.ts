@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { levels } from '#features/profiles/levels.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { readCriteria, writeCriteria } from '#features/targeting/ui/criteria-address.ts'
-import { useDebounced } from '#kit/use-debounced.ts'
+import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
 import { type PastWork, pastWork } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react'
-import { Button } from '#kit/button.tsx'
-import { formatSpan } from '#kit/format.ts'
-import { Link } from '#kit/link.tsx'
-import { useNow } from '#kit/use-now.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { formatSpan } from '#kit/data/format.ts'
+import { useNow } from '#kit/data/use-now.ts'
+import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { newInvitations, sendersOf, useMyInvitations, waitingOf } from './my-invitations.ts'
 

@@ -1,8 +1,8 @@
 import { useAllGames } from '#features/games/ui/my-games.ts'
 import { useAllRequests } from '#features/reviews/requests/ui/my-requests.ts'
-import { Field } from '#kit/field.tsx'
-import { plural } from '#kit/format.ts'
-import { Select } from '#kit/select.tsx'
+import { Field } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { plural } from '#kit/data/format.ts'
 
 const none = 'none'
 

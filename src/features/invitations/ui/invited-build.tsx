@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#kit/button.tsx'
+import { Button } from '#kit/controls/button.tsx'
 import { invitations } from './calls.ts'
 
 /** Button to get the build of an accepted invitation: in a new tab, or as a download. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { byCursor, from, useList } from '#kit/use-list.ts'
+import { byCursor, from, useList } from '#kit/data/use-list.ts'
 import type { myInvitations } from '../schema.ts'
 import { invitations } from './calls.ts'
 

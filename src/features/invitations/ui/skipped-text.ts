@@ -1,4 +1,4 @@
-import { plural } from '#kit/format.ts'
+import { plural } from '#kit/data/format.ts'
 
 /** '5 testers skipped, not charged. Already invited to this game: 2. Takes no tests right now: 3.' */
 export function skippedText(skipped: readonly { reason: string }[]): string {

@@ -4,10 +4,10 @@ import { agesOf, targetingLists } from '#features/targeting/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
 import { TargetingPicker } from '#features/targeting/ui/targeting-picker.tsx'
-import { Button } from '#kit/button.tsx'
-import { Panel } from '#kit/panel.tsx'
-import { Sheet } from '#kit/sheet.tsx'
-import { useMedia } from '#kit/use-media.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
+import { Sheet } from '#kit/overlays/sheet.tsx'
+import { useMedia } from '#kit/runtime/use-media.ts'
 
 interface TargetingPanelProps {
   value: Criteria

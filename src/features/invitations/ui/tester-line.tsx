@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
-import { Avatar } from '#kit/avatar.tsx'
-import { Badge, Chip } from '#kit/badge.tsx'
-import { Checkbox } from '#kit/field.tsx'
-import { plural } from '#kit/format.ts'
+import { Checkbox } from '#kit/controls/field.tsx'
+import { Avatar } from '#kit/data/avatar.tsx'
+import { Badge, Chip } from '#kit/data/badge.tsx'
+import { plural } from '#kit/data/format.ts'
 import type { TesterRow } from '../schema.ts'
 
 interface TesterLineProps {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '#kit/toast.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
 import { invitations } from './calls.ts'
 
 /**

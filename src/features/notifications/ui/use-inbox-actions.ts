@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { toast } from '#kit/toast.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
 import type { inbox } from '../schema.ts'
 import { notifications } from './calls.ts'
 

@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { paymentsApi } from '../api.ts'
 
 export const payments = callsTo<typeof paymentsApi>('payments')

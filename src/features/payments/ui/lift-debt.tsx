@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Field, TextArea } from '#kit/field.tsx'
-import { applyServerErrors, useZodForm } from '#kit/form.tsx'
-import { FormDialog } from '#kit/form-dialog.tsx'
-import { toast } from '#kit/toast.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { applyServerErrors, useZodForm } from '#kit/controls/form.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { payments } from './calls.ts'
 
 const fields = z.object({ reason: z.string().trim().min(1, 'Say why.').max(500) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CallError } from '#kit/call-server.ts'
+import { CallError } from '#kit/calls/call-server.ts'
 import { catalogue, type ErrorCode } from '#shared/errors.ts'
 import { checkoutLink, PurchaseError, purchaseMessage } from './purchase-text.ts'
 

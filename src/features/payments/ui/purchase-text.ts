@@ -1,4 +1,4 @@
-import { asProblem } from '#kit/problem.ts'
+import { asProblem } from '#kit/calls/problem.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /** The answer to a purchase is invalid; the message is for the buyer. */

@@ -1,8 +1,8 @@
-import { ErrorState } from '#kit/error-state.tsx'
-import { formatDate } from '#kit/format.ts'
-import { LoadMore } from '#kit/load-more.tsx'
-import { PanelHeader } from '#kit/panel.tsx'
-import { byCursor, from, useList } from '#kit/use-list.ts'
+import { formatDate } from '#kit/data/format.ts'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { payments } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { onDemand } from '#kit/on-demand.tsx'
-import { listenToShortages } from '#kit/shortage.ts'
+import { listenToShortages } from '#kit/calls/shortage.ts'
+import { onDemand } from '#kit/runtime/on-demand.tsx'
 import type { Interrupted } from './purchase-notice.tsx'
 
 const help = onDemand(async () => (await import('./shortage-help.tsx')).ShortageHelp)

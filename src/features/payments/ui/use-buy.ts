@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { toast } from '#kit/toast.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
 import type { PaymentSource } from '../schema.ts'
 import { payments } from './calls.ts'
 import { savePurchaseOrigin } from './purchase-origin.ts'

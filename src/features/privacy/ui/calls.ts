@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { privacyApi } from '../api.ts'
 
 export const privacy = callsTo<typeof privacyApi>('privacy')

@@ -1,4 +1,4 @@
-import { plural } from '#kit/format.ts'
+import { plural } from '#kit/data/format.ts'
 import type { ErasurePreview } from '../schema.ts'
 
 /** The consequences of deleting this account, one line each; only those that apply. */

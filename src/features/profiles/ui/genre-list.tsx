@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { Checkbox } from '#kit/field.tsx'
-import { FieldContext, useGroupWiring } from '#kit/field-wiring.ts'
+import { Checkbox } from '#kit/controls/field.tsx'
+import { FieldContext, useGroupWiring } from '#kit/controls/field-wiring.ts'
 
 interface GenreListProps {
   options: readonly string[]

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button, IconButton } from '#kit/button.tsx'
-import { Link } from '#kit/link.tsx'
-import { Ladder } from '#kit/progress.tsx'
+import { Button, IconButton } from '#kit/controls/button.tsx'
+import { Ladder } from '#kit/feedback/progress.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { levelRank, levels, multiplierPercent } from '../levels.ts'
 

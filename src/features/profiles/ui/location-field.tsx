@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
-import { Field } from '#kit/field.tsx'
-import { formatNumber } from '#kit/format.ts'
+import { Field } from '#kit/controls/field.tsx'
+import { formatNumber } from '#kit/data/format.ts'
 import { LocationPicker, useTesterLocations } from './location-picker.tsx'
 
 interface LocationFieldProps {

@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react'
-import { cx } from '#kit/class-names.ts'
-import { formatNumber } from '#kit/format.ts'
+import { formatNumber } from '#kit/data/format.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import type { ChoiceGroup, LocationChoice } from './location-choices.ts'
 
 interface ChoiceListProps {

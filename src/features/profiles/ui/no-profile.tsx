@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
-import { toast } from '#kit/toast.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** For a session without a profile: shows an error, signs out and opens the sign-in page (spec 1 §2.6, §8). */

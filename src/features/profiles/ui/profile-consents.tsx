@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Checkbox } from '#kit/field.tsx'
-import { PanelHeader } from '#kit/panel.tsx'
+import { Checkbox } from '#kit/controls/field.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { FormPart } from './profile-fields.tsx'
 

@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Field, TextInput } from '#kit/field.tsx'
-import { PanelHeader } from '#kit/panel.tsx'
-import { Select } from '#kit/select.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
 import { genres } from '#shared/genres.ts'
 import {
   deviceTypes,

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { Page } from '#kit/page.tsx'
+import { Page } from '#kit/layout/page.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
 import { ProfileSection } from './profile-section.tsx'
 

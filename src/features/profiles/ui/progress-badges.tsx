@@ -1,7 +1,7 @@
 import { Bug, Check, Clock, type LucideIcon, ShieldCheck, Star, TrendingUp, UserRound } from 'lucide-react'
-import { Achievement } from '#kit/achievement.tsx'
-import { formatDay } from '#kit/format.ts'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Achievement } from '#kit/data/achievement.tsx'
+import { formatDay } from '#kit/data/format.ts'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { reputationFor } from '../levels.ts'
 import { fewBadges, type ShownBadge } from './progress-badge-choice.ts'
 

@@ -1,6 +1,6 @@
-import { cx } from '#kit/class-names.ts'
-import { formatNumber } from '#kit/format.ts'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { formatNumber } from '#kit/data/format.ts'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { cx } from '#kit/styles/class-names.ts'
 import { levelAt, levels, nextLevel } from '../levels.ts'
 
 /** All levels with their minimum reputation and multiplier; the bar length shows the multiplier. */

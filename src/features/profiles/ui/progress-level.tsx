@@ -1,7 +1,7 @@
-import { Badge } from '#kit/badge.tsx'
-import { formatNumber } from '#kit/format.ts'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
-import { Ladder } from '#kit/progress.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { formatNumber } from '#kit/data/format.ts'
+import { Ladder } from '#kit/feedback/progress.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { levelAt, levelRank, levels, nextLevel, reputationFor } from '../levels.ts'
 
 /** With a no-break space, so that it does not wrap. */

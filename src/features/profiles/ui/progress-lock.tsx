@@ -3,9 +3,9 @@ import { Circle, LockKeyhole } from 'lucide-react'
 import { unlockConditionLabels } from '#features/accounts/rules.ts'
 import { accounts } from '#features/accounts/ui/calls.ts'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { Button } from '#kit/button.tsx'
-import { Link } from '#kit/link.tsx'
-import { toast } from '#kit/toast.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** The text for a locked tester wherever credits can be earned (spec 2 §8, ruling 20). */

@@ -1,4 +1,4 @@
-import { Switch } from '#kit/field.tsx'
+import { Switch } from '#kit/controls/field.tsx'
 import { useReachability } from './progress-reachability.ts'
 
 /** A switch: whether studios can find and invite this tester. */

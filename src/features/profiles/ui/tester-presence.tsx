@@ -1,5 +1,5 @@
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { partOnDemand } from '#kit/on-demand.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useNoteVisit } from './progress-calls.ts'
 
 // Loaded only for testers.

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Button } from '#kit/button.tsx'
-import { cx } from '#kit/class-names.ts'
-import { Field } from '#kit/field.tsx'
-import { NumberStepper } from '#kit/number-stepper.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Field } from '#kit/controls/field.tsx'
+import { NumberStepper } from '#kit/controls/number-stepper.tsx'
+import { cx } from '#kit/styles/class-names.ts'
 import { ages, agesAround, agesOf, ageWithin, NARROWEST_AGES } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { LocationPicker } from '#features/profiles/ui/location-picker.tsx'
-import { Field } from '#kit/field.tsx'
-import { FieldContext } from '#kit/field-wiring.ts'
-import { MultiPick } from '#kit/multi-pick.tsx'
+import { Field } from '#kit/controls/field.tsx'
+import { FieldContext } from '#kit/controls/field-wiring.ts'
+import { MultiPick } from '#kit/controls/multi-pick.tsx'
 
 interface LocationFilterProps {
   options: readonly { value: string; count: number }[] | undefined

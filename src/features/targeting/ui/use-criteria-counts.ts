@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDebounced } from '#kit/use-debounced.ts'
+import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import type { Criteria } from '../schema.ts'
 import { targeting } from './calls.ts'
 

@@ -1,5 +1,5 @@
-import { partOnDemand } from '#kit/on-demand.tsx'
-import { SkeletonRows } from '#kit/skeleton.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { LoadingChannels } from '../channels/ui/loading-channels.tsx'
 import { LoadingBoard } from '../tasks/ui/loading-board.tsx'
 

@@ -1,4 +1,4 @@
-import { Choice, RadioGroup } from '#kit/field.tsx'
+import { Choice, RadioGroup } from '#kit/controls/field.tsx'
 import type { SignupRole } from '#shared/roles.ts'
 
 const choices: { role: SignupRole; title: string; text: string }[] = [

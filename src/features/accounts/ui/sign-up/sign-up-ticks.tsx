@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Checkbox } from '#kit/field.tsx'
+import { Checkbox } from '#kit/controls/field.tsx'
 import { paths } from '#shared/paths.ts'
 import type { SignUpInput } from '../../schema.ts'
 

@@ -1,14 +1,14 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#kit/button.tsx'
-import { Credits } from '#kit/coin.tsx'
-import { EmptyState } from '#kit/empty-state.tsx'
-import { ErrorState } from '#kit/error-state.tsx'
-import { Link } from '#kit/link.tsx'
-import { Panel } from '#kit/panel.tsx'
-import { asProblem } from '#kit/problem.ts'
-import { SkeletonRows } from '#kit/skeleton.tsx'
-import { Stat } from '#kit/stat.tsx'
+import { asProblem } from '#kit/calls/problem.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { Stat } from '#kit/data/stat.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 
 interface LookFrameProps {
   /** Undefined while it loads. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatBytes } from '#kit/format.ts'
-import { Progress } from '#kit/progress.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { formatBytes } from '#kit/data/format.ts'
+import { Progress } from '#kit/feedback/progress.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { games } from '../calls.ts'
 
 /** Storage use and quota of the studio. Renders nothing when it can't be read. */

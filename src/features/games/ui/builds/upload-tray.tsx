@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { Link } from '#kit/link.tsx'
-import { Progress } from '#kit/progress.tsx'
+import { Progress } from '#kit/feedback/progress.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { type BuildUpload, useBuildUploads } from './build-uploads.ts'
 

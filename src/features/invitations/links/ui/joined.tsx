@@ -1,6 +1,6 @@
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
-import { Button } from '#kit/button.tsx'
-import { Link } from '#kit/link.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Shown after joining: where to get the build. */

@@ -1,9 +1,9 @@
 import { QUALITY_SCORE, qualityCredits, qualityReputation } from '#features/credits/rules.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { reputationFor } from '#features/profiles/levels.ts'
-import { Credits } from '#kit/coin.tsx'
-import { KvList } from '#kit/kv-list.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { KvList } from '#kit/data/kv-list.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { typicalEarnings } from '../../rules.ts'
 
 /** What testers are paid under the current settings (rulings 3, 32). */

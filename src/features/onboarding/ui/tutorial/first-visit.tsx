@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { onDemand } from '#kit/on-demand.tsx'
+import { onDemand } from '#kit/runtime/on-demand.tsx'
 import { type Tutorial, tutorialFor } from '../../rules.ts'
 import { onboarding } from '../calls.ts'
 

@@ -1,5 +1,5 @@
 import { levels } from '#features/profiles/levels.ts'
-import { formatNumber } from '#kit/format.ts'
+import { formatNumber } from '#kit/data/format.ts'
 
 /** The eight levels with their minimum reputation and credit multiplier. */
 export function LevelSteps() {

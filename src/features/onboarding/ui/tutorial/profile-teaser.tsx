@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { completionPercent } from '#features/profiles/rules.ts'
 import { profiles } from '#features/profiles/ui/calls.ts'
-import { Coin } from '#kit/coin.tsx'
-import { Progress } from '#kit/progress.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { Coin } from '#kit/data/coin.tsx'
+import { Progress } from '#kit/feedback/progress.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { BONUS_AT, FIRST_DAY_MINUTES, firstDayEarnings, PRIORITY_MATCHING_AT } from '../../rules.ts'
 
 /** What profile completion unlocks, and the potential first-day earnings (spec 1 §2.7). `short`: only the earnings. */

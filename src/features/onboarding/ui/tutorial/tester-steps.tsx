@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { Button } from '#kit/button.tsx'
+import { Button } from '#kit/controls/button.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { BenefitCards } from '../wizard/benefit-cards.tsx'

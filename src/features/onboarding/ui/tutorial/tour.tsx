@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { Tutorial } from '../../rules.ts'
 import { studioSteps } from './studio-steps.tsx'
 import { invitedSteps, testerSteps } from './tester-steps.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#kit/toast.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
 import { type Tutorial, tutorialSteps } from '../../rules.ts'
 import { onboarding } from '../calls.ts'
 

@@ -1,4 +1,4 @@
-import { Badge } from '#kit/badge.tsx'
+import { Badge } from '#kit/data/badge.tsx'
 import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import { benefits } from './benefits.ts'

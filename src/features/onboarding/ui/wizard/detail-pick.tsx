@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Field } from '#kit/field.tsx'
-import { MultiPick } from '#kit/multi-pick.tsx'
+import { Field } from '#kit/controls/field.tsx'
+import { MultiPick } from '#kit/controls/multi-pick.tsx'
 import type { Details } from '../../schema.ts'
 
 interface DetailPickProps<Name extends 'engines' | 'genres' | 'devices'> {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
-import { takeReturnPath } from '#kit/return-path.ts'
+import { takeReturnPath } from '#kit/runtime/return-path.ts'
 import { paths } from '#shared/paths.ts'
 import { onboarding } from '../calls.ts'
 

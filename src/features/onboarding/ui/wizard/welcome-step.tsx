@@ -1,5 +1,5 @@
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { Button } from '#kit/button.tsx'
+import { Button } from '#kit/controls/button.tsx'
 import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import { BenefitCards } from './benefit-cards.tsx'

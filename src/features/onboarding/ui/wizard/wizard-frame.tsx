@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cx } from '#kit/class-names.ts'
-import { Mark } from '#kit/mark.tsx'
+import { Mark } from '#kit/layout/mark.tsx'
+import { cx } from '#kit/styles/class-names.ts'
 import type { SignupRole } from '#shared/roles.ts'
 
 /** Titles of the wizard's steps, from 1 (spec 1 §2.5). */

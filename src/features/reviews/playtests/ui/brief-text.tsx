@@ -1,4 +1,4 @@
-import { plural } from '#kit/format.ts'
+import { plural } from '#kit/data/format.ts'
 import { ratingLabels } from '../../requests/depths.ts'
 import type { Brief } from '../brief.ts'
 

@@ -1,5 +1,5 @@
-import { Badge } from '#kit/badge.tsx'
-import { Stars } from '#kit/stars.tsx'
+import { Stars } from '#kit/controls/stars.tsx'
+import { Badge } from '#kit/data/badge.tsx'
 import { ratingLabels } from '../../requests/depths.ts'
 import { type Brief, ratingFields } from '../brief.ts'
 

@@ -1,5 +1,5 @@
-import { cx } from '#kit/class-names.ts'
-import { formatDateTime } from '#kit/format.ts'
+import { formatDateTime } from '#kit/data/format.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import type { Test } from './calls.ts'
 import { dueAt, minutesIn } from './test-states.ts'
 

@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { requestsApi } from '../api.ts'
 
 export const requests = callsTo<typeof requestsApi>('requests')

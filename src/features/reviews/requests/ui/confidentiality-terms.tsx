@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { Checkbox } from '#kit/field.tsx'
-import { asProblem } from '#kit/problem.ts'
+import { asProblem } from '#kit/calls/problem.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Checkbox } from '#kit/controls/field.tsx'
 import { requests } from './calls.ts'
 
 /** Agrees to a confidentiality text and reloads the details that were hidden. */

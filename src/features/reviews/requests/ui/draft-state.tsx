@@ -1,6 +1,6 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
-import { Button } from '#kit/button.tsx'
-import { formatDateTime } from '#kit/format.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { formatDateTime } from '#kit/data/format.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
 
 /** The save state of the draft. */

@@ -1,4 +1,4 @@
-import { byCursor, from, useList, useWholeList } from '#kit/use-list.ts'
+import { byCursor, from, useList, useWholeList } from '#kit/data/use-list.ts'
 import { requests } from './calls.ts'
 
 const options = (gameId?: string) =>

@@ -1,6 +1,6 @@
 import { Clock, Gamepad2, Globe, type LucideIcon, Monitor, RectangleGoggles, Smartphone } from 'lucide-react'
-import { DepthMark } from '#kit/depth-mark.tsx'
-import { formatMinutes } from '#kit/format.ts'
+import { DepthMark } from '#kit/data/depth-mark.tsx'
+import { formatMinutes } from '#kit/data/format.ts'
 import { type DeviceName, devicesOf, type Offer } from './open-listing-order.ts'
 
 const icons: Readonly<Record<DeviceName, LucideIcon>> = {

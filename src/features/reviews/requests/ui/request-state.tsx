@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Badge } from '#kit/badge.tsx'
-import { Eggs } from '#kit/eggs.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Eggs } from '#kit/data/eggs.tsx'
 import type { requestSummary } from '../schema.ts'
 
 type Summary = z.output<typeof requestSummary>

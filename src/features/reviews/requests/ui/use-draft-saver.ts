@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { asProblem, type Problem } from '#kit/problem.ts'
-import { useDebounced } from '#kit/use-debounced.ts'
+import { asProblem, type Problem } from '#kit/calls/problem.ts'
+import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { requests } from './calls.ts'
 import { type RequestContent, withoutEmpty } from './wizard/steps.ts'
 

@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { playtestsApi } from '../../playtests/api.ts'
 import type { requestsApi } from '../../requests/api.ts'
 import type { resultsApi } from '../api.ts'

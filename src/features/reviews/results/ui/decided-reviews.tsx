@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import { Badge } from '#kit/badge.tsx'
-import { plural } from '#kit/format.ts'
+import { Badge } from '#kit/data/badge.tsx'
+import { plural } from '#kit/data/format.ts'
 import type { Results } from '../schema.ts'
 import { InviteAgain } from './invite-again.tsx'
 import { Author, Pay, type Review, ReviewBody } from './review-card.tsx'

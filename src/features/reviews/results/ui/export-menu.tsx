@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { Button } from '#kit/button.tsx'
-import { Menu } from '#kit/menu.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
 
 export function ExportMenu({ requestId }: { requestId: string }) {
   return (

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
-import { Button } from '#kit/button.tsx'
-import { Link } from '#kit/link.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
 import type { Review } from './review-card.tsx'

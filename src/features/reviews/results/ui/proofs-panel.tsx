@@ -1,4 +1,4 @@
-import { Badge } from '#kit/badge.tsx'
+import { Badge } from '#kit/data/badge.tsx'
 import type { Results } from '../schema.ts'
 import { QuotesPanel } from './quotes-panel.tsx'
 

@@ -1,4 +1,4 @@
-import { Meter } from '#kit/progress.tsx'
+import { Meter } from '#kit/feedback/progress.tsx'
 import type { Results } from '../schema.ts'
 
 type QualityLine = Results['reviews'][number]['qualityLines'][number]

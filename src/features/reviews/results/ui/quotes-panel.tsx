@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 
 interface Subject {
   id: string

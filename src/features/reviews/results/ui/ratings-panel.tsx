@@ -1,4 +1,4 @@
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
 import type { Dimension, Results } from '../schema.ts'
 

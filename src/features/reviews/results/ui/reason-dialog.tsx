@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
-import { Field, TextArea } from '#kit/field.tsx'
-import { Form } from '#kit/plain-form.tsx'
-import { asProblem, fieldsOf } from '#kit/problem.ts'
+import { asProblem, fieldsOf } from '#kit/calls/problem.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { Form } from '#kit/controls/plain-form.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
 
 const max = 1000
 

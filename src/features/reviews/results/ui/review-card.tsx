@@ -1,8 +1,8 @@
-import { Avatar } from '#kit/avatar.tsx'
-import { Badge } from '#kit/badge.tsx'
-import { Credits } from '#kit/coin.tsx'
-import { formatMinutes } from '#kit/format.ts'
-import { Stars } from '#kit/stars.tsx'
+import { Stars } from '#kit/controls/stars.tsx'
+import { Avatar } from '#kit/data/avatar.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatMinutes } from '#kit/data/format.ts'
 import type { Results } from '../schema.ts'
 import { QualityLines } from './quality-lines.tsx'
 

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import { Badge } from '#kit/badge.tsx'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import type { Results } from '../schema.ts'
 import { QuotesPanel } from './quotes-panel.tsx'
 

@@ -1,5 +1,5 @@
-import { Badge } from '#kit/badge.tsx'
-import { Countdown } from '#kit/countdown.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Countdown } from '#kit/data/countdown.tsx'
 import { ThreadButton } from '../../playtests/ui/test-room/thread-button.tsx'
 import type { Results } from '../schema.ts'
 import { Author, OtherVersion, type Review } from './review-card.tsx'

@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { teamChannelsApi, teamMessagesApi } from '../api.ts'
 
 export const teamChannels = callsTo<typeof teamChannelsApi>('teamChannels')

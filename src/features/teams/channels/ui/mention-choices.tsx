@@ -1,5 +1,5 @@
-import { Avatar } from '#kit/avatar.tsx'
-import { cx } from '#kit/class-names.ts'
+import { Avatar } from '#kit/data/avatar.tsx'
+import { cx } from '#kit/styles/class-names.ts'
 
 interface Named {
   id: string

@@ -1,4 +1,4 @@
-import { cx } from '#kit/class-names.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import { partsOf } from './body-parts.ts'
 
 interface MessageBodyProps {

@@ -1,4 +1,4 @@
-import { asProblem } from '#kit/problem.ts'
+import { asProblem } from '#kit/calls/problem.ts'
 
 /** A message that is being sent or failed. */
 export interface Outgoing {

@@ -1,4 +1,4 @@
-import { cx } from '#kit/class-names.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import { UNREAD_MAX } from '../rules.ts'
 
 interface UnreadMarkProps {

@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { teamDashboardApi } from '../api.ts'
 
 export const teamDashboard = callsTo<typeof teamDashboardApi>('teamDashboard')

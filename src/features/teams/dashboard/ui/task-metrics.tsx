@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNumber, plural } from '#kit/format.ts'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { formatNumber, plural } from '#kit/data/format.ts'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import type { TeamMemberDashboard } from '../schema.ts'
 import { percent } from './team-stats.tsx'
 

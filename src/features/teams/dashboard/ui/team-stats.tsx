@@ -1,5 +1,5 @@
-import { formatNumber } from '#kit/format.ts'
-import { Stat } from '#kit/stat.tsx'
+import { formatNumber } from '#kit/data/format.ts'
+import { Stat } from '#kit/data/stat.tsx'
 import type { TeamMemberDashboard } from '../schema.ts'
 
 /** The three figures of a team member (spec 1 §2.9). */

@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { teamInvitesApi } from '../api.ts'
 
 export const teamInvites = callsTo<typeof teamInvitesApi>('teamInvites')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatDay } from '#kit/format.ts'
+import { formatDay } from '#kit/data/format.ts'
 import type { inviteFacts } from '../schema.ts'
 
 /** The invited address and the expiry. */

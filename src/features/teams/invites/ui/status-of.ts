@@ -1,4 +1,4 @@
-import { CallError } from '#kit/call-server.ts'
+import { CallError } from '#kit/calls/call-server.ts'
 
 /** HTTP status of a failed call. */
 export const statusOf = (error: unknown): number | undefined => (error instanceof CallError ? error.status : undefined)

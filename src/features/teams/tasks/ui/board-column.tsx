@@ -1,8 +1,8 @@
 import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { cx } from '#kit/class-names.ts'
-import { plural } from '#kit/format.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { plural } from '#kit/data/format.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import { type TaskState, taskStateLabels } from '../rules.ts'
 import type { Task } from '../schema.ts'
 

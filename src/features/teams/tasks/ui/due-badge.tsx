@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
-import { Badge } from '#kit/badge.tsx'
-import { formatDay } from '#kit/format.ts'
+import { Badge } from '#kit/data/badge.tsx'
+import { formatDay } from '#kit/data/format.ts'
 import { isOverdue } from '../rules.ts'
 import type { Task } from '../schema.ts'
 import { useToday } from './use-today.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#kit/skeleton.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 
 export function LoadingBoard() {
   return (

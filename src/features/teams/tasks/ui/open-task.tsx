@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatDate } from '#kit/format.ts'
-import { partOnDemand } from '#kit/on-demand.tsx'
-import { toast } from '#kit/toast.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { toast } from '#kit/feedback/toast.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { Board, Task } from '../schema.ts'
 import { teamTasks } from './calls.ts'
 

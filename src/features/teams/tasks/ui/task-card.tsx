@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { Avatar, AvatarGap } from '#kit/avatar.tsx'
-import { cx } from '#kit/class-names.ts'
+import { Avatar, AvatarGap } from '#kit/data/avatar.tsx'
+import { cx } from '#kit/styles/class-names.ts'
 import type { Task } from '../schema.ts'
 import { DueBadge } from './due-badge.tsx'
 

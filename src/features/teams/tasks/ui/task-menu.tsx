@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
-import { IconButton } from '#kit/button.tsx'
-import { Menu } from '#kit/menu.tsx'
+import { IconButton } from '#kit/controls/button.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
 import { taskStateLabels, taskStates } from '../rules.ts'
 import type { Task } from '../schema.ts'
 import { type Drop, sentTo, stepOf } from './board-order.ts'

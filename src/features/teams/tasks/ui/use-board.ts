@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { asProblem } from '#kit/problem.ts'
-import { toast } from '#kit/toast.tsx'
+import { asProblem } from '#kit/calls/problem.ts'
+import { toast } from '#kit/feedback/toast.tsx'
 import type { Board, Task } from '../schema.ts'
 import { afterDrop, type Drop } from './board-order.ts'
 import { teamTasks } from './calls.ts'

@@ -1,4 +1,4 @@
-import { useNow } from '#kit/use-now.ts'
+import { useNow } from '#kit/data/use-now.ts'
 
 /** Today in the reader's time zone, YYYY-MM-DD; updates at midnight. */
 export function useToday(): string {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '#kit/button.tsx'
-import { plural } from '#kit/format.ts'
-import { LoadMore } from '#kit/load-more.tsx'
-import { TimeAgo } from '#kit/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/use-list.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { plural } from '#kit/data/format.ts'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/data/use-list.ts'
 import { workspaces } from './calls.ts'
 
 /** Archived workspaces with the action to restore them. Renders nothing without one. */

@@ -1,4 +1,4 @@
-import { callsTo } from '#kit/calls.ts'
+import { callsTo } from '#kit/calls/calls.ts'
 import type { workspacesApi } from '../api.ts'
 
 export const workspaces = callsTo<typeof workspacesApi>('workspaces')

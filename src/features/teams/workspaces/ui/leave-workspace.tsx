@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { ConfirmDialog } from '#kit/dialog.tsx'
-import { toast } from '#kit/toast.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 

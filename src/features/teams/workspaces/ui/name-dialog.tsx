@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
-import { Field, TextInput } from '#kit/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
 import { nameFields } from '../schema.ts'
 
 interface NameDialogProps {

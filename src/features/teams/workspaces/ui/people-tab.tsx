@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#kit/error-state.tsx'
-import { SkeletonRows } from '#kit/skeleton.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { workspaces } from './calls.ts'
 import { WorkspacePeople } from './workspace-people.tsx'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { partOnDemand } from '#kit/on-demand.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#kit/button.tsx'
-import { Field, TextArea, TextInput } from '#kit/field.tsx'
-import { Select } from '#kit/select.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
 import { reviewLimits, type Severity, severities } from '../../rules.ts'
 import type { DraftBody } from './review-errors.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Problem } from '#kit/problem.ts'
+import type { Problem } from '#kit/calls/problem.ts'
 import { type DraftRevision, keepDraft } from './draft-keeper.ts'
 
 type Body = { content: string }

@@ -1,4 +1,4 @@
-import type { Problem } from '#kit/problem.ts'
+import type { Problem } from '#kit/calls/problem.ts'
 
 /** A draft body and the server revision that it is based on. */
 export interface DraftRevision<Body> {

@@ -1,5 +1,5 @@
-import { Checkbox, Field } from '#kit/field.tsx'
-import { StarsInput } from '#kit/stars.tsx'
+import { Checkbox, Field } from '#kit/controls/field.tsx'
+import { StarsInput } from '#kit/controls/stars.tsx'
 import type { RatingPart } from '../../../requests/depths.ts'
 import { ratingFields } from '../../brief.ts'
 import type { DraftBody, ReviewErrors } from './review-errors.ts'

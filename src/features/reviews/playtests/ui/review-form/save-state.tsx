@@ -1,5 +1,5 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
-import { Button } from '#kit/button.tsx'
+import { Button } from '#kit/controls/button.tsx'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { DraftSnapshot } from './draft-keeper.ts'
 import type { DraftBody } from './review-errors.ts'

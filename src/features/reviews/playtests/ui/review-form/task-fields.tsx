@@ -1,4 +1,4 @@
-import { Checkbox, Field, TextArea } from '#kit/field.tsx'
+import { Checkbox, Field, TextArea } from '#kit/controls/field.tsx'
 import type { BriefSection, BriefTask } from '../../brief.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { PartProps } from './rating-fields.tsx'

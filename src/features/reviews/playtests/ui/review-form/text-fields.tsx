@@ -1,5 +1,5 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
-import { Field, TextArea } from '#kit/field.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
 import { charactersExpected } from '../../../validation/expected-length.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { TestRoom } from '../calls.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
-import { asProblem } from '#kit/problem.ts'
+import { asProblem } from '#kit/calls/problem.ts'
 import { playtests, type TestRoom } from '../calls.ts'
 import { type DraftKeeper, type DraftRemote, keepDraft, type SavedDraft } from './draft-keeper.ts'
 import { bodyOf, type DraftBody } from './review-errors.ts'

@@ -1,4 +1,4 @@
-import { Panel } from '#kit/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { Test } from '../calls.ts'
 import { ReviewStatus } from '../review-status.tsx'
 import { LeaveAsItIs } from './leave-as-it-is.tsx'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { ConfirmDialog } from '#kit/dialog.tsx'
-import { Field, TextArea } from '#kit/field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { playtests } from '../calls.ts'
 import { draftStorageKey } from '../review-form/use-review-draft.ts'
 

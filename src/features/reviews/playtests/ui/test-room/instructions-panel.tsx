@@ -1,5 +1,5 @@
-import { formatDateTime } from '#kit/format.ts'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { formatDateTime } from '#kit/data/format.ts'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { BriefText } from '../brief-text.tsx'
 import type { TestRoom } from '../calls.ts'
 

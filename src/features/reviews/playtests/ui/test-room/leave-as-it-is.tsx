@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { ConfirmDialog } from '#kit/dialog.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { playtests } from '../calls.ts'
 
 /** The button to send a review that the studio returned back unchanged. */

@@ -1,6 +1,6 @@
 import { CircleCheck, Circle as CircleOpen } from 'lucide-react'
-import { Checkbox } from '#kit/field.tsx'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Checkbox } from '#kit/controls/field.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { checklistParts } from '../../draft-progress.ts'
 import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from '../review-form/review-errors.ts'

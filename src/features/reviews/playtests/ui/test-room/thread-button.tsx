@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { partOnDemand } from '#kit/on-demand.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 
 const ThreadSheet = partOnDemand(async () => (await import('./thread-sheet.tsx')).ThreadSheet)
 

@@ -1,9 +1,9 @@
 import type { GameSummary } from '#features/games/schema.ts'
 import { targetingLists } from '#features/targeting/rules.ts'
-import { Button } from '#kit/button.tsx'
-import { DepthMark } from '#kit/depth-mark.tsx'
-import { formatMinutes, plural } from '#kit/format.ts'
-import { KvList } from '#kit/kv-list.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { DepthMark } from '#kit/data/depth-mark.tsx'
+import { formatMinutes, plural } from '#kit/data/format.ts'
+import { KvList } from '#kit/data/kv-list.tsx'
 import { notVerifiable } from '../../rules.ts'
 import { type RequestContent, type StepName, stepLabels, testLabels, withoutEmpty } from './steps.ts'
 

@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form'
 import { reviewDepths, type SettingKey } from '#features/credits/rules.ts'
 import type { GameSummary } from '#features/games/schema.ts'
-import { Credits } from '#kit/coin.tsx'
-import { Choice, Field, RadioGroup } from '#kit/field.tsx'
-import { Select } from '#kit/select.tsx'
+import { Choice, Field, RadioGroup } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { Credits } from '#kit/data/coin.tsx'
 import { testTypes } from '../../rules.ts'
 import { depthLabels, type RequestFormState, startersFor, testLabels } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { cx } from '#kit/class-names.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import { type StepName, stepLabels, stepNames } from './steps.ts'
 
 interface StepListProps {

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Eye } from 'lucide-react'
-import { Button } from '#kit/button.tsx'
-import { plural } from '#kit/format.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { plural } from '#kit/data/format.ts'
 import { type RequestContent, stepLabels, stepNames } from './steps.ts'
 
 interface WizardFooterProps {

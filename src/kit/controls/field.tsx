@@ -1,0 +1,247 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
+import { formatNumber } from '../data/format.ts'
+import { cx } from '../styles/class-names.ts'
+import { controlLook, tickLook } from './control-look.ts'
+import { FieldContext, useGroupWiring, useInputWiring } from './field-wiring.ts'
+
+interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  /** Shown below the control; the hint stays visible. */
+  error?: string | undefined
+  counter?: { value: number; max: number }
+  optional?: boolean
+  /** Shows the label to screen readers only. */
+  hideLabel?: boolean
+  className?: string
+  /** A single control of the kit. */
+  children: ReactNode
+}
+
+export function Field({ label, hint, error, counter, optional, hideLabel, className, children }: FieldProps) {
+  const id = useId()
+  const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error`, counter: `${id}-counter` }
+  const describedBy = [error && ids.error, hint && ids.hint, counter && ids.counter].filter(Boolean).join(' ')
+  return (
+    <div className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
+      <label id={ids.label} htmlFor={id} className={hideLabel ? 'sr-only' : 'w-fit font-medium'}>
+        {label}
+        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+      </label>
+      <FieldContext
+        value={{ id, labelId: ids.label, describedBy: describedBy || undefined, invalid: error !== undefined }}
+      >
+        {children}
+      </FieldContext>
+      {error !== undefined && (
+        <p id={ids.error} className="flex items-start gap-1.5 text-sm text-bad-ink">
+          <CircleAlert className="mt-[3px] size-[15px]" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {(hint !== undefined || counter !== undefined) && (
+        <div className="flex items-start justify-between gap-3 text-xs text-ink-faint">
+          <p id={ids.hint}>{hint}</p>
+          {counter !== undefined && <Counter id={ids.counter} {...counter} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Counter({ id, value, max }: { id: string; value: number; max: number }) {
+  const tone = value > max ? 'font-semibold text-bad-ink' : value > max * 0.9 ? 'text-warn-ink' : ''
+  return (
+    <p id={id} className={cx('whitespace-nowrap', tone)}>
+      {formatNumber(value)} / {formatNumber(max)}
+      <span className="sr-only"> characters</span>
+    </p>
+  )
+}
+
+interface TextInputProps extends ComponentProps<'input'> {
+  /** Shown inside the input, before the text. */
+  icon?: ReactNode
+  /** Shown inside the input, after the text: a unit, or a small button. */
+  suffix?: ReactNode
+}
+
+export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) {
+  const wiring = useInputWiring(rest)
+  const input = (
+    <input
+      type="text"
+      {...rest}
+      {...wiring}
+      className={cx(
+        controlLook,
+        'min-h-control',
+        icon !== undefined && 'pl-9',
+        suffix !== undefined && 'pr-11',
+        className,
+      )}
+    />
+  )
+  if (icon === undefined && suffix === undefined) return input
+  return (
+    <span className="relative block">
+      {icon !== undefined && (
+        <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-muted [&_.lucide]:size-[15px]">
+          {icon}
+        </span>
+      )}
+      {input}
+      {suffix !== undefined && (
+        <span className="absolute inset-y-0 right-1 grid place-items-center text-xs text-ink-muted">{suffix}</span>
+      )}
+    </span>
+  )
+}
+
+/** Grows with its text, from `rows` lines to two thirds of the screen. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...useInputWiring(rest)}
+      className={cx(
+        controlLook,
+        'field-sizing-content block max-h-[66vh] min-h-[calc(var(--rows)*1.45em+20px)] resize-y py-2 leading-[1.45]',
+        className,
+      )}
+      style={{ ['--rows' as string]: rows, ...rest.style }}
+    />
+  )
+}
+
+interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  hint?: ReactNode
+}
+
+const tickRow = 'flex w-fit items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center'
+
+export function Checkbox({ label, hint, className, ...rest }: TickProps) {
+  const wiring = useInputWiring(rest)
+  return (
+    <label className={cx(tickRow, className)}>
+      <span className="relative grid pt-px">
+        <input
+          type="checkbox"
+          {...rest}
+          {...wiring}
+          className={cx(tickLook, 'peer rounded-mark checked:bg-accent-fill')}
+        />
+        <Check
+          className="pointer-events-none absolute inset-0 m-auto size-3.5 stroke-3 text-on-accent opacity-0 peer-checked:opacity-100"
+          aria-hidden="true"
+        />
+      </span>
+      <TickText label={label} hint={hint} />
+    </label>
+  )
+}
+
+/** For settings that take effect at once; use a Checkbox for values that are saved with a form. */
+export function Switch({ label, hint, className, ...rest }: TickProps) {
+  const wiring = useInputWiring(rest)
+  return (
+    <label className={cx(tickRow, className)}>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
+        role="switch"
+        {...rest}
+        {...wiring}
+        className={cx(
+          'relative mt-px h-[18px] w-8 flex-none appearance-none rounded-full bg-surface-3 transition-colors',
+          'forced-color-adjust-none forced-colors:border forced-colors:border-[CanvasText]',
+          'inset-ring inset-ring-control-line before:absolute before:top-[3px] before:left-[3px] before:size-3',
+          'before:rounded-full before:bg-ink-muted before:transition-transform before:duration-(--move)',
+          'checked:bg-good checked:inset-ring-0 checked:before:translate-x-3.5 checked:before:bg-surface-0',
+          'disabled:opacity-60',
+        )}
+      />
+      <TickText label={label} hint={hint} />
+    </label>
+  )
+}
+
+function TickText({ label, hint }: { label: ReactNode; hint: ReactNode }) {
+  return (
+    <span>
+      {label}
+      {hint !== undefined && <span className="block text-xs text-ink-faint">{hint}</span>}
+    </span>
+  )
+}
+
+interface RadioState {
+  name: string
+  value: string | undefined
+  pick: (value: string) => void
+}
+const RadioContext = createContext<RadioState | null>(null)
+
+interface RadioGroupProps {
+  value: string | undefined
+  onValueChange: (value: string) => void
+  /** Accessible name of a group without a Field. */
+  label?: string
+  columns?: 1 | 2 | 3 | 4
+  className?: string
+  children: ReactNode
+}
+
+const columnClasses = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' }
+
+export function RadioGroup({ value, onValueChange, label, columns = 1, className, children }: RadioGroupProps) {
+  const name = useId()
+  return (
+    <div role="radiogroup" {...useGroupWiring(label)} className={cx('grid gap-2', columnClasses[columns], className)}>
+      <RadioContext value={{ name, value, pick: onValueChange }}>{children}</RadioContext>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  value: string
+  title: ReactNode
+  text?: ReactNode
+  /** Shown at the end of the title's line: a price, a time. */
+  aside?: ReactNode
+  disabled?: boolean
+}
+
+/** One card of a RadioGroup. */
+export function Choice({ value, title, text, aside, disabled }: ChoiceProps) {
+  const group = use(RadioContext)
+  return (
+    <label
+      className={cx(
+        'ring-within flex items-start gap-3 rounded-surface border border-line-strong bg-surface-1 p-4 transition-colors',
+        'hover:border-control-line hover:bg-surface-2 has-checked:border-accent has-checked:bg-accent-tint',
+        'has-disabled:cursor-not-allowed has-disabled:opacity-60',
+      )}
+    >
+      <input
+        type="radio"
+        name={group?.name}
+        value={value}
+        checked={group?.value === value}
+        onChange={() => group?.pick(value)}
+        disabled={disabled}
+        className={cx(tickLook, 'mt-0.5 rounded-full checked:border-[5px] checked:bg-on-accent')}
+      />
+      <span className="grid flex-1 gap-0.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+          {title}
+          {aside}
+        </span>
+        {text !== undefined && <span className="text-ink-muted">{text}</span>}
+      </span>
+    </label>
+  )
+}

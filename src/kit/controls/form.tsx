@@ -1,0 +1,98 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { asProblem, fieldsOf, isShown } from '../calls/problem.ts'
+import { onFirstTouch } from '../runtime/first-touch.ts'
+import { pointerReleased } from './pointer-release.ts'
+
+export { Form } from './plain-form.tsx'
+
+type Schema<Input, Output> = z.ZodType<Output, Input>
+
+/**
+ * A form that validates with the server's schema: when a field loses the focus, then on each change. Pass a function
+ * that fetches the schema when the page should not wait for it: it is fetched at the first interaction.
+ */
+export function useZodForm<Input extends FieldValues, Output>(
+  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
+  defaults: DefaultValues<NoInfer<Input>>,
+): UseFormReturn<Input, unknown, Output> {
+  const [ready] = useState(() => checkOf(schema))
+  useEffect(() => onFirstTouch(() => void ready().catch(() => undefined)), [ready])
+  return useForm<Input, unknown, Output>({
+    resolver: async (values, context, options) => {
+      try {
+        await pointerReleased()
+        const check = await ready()
+        return await check(values, context, options)
+      } catch (error) {
+        const root = { server: { type: 'server', message: asProblem(error).message } }
+        return { values: {}, errors: { root } as unknown as FieldErrors<Input> }
+      }
+    },
+    defaultValues: defaults,
+    mode: 'onTouched',
+    shouldFocusError: true,
+  })
+}
+
+/** Fetches the resolver once; tries again after a failure. */
+function checkOf<Input extends FieldValues, Output>(schema: Parameters<typeof useZodForm<Input, Output>>[0]) {
+  let check: Promise<Resolver<Input, unknown, Output>> | undefined
+  async function make() {
+    const { checkBy } = await import('./form-check.ts')
+    return checkBy(typeof schema === 'function' ? await schema() : schema)
+  }
+  return () => {
+    check ??= make().catch((error: unknown) => {
+      check = undefined
+      throw error
+    })
+    return check
+  }
+}
+
+/**
+ * Shows the server's validation errors beside their fields and focuses the first. Errors without a field of the form go
+ * to FormError, unless they are already shown. Returns whether a field took an error.
+ */
+export function applyServerErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): boolean {
+  const values = form.getValues()
+  const known = Object.entries(fieldsOf(error)).filter(([name]) => (name.split('.')[0] ?? '') in values)
+  known.forEach(([name, message], position) => {
+    form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: position === 0 })
+  })
+  if (known.length === 0 && !isShown(error))
+    form.setError('root.server', { type: 'server', message: asProblem(error).message })
+  return known.length > 0
+}
+
+interface FormErrorProps<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+}
+
+/** Shows above the form the server's error, or how many fields are invalid. */
+export function FormError<Input extends FieldValues, Output>({ form }: FormErrorProps<Input, Output>) {
+  const { errors, submitCount } = form.formState
+  const server = errors.root?.server?.message
+  const fields = Object.keys(errors).filter((name) => name !== 'root').length
+  if (server === undefined && (submitCount === 0 || fields < 2)) return null
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
+      <CircleAlert className="mt-0.5 size-4" aria-hidden="true" />
+      {server ?? `Please check ${fields} fields.`}
+    </p>
+  )
+}

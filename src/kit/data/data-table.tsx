@@ -1,0 +1,124 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { SkeletonRows } from '../feedback/skeleton.tsx'
+import { cx } from '../styles/class-names.ts'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  hideOnPhone?: boolean
+  /** Class names of the column's cells: a width, for example. */
+  className?: string
+}
+
+interface DataTableProps<Row> {
+  /** On a phone the first column becomes the row's title, the others lines with their header. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Shown when there are no rows: an EmptyState. */
+  empty: ReactNode
+  /** Accessible name of the table. */
+  caption: string
+  loading?: boolean
+  /**
+   * Called on Enter on a row, or on a click beside its controls. A link or button inside the row must lead to the same
+   * target.
+   */
+  onRowOpen?: (row: Row) => void
+}
+
+/** A table that becomes a list on a phone; Up, Down, Home and End move between its rows. */
+export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading, onRowOpen }: DataTableProps<Row>) {
+  if (loading) return <SkeletonRows label={`Loading: ${caption}`} />
+  if (rows.length === 0) return empty
+  return (
+    <div className="-mx-2 overflow-x-auto px-2 pb-1">
+      <table className="w-full border-collapse max-sm:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-sm:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={cx('pb-2 text-xs font-medium whitespace-nowrap text-ink-faint', alignment(column))}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map((row, position) => (
+            <tr
+              key={rowKey(row)}
+              tabIndex={position === 0 ? 0 : -1}
+              onKeyDown={(event) => moveRow(event, onRowOpen && (() => onRowOpen(row)))}
+              onClick={onRowOpen && ((event) => isPlainClick(event.target) && onRowOpen(row))}
+              className={cx(
+                'border-t border-line focus-visible:outline-offset-0 max-sm:grid max-sm:gap-1.5 max-sm:py-3',
+                onRowOpen && 'cursor-pointer hover:bg-surface-2',
+              )}
+            >
+              {columns.map((column, index) => {
+                const content = column.cell(row)
+                return (
+                  <td
+                    key={column.key}
+                    className={cx(
+                      'py-3 align-top max-sm:p-0',
+                      alignment(column),
+                      index > 0 &&
+                        'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end',
+                      (column.hideOnPhone || content === null || content === false) && 'max-sm:hidden',
+                      column.className,
+                    )}
+                  >
+                    {index > 0 && (
+                      <span className="text-xs text-ink-faint sm:hidden" aria-hidden="true">
+                        {column.header}
+                      </span>
+                    )}
+                    {content}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function alignment<Row>(column: Column<Row>): string {
+  return column.align === 'end' ? 'pl-4 text-end first:pl-0' : 'pr-4 text-start last:pr-0'
+}
+
+function isPlainClick(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, select, textarea') === null
+}
+
+function moveRow(event: KeyboardEvent<HTMLTableRowElement>, open: (() => void) | undefined) {
+  const row = event.currentTarget
+  if (event.target !== row) return
+  if (event.key === 'Enter' && open) {
+    event.preventDefault()
+    open()
+    return
+  }
+  const goals: Record<string, Element | null | undefined> = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  }
+  const goal = goals[event.key]
+  if (!(goal instanceof HTMLElement)) return
+  event.preventDefault()
+  row.tabIndex = -1
+  goal.tabIndex = 0
+  goal.focus()
+}

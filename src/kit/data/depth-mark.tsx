@@ -1,0 +1,25 @@
+import { cx } from '../styles/class-names.ts'
+
+const depths = ['quick', 'standard', 'enhanced', 'expert'] as const
+type Depth = (typeof depths)[number]
+
+const names: Record<Depth, string> = { quick: 'Quick', standard: 'Standard', enhanced: 'Enhanced', expert: 'Expert' }
+const heights = ['h-[5px]', 'h-[7px]', 'h-[9px]', 'h-[11px]']
+
+/** Depth of a review as rising bars; its label is shown beside them unless `bare`. */
+export function DepthMark({ depth, bare = false }: { depth: Depth; bare?: boolean }) {
+  const level = depths.indexOf(depth)
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span className="inline-flex items-end gap-0.5" aria-hidden="true">
+        {heights.map((height, step) => (
+          <span
+            key={height}
+            className={cx('w-[3px] rounded-[1px]', height, step <= level ? 'bg-ink-muted' : 'bg-line-strong')}
+          />
+        ))}
+      </span>
+      {bare ? <span className="sr-only">{names[depth]}</span> : names[depth]}
+    </span>
+  )
+}

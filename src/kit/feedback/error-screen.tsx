@@ -1,0 +1,62 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Link } from '../layout/link.tsx'
+import { errorDetails } from './error-details.ts'
+
+interface ErrorScreenProps {
+  error: unknown
+  onRetry: () => void
+  homeHref: string
+}
+
+/** Shown when a page fails to render (spec 1 §2.11). The copied details contain no secret. */
+export function ErrorScreen({ error, onRetry, homeHref }: ErrorScreenProps) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
+  const [details] = useState(() => errorDetails({ error, page: window.location.pathname, at: new Date() }))
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(details)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[40rem] grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-4 py-20 text-center">
+      <div role="alert" className="grid gap-4">
+        <h1 className="type-page">Something went wrong</h1>
+        <p className="text-pretty text-ink-muted">
+          An unexpected error occurred. Please try refreshing the page or contact support if the problem persists.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="accent" onClick={onRetry}>
+          Try Again
+        </Button>
+        <Button asChild>
+          <Link href={homeHref}>Go Home</Link>
+        </Button>
+        <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+        <Button onClick={copy}>
+          <Copy aria-hidden="true" />
+          Copy Error Details
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-sm text-ink-muted">
+        {copied === 'yes' && 'Error details copied to clipboard'}
+        {copied === 'refused' && 'The browser did not let us copy. Select the text below.'}
+      </p>
+      {copied === 'refused' && (
+        <textarea
+          readOnly
+          aria-label="Error details"
+          rows={10}
+          value={details}
+          onFocus={(event) => event.currentTarget.select()}
+          className="type-code w-full rounded-control border border-control-line bg-surface-1 p-3 text-start text-xs"
+        />
+      )}
+    </div>
+  )
+}

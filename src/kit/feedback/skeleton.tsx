@@ -1,0 +1,28 @@
+import { cx } from '../styles/class-names.ts'
+
+/** A grey placeholder of the size of the coming content; set width and height by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span className={cx('block animate-pulse rounded-chip bg-surface-2', className)} aria-hidden="true" />
+}
+
+const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
+
+/** Placeholder rows of a list that is loading. */
+export function SkeletonRows({ rows = 4, label = 'Loading' }: { rows?: number; label?: string }) {
+  return (
+    <div role="status" className="divide-y divide-line border-y border-line">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={row} className="flex items-center gap-4 py-4">
+          <Skeleton className="size-10 flex-none" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className={cx('h-4', widths[row % widths.length])} />
+            <Skeleton className="h-3 w-1/3" />
+          </span>
+          <Skeleton className="h-7 w-20 flex-none" />
+        </div>
+      ))}
+    </div>
+  )
+}

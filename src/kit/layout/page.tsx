@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { cx } from '../styles/class-names.ts'
+
+interface PageProps {
+  title: ReactNode
+  /** Breadcrumbs. */
+  crumbs?: ReactNode
+  /** A line below the title: facts, or a sentence. */
+  lead?: ReactNode
+  /** Shown before the title: a small cover. */
+  figure?: ReactNode
+  /** Buttons; at most one of them is the accent button. */
+  actions?: ReactNode
+  /** Shown beside the content on a wide screen, below it on a small one. */
+  aside?: ReactNode
+  /** Accessible name of the aside. */
+  asideLabel?: string
+  /** `narrow` for reading and forms. */
+  width?: 'full' | 'content' | 'narrow'
+  children: ReactNode
+}
+
+/** Class names of a page's column by its width. */
+export const pageWidths = { full: '', content: 'mx-auto max-w-content', narrow: 'mx-auto max-w-[40rem]' }
+
+/** Layout of a page: breadcrumbs, title, actions, and its parts with space between them. */
+export function Page({ title, crumbs, lead, figure, actions, aside, asideLabel, width = 'full', children }: PageProps) {
+  const body = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header className="-mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 items-start gap-4">
+          {figure}
+          <div className="grid min-w-0 gap-1">
+            <h1 className="type-page">{title}</h1>
+            {lead !== undefined && <div className="text-ink-muted">{lead}</div>}
+          </div>
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+  return (
+    <div className={cx('w-full', pageWidths[width])}>
+      {crumbs}
+      {aside === undefined ? (
+        body
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_312px]">
+          {body}
+          <aside
+            aria-label={asideLabel}
+            className="grid gap-4 sm:max-lg:grid-cols-2 sm:max-lg:items-start lg:sticky lg:top-[calc(var(--header)+16px)]"
+          >
+            {aside}
+          </aside>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../styles/class-names.ts'
+
+interface PanelProps extends ComponentProps<'section'> {
+  /** Without padding the children fill the panel to its edges: a picture, a list of rows. */
+  pad?: boolean
+}
+
+/** A box for one item: one game, one review, one sum. Lists are plain rows, not panels. */
+export function Panel({ pad = true, className, ...rest }: PanelProps) {
+  return (
+    <section
+      {...rest}
+      className={cx(
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] rounded-surface border border-line bg-surface-1',
+        pad ? 'content-start gap-4 p-4 sm:p-5' : 'overflow-hidden',
+        className,
+      )}
+    />
+  )
+}
+
+interface PanelHeaderProps {
+  title: ReactNode
+  /** For aria-labelledby of the section around it. */
+  id?: string
+  /** A sentence below the title. */
+  text?: ReactNode
+  /** Shown at the other end: a link, a badge, a caption. */
+  aside?: ReactNode
+  level?: 2 | 3
+}
+
+/** Title of a panel, or of a section without a panel. */
+export function PanelHeader({ title, id, text, aside, level = 2 }: PanelHeaderProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+      <div className="grid gap-0.5">
+        <Heading id={id} className="type-title">
+          {title}
+        </Heading>
+        {text !== undefined && <p className="text-ink-muted">{text}</p>}
+      </div>
+      {aside !== undefined && <div className="text-xs text-ink-faint">{aside}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from '../controls/button.tsx'
+import { Form, FormError } from '../controls/form.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FormDialogProps<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+  title: ReactNode
+  description?: ReactNode
+  /** Label of the submit button. */
+  confirm: string
+  busy: boolean
+  danger?: boolean
+  /** Nothing to submit yet. */
+  disabled?: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form in a dialog, mounted only while it is open: fields, Cancel, and one submit button. */
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+  const { form, title, description, confirm, busy, danger = false, disabled = false, onSubmit, onClose } = props
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={danger ? 'danger' : 'accent'} type="submit" form={id} busy={busy} disabled={disabled}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={onSubmit}>
+        <FormError form={form} />
+        {props.children}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import type { LucideIcon } from 'lucide-react'
+import { Circle } from 'lucide-react'
+import { DropdownMenu as Primitive } from 'radix-ui'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { Link } from '../layout/link.tsx'
+import { cx } from '../styles/class-names.ts'
+import { PortalRegion } from './portal-region.tsx'
+
+/** A menu entry: a link, a file to download, or an action. */
+export type MenuEntry = {
+  label: string
+  icon?: LucideIcon
+  /** Shown at the end of the line: a key, or why it is disabled. */
+  hint?: string | null
+  danger?: boolean
+  disabled?: boolean
+  /** Draws a line above it. */
+  apart?: boolean
+} & ({ href: string; download?: boolean } | { onSelect: () => void })
+
+/** Non-modal: the page behind it scrolls, and screen readers still see it. */
+function MenuRoot(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />
+}
+
+export const MenuRadioGroup = Primitive.RadioGroup
+
+interface MenuContentProps {
+  align?: 'start' | 'end'
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
+  children: ReactNode
+}
+
+function MenuContent({ align = 'end', onCloseAutoFocus, children }: MenuContentProps) {
+  return (
+    <Primitive.Portal>
+      <PortalRegion label="Menu">
+        <Primitive.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
+          className="motion-fade z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float outline-none"
+        >
+          {children}
+        </Primitive.Content>
+      </PortalRegion>
+    </Primitive.Portal>
+  )
+}
+
+const row =
+  'group flex min-h-8 w-full items-center gap-2.5 rounded-chip px-2.5 text-sm outline-none select-none no-underline ' +
+  'data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11 [&_.lucide]:size-4 [&_.lucide]:text-ink-muted'
+
+interface MenuItemProps {
+  icon?: ReactNode
+  /** Shown at the end of the line: a key, a count. */
+  hint?: ReactNode
+  danger?: boolean
+  disabled?: boolean
+  onSelect?: () => void
+  /** The only child, a link, becomes the row; icon and hint then go inside it. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+function MenuItem({ icon, hint, danger, disabled = false, onSelect, asChild, children }: MenuItemProps) {
+  const look = cx(row, danger && 'text-bad-ink [&_.lucide]:text-bad-ink')
+  if (asChild) {
+    return (
+      <Primitive.Item asChild disabled={disabled} {...(onSelect ? { onSelect } : {})} className={look}>
+        {children}
+      </Primitive.Item>
+    )
+  }
+  return (
+    <Primitive.Item disabled={disabled} {...(onSelect ? { onSelect } : {})} className={look}>
+      {icon}
+      <span className="flex-1">{children}</span>
+      {hint !== undefined && (
+        <span className="text-xs text-ink-faint group-data-highlighted:text-ink-muted">{hint}</span>
+      )}
+    </Primitive.Item>
+  )
+}
+
+export function MenuRadioItem({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Primitive.RadioItem value={value} className={row} onSelect={(event) => event.preventDefault()}>
+      <span className="grid size-4 place-items-center">
+        <Primitive.ItemIndicator>
+          <Circle className="size-2! fill-current" aria-hidden="true" />
+        </Primitive.ItemIndicator>
+      </span>
+      {children}
+    </Primitive.RadioItem>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Primitive.Label className="px-2.5 pt-2 pb-1 text-xs text-ink-faint">{children}</Primitive.Label>
+}
+
+export function MenuSeparator() {
+  return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />
+}
+
+interface MenuListProps {
+  button: ReactNode
+  align?: 'start' | 'end'
+  title?: string | undefined
+  entries: readonly MenuEntry[]
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
+  /** Shown below the entries. */
+  children?: ReactNode
+}
+
+/** The whole menu with its button, open from the start, because the user has just pressed it. */
+export function MenuList({ button, align = 'end', title, entries, onCloseAutoFocus, children }: MenuListProps) {
+  return (
+    <MenuRoot defaultOpen>
+      <Primitive.Trigger asChild>{button}</Primitive.Trigger>
+      <MenuContent align={align} onCloseAutoFocus={onCloseAutoFocus}>
+        {title !== undefined && <MenuLabel>{title}</MenuLabel>}
+        {entries.map((entry) => (
+          <Fragment key={entry.label}>
+            {entry.apart && <MenuSeparator />}
+            <Entry entry={entry} />
+          </Fragment>
+        ))}
+        {children}
+      </MenuContent>
+    </MenuRoot>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { label, hint, danger = false, disabled = false } = entry
+  const icon = entry.icon && <entry.icon aria-hidden="true" />
+  if ('href' in entry) {
+    return (
+      <MenuItem asChild danger={danger} disabled={disabled}>
+        {entry.download ? (
+          <a href={entry.href} download>
+            {icon}
+            {label}
+          </a>
+        ) : (
+          <Link href={entry.href}>
+            {icon}
+            {label}
+          </Link>
+        )}
+      </MenuItem>
+    )
+  }
+  return (
+    <MenuItem icon={icon} hint={hint} danger={danger} disabled={disabled} onSelect={entry.onSelect}>
+      {label}
+    </MenuItem>
+  )
+}
