@@ -64,6 +64,7 @@ class Reading {
       await parse(entry, about)
       this.#isOurs = true
     } else if (!this.#isOurs) throw new BackupError('This is not a backup of Playhatch.')
+    else if (this.#expectedRows) throw new BackupError(`The backup has an entry after its end: ${name}.`)
     else if (name.startsWith(entryNames.files)) await this.#keepFile(entry)
     else if (name === entryNames.schema) await this.#prepare(await parse(entry, schemaEntry))
     else if (name.startsWith(entryNames.rows)) await this.#copy(entry)
@@ -84,7 +85,7 @@ class Reading {
 
   async #complete(entry: TarEntry) {
     const { rows, digest } = await parse(entry, completeEntry)
-    if (digest !== undefined && digest !== entry.digestBefore) {
+    if (digest !== undefined && digest !== entry.digestBefore()) {
       throw new BackupError('The backup is damaged: its content does not match its checksum.')
     }
     this.#expectedRows = rows
