@@ -1,29 +1,19 @@
-/** The order matters: a user agent also names the browsers it is based on. */
-const browsers: [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\b(OPR|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
-]
+import Bowser from 'bowser'
 
-const systems: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-]
+const known = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP), 'iPhone', 'iPad'])
+/** The library's names that this product writes shorter. */
+const shorter: Record<string, string> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Chrome OS': 'ChromeOS',
+  macOS: 'Mac',
+}
 
-const nameIn = (list: [RegExp, string][], userAgent: string) => list.find(([mark]) => mark.test(userAgent))?.[1]
-
-/** A readable name for a user agent: 'Firefox on Windows'. */
+/** A readable name for a user agent: 'Firefox on Windows', 'Chrome on iPhone'. */
 export function deviceOf(userAgent: string | null): string {
-  const browser = nameIn(browsers, userAgent ?? '')
-  const system = nameIn(systems, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (!userAgent) return 'Unknown device'
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  // For a browser that it does not know, the library answers text of the user agent.
+  const named = [browser.name, os.name === 'iOS' ? platform.model : os.name].filter((name) => known.has(name ?? ''))
+  return named.map((name = '') => shorter[name] ?? name).join(' on ') || 'Unknown device'
 }
