@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { confusionTable, replaceTable } from '#features/reviews/validation/corpus/confusion.ts'
-import { readTexts } from '#features/reviews/validation/corpus/read-texts.ts'
-import { scoreReview } from '#features/reviews/validation/score.ts'
+import { confusionTable, replaceTable } from '#features/reviews/scoring/corpus/confusion.ts'
+import { readTexts } from '#features/reviews/scoring/corpus/read-texts.ts'
+import { scoreReview } from '#features/reviews/scoring/score.ts'
 
 const MEASURED = 200
 

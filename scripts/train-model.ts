@@ -1,6 +1,6 @@
-import { featureNames } from '#features/reviews/validation/features.ts'
-import { formNames } from '#features/reviews/validation/form.ts'
-import { GRAM_SLOTS } from '#features/reviews/validation/grams.ts'
+import { featureNames } from '#features/reviews/scoring/features.ts'
+import { formNames } from '#features/reviews/scoring/form.ts'
+import { GRAM_SLOTS } from '#features/reviews/scoring/grams.ts'
 
 /** One text as the model sees it: cues and form as numbers, the slots of its runs of characters. */
 export interface Row {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { heldOut, setBy } from '#features/reviews/validation/corpus/halves.ts'
-import { otherLanguages } from '#features/reviews/validation/corpus/others.ts'
-import { readTexts } from '#features/reviews/validation/corpus/read-texts.ts'
-import { type Place, type Sequence, sequenceOf } from '#features/reviews/validation/order.ts'
-import { readReview } from '#features/reviews/validation/read-review.ts'
+import { heldOut, setBy } from '#features/reviews/scoring/corpus/halves.ts'
+import { otherLanguages } from '#features/reviews/scoring/corpus/others.ts'
+import { readTexts } from '#features/reviews/scoring/corpus/read-texts.ts'
+import { type Place, type Sequence, sequenceOf } from '#features/reviews/scoring/order.ts'
+import { readReview } from '#features/reviews/scoring/read-review.ts'
 import { reviews as demoReviews } from '../seed/reviews.ts'
 
 /**
@@ -145,5 +145,5 @@ export const orderWeights: Readonly<Record<string, string>> = {
 ${lines.join('\n')}
 }
 `
-  writeFileSync(fileURLToPath(new URL('../src/features/reviews/validation/order-weights.ts', import.meta.url)), module)
+  writeFileSync(fileURLToPath(new URL('../src/features/reviews/scoring/order-weights.ts', import.meta.url)), module)
 }

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
-import { heldOut, setBy } from '#features/reviews/validation/corpus/halves.ts'
-import { otherLanguages } from '#features/reviews/validation/corpus/others.ts'
-import { type CorpusText, readTexts } from '#features/reviews/validation/corpus/read-texts.ts'
-import { featureNames, featuresOf } from '#features/reviews/validation/features.ts'
-import { formNames, formOf } from '#features/reviews/validation/form.ts'
-import { gramSlots, packGrams } from '#features/reviews/validation/grams.ts'
-import type { JudgedReview } from '#features/reviews/validation/judged-review.ts'
-import { readReview } from '#features/reviews/validation/read-review.ts'
-import { scoreReview } from '#features/reviews/validation/score.ts'
-import { LEAST_EXPERIENCE } from '#features/reviews/validation/signals/experience.ts'
+import { heldOut, setBy } from '#features/reviews/scoring/corpus/halves.ts'
+import { otherLanguages } from '#features/reviews/scoring/corpus/others.ts'
+import { type CorpusText, readTexts } from '#features/reviews/scoring/corpus/read-texts.ts'
+import { featureNames, featuresOf } from '#features/reviews/scoring/features.ts'
+import { formNames, formOf } from '#features/reviews/scoring/form.ts'
+import { gramSlots, packGrams } from '#features/reviews/scoring/grams.ts'
+import type { JudgedReview } from '#features/reviews/scoring/judged-review.ts'
+import { readReview } from '#features/reviews/scoring/read-review.ts'
+import { scoreReview } from '#features/reviews/scoring/score.ts'
+import { LEAST_EXPERIENCE } from '#features/reviews/scoring/signals/experience.ts'
 import { reviews as demoReviews } from '../seed/reviews.ts'
 import { type Model, oddsOf, type Row, trainModel } from './train-model.ts'
 
@@ -123,5 +123,5 @@ ${lines(formNames, featureNames.length)}
 `
 process.stdout.write(`grams ${Math.min(...grams).toFixed(2)} to ${Math.max(...grams).toFixed(2)}\n`)
 if (process.argv.includes('write')) {
-  writeFileSync(new URL('../src/features/reviews/validation/experience-weights.ts', import.meta.url), module)
+  writeFileSync(new URL('../src/features/reviews/scoring/experience-weights.ts', import.meta.url), module)
 }

@@ -1,5 +1,5 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
-import type { RequestState, TestType } from '#features/reviews/requests/rules.ts'
+import type { RequestState, TestType } from '#features/requests/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { GameTitle } from './games.ts'
 

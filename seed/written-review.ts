@@ -1,4 +1,4 @@
-import type { Severity } from '#features/reviews/playtests/rules.ts'
+import type { Severity } from '#features/playtests/rules.ts'
 import type { TesterEmail } from './people.ts'
 import type { RequestKey } from './requests.ts'
 

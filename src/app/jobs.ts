@@ -1,14 +1,15 @@
 import { accountsJobs, accountsRepeated } from '#features/accounts/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
-import { invitationJobs, invitationRepeated } from '#features/invitations/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
+import { playtestJobs, playtestRepeated } from '#features/playtests/jobs.ts'
 import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
-import { reviewJobs, reviewRepeated } from '#features/reviews/playtests/jobs.ts'
-import { judgeOf } from '#features/reviews/validation/judge.ts'
+import { invitationJobs, invitationRepeated } from '#features/recruiting/invitations/jobs.ts'
+import { reviewJobs, reviewRepeated } from '#features/reviews/jobs.ts'
+import { judgeOf } from '#features/reviews/scoring/judge.ts'
 import { quotaOf } from '#features/storage/rules.ts'
 import { targetingJobs, targetingRepeated } from '#features/targeting/jobs.ts'
 import { teamsJobs, teamsRepeated } from '#features/teams/jobs.ts'
@@ -49,6 +50,7 @@ export const jobs = ({
   ...paymentsJobs(payments, config),
   ...privacyJobs,
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
+  ...playtestJobs,
   ...reviewJobs(judgeOf(config)),
   ...targetingJobs,
   ...teamsJobs,
@@ -64,6 +66,7 @@ export const repeated: RepeatedJob[] = [
   ...notificationsRepeated,
   ...paymentsRepeated,
   ...privacyRepeated,
+  ...playtestRepeated,
   ...reviewRepeated,
   ...targetingRepeated,
   ...teamsRepeated,

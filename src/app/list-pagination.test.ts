@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
 import { aGame } from '#features/games/testing.ts'
-import { invitationsApi } from '#features/invitations/api.ts'
-import { invitationLinksApi } from '#features/invitations/links/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
-import { requestsApi } from '#features/reviews/requests/api.ts'
+import { listingApi } from '#features/recruiting/api.ts'
+import { invitationsApi } from '#features/recruiting/invitations/api.ts'
+import { invitationLinksApi } from '#features/recruiting/links/api.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
 import { workspacesApi } from '#features/teams/workspaces/api.ts'
 import { callerOn } from '#testing/call.ts'
@@ -202,7 +202,7 @@ test('links of a game, and confidentiality receipts, page to the last', async ()
   await expectWhole(
     ({ testerId }) => testerId,
     async (cursor?: string) => {
-      const { receipts, nextCursor } = await call(studio, requestsApi.receipts, { id: requestId, ...page(cursor) })
+      const { receipts, nextCursor } = await call(studio, listingApi.receipts, { id: requestId, ...page(cursor) })
       return { rows: receipts, nextCursor }
     },
   )
@@ -228,7 +228,7 @@ test('open tests page to the last one: those for the device of the tester first,
   expect(suits).toEqual([...suits].sort((a, b) => Number(b) - Number(a)))
 
   async function listed(cursor?: string) {
-    const { requests, nextCursor } = await call(tester, requestsApi.openListing, page(cursor))
+    const { requests, nextCursor } = await call(tester, listingApi.openListing, page(cursor))
     return { rows: requests, nextCursor }
   }
 })

@@ -5,23 +5,28 @@ import { activeRole, callerProfiles, personOf, profileName } from '#features/acc
 import * as credits from '#features/credits/ports.ts'
 import { claimsOnGame, isBuildInUse, mayPlay, openingsOfGame, testingOfGame } from '#features/games/ports.ts'
 import { titleOf } from '#features/games/sql.ts'
-import {
-  claimsOfInvitations,
-  countsOfRequest,
-  invitedToBuild,
-  isAccepted,
-  rewardsFromBudget,
-} from '#features/invitations/sql.ts'
 import { emailRecipients } from '#features/notifications/ports.ts'
+import {
+  countsOfRequest as countsOfTests,
+  hasUnsettledTest,
+  playtestWithTitle,
+  promisedTo,
+} from '#features/playtests/sql.ts'
 import { everyTable } from '#features/privacy/ports.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { playtestOf } from '#features/profiles/ports.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople } from '#features/profiles/sql.ts'
-import { hasUnsettledTest, playtestWithTitle, promisedTo } from '#features/reviews/playtests/sql.ts'
-import { accessByInvitation, invitationCounts, invitationRewards } from '#features/reviews/requests/ports.ts'
-import { escrowOf } from '#features/reviews/requests/sql.ts'
+import {
+  claimsOfInvitations,
+  countsOfRequest,
+  invitedToBuild,
+  isAccepted,
+  rewardsFromBudget,
+} from '#features/recruiting/invitations/sql.ts'
+import { accessByInvitation, invitationCounts, invitationRewards, testCounts } from '#features/requests/ports.ts'
+import { escrowOf } from '#features/requests/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
 import { allTables } from './tables.ts'
@@ -34,6 +39,7 @@ profileName.connect(renameProfile)
 emailRecipients.connect(() => confirmedPeople)
 accessByInvitation.connect(isAccepted)
 hasUnpaidTest.connect(hasUnsettledTest)
+testCounts.connect(countsOfTests)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
 isBuildInUse.connect(refersToBuild)

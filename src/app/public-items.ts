@@ -1,4 +1,4 @@
-import { findLink } from '#features/invitations/links/find-link.ts'
+import { findLink } from '#features/recruiting/links/find-link.ts'
 import { inviteCodePattern } from '#features/teams/invites/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gamesOfStudio } from '#features/games/queries.ts'
-import { states, studioMayRead } from '#features/reviews/playtests/rules.ts'
+import { states, studioMayRead } from '#features/playtests/rules.ts'
 import { aPlaytest } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'

@@ -4,16 +4,18 @@ import { creditsApi } from '#features/credits/api.ts'
 import { diagnosticsApi } from '#features/diagnostics/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { insightsApi } from '#features/insights/api.ts'
-import { invitationsApi } from '#features/invitations/api.ts'
-import { invitationLinksApi } from '#features/invitations/links/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
+import { playtestsApi } from '#features/playtests/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
-import { playtestsApi } from '#features/reviews/playtests/api.ts'
-import { requestsApi } from '#features/reviews/requests/api.ts'
-import { resultsApi } from '#features/reviews/results/api.ts'
+import { listingApi } from '#features/recruiting/api.ts'
+import { invitationsApi } from '#features/recruiting/invitations/api.ts'
+import { invitationLinksApi } from '#features/recruiting/links/api.ts'
+import { requestsApi } from '#features/requests/api.ts'
+import { recordApi, resultsApi } from '#features/results/api.ts'
+import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { targetingApi } from '#features/targeting/api.ts'
 import { teamChannelsApi, teamMessagesApi } from '#features/teams/channels/api.ts'
@@ -34,11 +36,11 @@ export const router = {
   invitations: invitationsApi,
   notifications: notificationsApi,
   onboarding: onboardingApi,
-  playtests: playtestsApi,
+  playtests: { ...playtestsApi, ...reviewsApi },
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
-  requests: requestsApi,
+  requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,
   search: searchApi,
   targeting: targetingApi,

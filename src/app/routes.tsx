@@ -20,7 +20,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/tester-signup': signUp,
   '/player-signup': signUp,
   '/invite/$inviteCode': async () => (await import('#features/teams/invites/ui/invite-page.tsx')).InvitePage,
-  '/join/$token': async () => (await import('#features/invitations/links/ui/join-page.tsx')).JoinPage,
+  '/join/$token': async () => (await import('#features/recruiting/links/ui/join-page.tsx')).JoinPage,
   '/make-admin': async () => (await import('#features/accounts/ui/make-admin-page.tsx')).MakeAdminPage,
 
   '/suspended': async () => (await import('#features/accounts/ui/suspended-page.tsx')).SuspendedPage,
@@ -28,14 +28,11 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/studio': async () => (await import('./dashboards/studio-dashboard.tsx')).StudioDashboard,
   '/studio/games/new': async () => (await import('#features/games/ui/add-game-page.tsx')).AddGamePage,
   '/studio/games/$gameId': async () => (await import('#features/games/ui/edit-game-page.tsx')).EditGamePage,
-  '/studio/requests/new': async () => (await import('#features/reviews/requests/ui/request-page.tsx')).RequestPage,
-  '/studio/requests/$requestId': async () =>
-    (await import('#features/reviews/requests/ui/request-page.tsx')).RequestPage,
-  '/studio/review-results/$requestId': async () =>
-    (await import('#features/reviews/results/ui/results-page.tsx')).ResultsPage,
+  '/studio/requests/new': async () => (await import('#features/requests/ui/request-page.tsx')).RequestPage,
+  '/studio/requests/$requestId': async () => (await import('#features/requests/ui/request-page.tsx')).RequestPage,
+  '/studio/review-results/$requestId': async () => (await import('#features/results/ui/results-page.tsx')).ResultsPage,
   '/tester': async () => (await import('./dashboards/tester-dashboard.tsx')).TesterDashboard,
-  '/tester/test/$playtestId': async () =>
-    (await import('#features/reviews/playtests/ui/test-room-page.tsx')).TestRoomPage,
+  '/tester/test/$playtestId': async () => (await import('#features/reviews/ui/test-room-page.tsx')).TestRoomPage,
   '/player': async () => (await import('./dashboards/player-dashboard.tsx')).PlayerDashboard,
   '/consulting': soon,
   '/team-member': async () => (await import('#features/teams/dashboard/ui/team-member-page.tsx')).TeamMemberPage,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { adminApi } from '#features/admin/api.ts'
-import { invitationsApi } from '#features/invitations/api.ts'
-import { anInvitation } from '#features/invitations/testing.ts'
-import { playtestsApi } from '#features/reviews/playtests/api.ts'
-import { reviewJobs } from '#features/reviews/playtests/jobs.ts'
-import { requestsApi } from '#features/reviews/requests/api.ts'
+import { playtestsApi } from '#features/playtests/api.ts'
+import { listingApi } from '#features/recruiting/api.ts'
+import { invitationsApi } from '#features/recruiting/invitations/api.ts'
+import { anInvitation } from '#features/recruiting/invitations/testing.ts'
+import { reviewsApi } from '#features/reviews/api.ts'
+import { reviewJobs } from '#features/reviews/jobs.ts'
 import { anOpenRequest, aPlaytest, aReview, ledgerFaults } from '#features/reviews/testing.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -48,7 +49,7 @@ test.each(['accept', 'take', 'start', 'submit'] as const)('race between a suspen
           call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId })
       },
       take: async () => () =>
-        call(tester, requestsApi.takeSpot, { requestId: request.requestId, shownPay: 17, shownMaxBonus: 0 }),
+        call(tester, listingApi.takeSpot, { requestId: request.requestId, shownPay: 17, shownMaxBonus: 0 }),
       start: async () => {
         const { playtestId } = await aPlaytest(db, own)
         return () => call(tester, playtestsApi.start, { playtestId })
@@ -56,7 +57,7 @@ test.each(['accept', 'take', 'start', 'submit'] as const)('race between a suspen
       submit: async () => {
         const { playtestId } = await aPlaytest(db, { ...own, state: 'in_progress' })
         clock.advance(minutes(20))
-        return () => call(tester, playtestsApi.submit, { playtestId, ...aReview() })
+        return () => call(tester, reviewsApi.submit, { playtestId, ...aReview() })
       },
     }[act]
     const run = await race()
@@ -88,7 +89,7 @@ test('accepting or taking a spot during the transaction of a suspension waits fo
   ])
   const acting = [
     call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId }),
-    call(tester, requestsApi.takeSpot, { requestId: (await anOpenRequest(db)).requestId, shownPay: 17 }),
+    call(tester, listingApi.takeSpot, { requestId: (await anOpenRequest(db)).requestId, shownPay: 17 }),
   ].map((act) => expect(act).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' }))
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await db.systemPool.query(waits)).rowCount).toBe(2)

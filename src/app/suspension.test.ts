@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { call as callProcedure } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import { adminApi } from '#features/admin/api.ts'
-import { invitationsApi } from '#features/invitations/api.ts'
-import { invitationJobs } from '#features/invitations/jobs.ts'
-import { anInvitation } from '#features/invitations/testing.ts'
-import { playtestsApi } from '#features/reviews/playtests/api.ts'
-import { reviewJobs } from '#features/reviews/playtests/jobs.ts'
-import { requestsApi } from '#features/reviews/requests/api.ts'
+import { listingApi } from '#features/recruiting/api.ts'
+import { invitationsApi } from '#features/recruiting/invitations/api.ts'
+import { invitationJobs } from '#features/recruiting/invitations/jobs.ts'
+import { anInvitation } from '#features/recruiting/invitations/testing.ts'
+import { reviewsApi } from '#features/reviews/api.ts'
+import { reviewJobs } from '#features/reviews/jobs.ts'
 import { anOpenRequest, aPlaytest, aReview, ledgerFaults, playtestOf } from '#features/reviews/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -133,7 +133,7 @@ test('a suspended studio is paused: unlisted, its invitations refused and refund
     now: clock.now(),
   })
   const listed = async () =>
-    (await call(tester, requestsApi.openListing)).requests.some(({ id }) => id === request.requestId)
+    (await call(tester, listingApi.openListing)).requests.some(({ id }) => id === request.requestId)
   const accept = () =>
     call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId })
   expect(await listed()).toBe(true)
@@ -141,16 +141,16 @@ test('a suspended studio is paused: unlisted, its invitations refused and refund
   expect(await listed()).toBe(false)
   const paused = { code: 'STATE_CHANGED', message: 'This studio is paused.' }
   await expect(accept()).rejects.toMatchObject(paused)
-  await expect(
-    call(tester, requestsApi.takeSpot, { requestId: request.requestId, shownPay: 17 }),
-  ).rejects.toMatchObject(paused)
+  await expect(call(tester, listingApi.takeSpot, { requestId: request.requestId, shownPay: 17 })).rejects.toMatchObject(
+    paused,
+  )
   // Automatic invitations stop as well.
   await db.systemPool.query('update review_requests set auto_fill_enabled = true where id = $1', [request.requestId])
   await invitationJobs['fill-places']!({}, tools)
   expect(await count('from invitations where review_request_id = $1', request.requestId)).toBe(1)
 
   clock.advance(minutes(20))
-  await call(taken.tester, playtestsApi.submit, { playtestId: taken.playtestId, ...aReview() })
+  await call(taken.tester, reviewsApi.submit, { playtestId: taken.playtestId, ...aReview() })
   await reviewJobs()['validate-review']!({ playtestId: taken.playtestId, submission: 1 }, tools)
   const before = await creditsOf(db, studio.profileId)
   clock.advance(hours(73))
@@ -217,7 +217,7 @@ describe('a suspended tester', () => {
     const other = await anOpenRequest(db)
     await suspend(taken.tester)
     await expect(
-      call(taken.tester, requestsApi.takeSpot, { requestId: other.requestId, shownPay: 17 }),
+      call(taken.tester, listingApi.takeSpot, { requestId: other.requestId, shownPay: 17 }),
     ).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
     const sent = await call(other.studio, invitationsApi.send, {
       gameId: other.gameId,

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { adminApi } from '#features/admin/api.ts'
 import { checkRequestPath } from '#features/diagnostics/check-request-path.ts'
 import { aGame } from '#features/games/testing.ts'
-import { invitationsApi } from '#features/invitations/api.ts'
-import { fillSpots } from '#features/invitations/fill-spots.ts'
-import { anInvitation } from '#features/invitations/testing.ts'
 import { countTesters } from '#features/profiles/count-testers.ts'
 import { profileCards } from '#features/profiles/tables.ts'
 import { unlockMonetization } from '#features/profiles/unlock-monetization.ts'
-import { requestsApi } from '#features/reviews/requests/api.ts'
+import { listingApi } from '#features/recruiting/api.ts'
+import { invitationsApi } from '#features/recruiting/invitations/api.ts'
+import { fillSpots } from '#features/recruiting/invitations/fill-spots.ts'
+import { anInvitation } from '#features/recruiting/invitations/testing.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
 import { searchTesters } from '#features/search/search-testers.ts'
 import { countInSql } from '#features/targeting/count-in-sql.ts'
@@ -114,10 +114,10 @@ describe('a person who holds the tester role and shows another, but not one who 
     ])
     expect(rows).toEqual([{ tester_id: both.profileId }])
     const taking = { requestId: request.requestId, shownPay: 17 }
-    await expect(call({ ...former, role: 'tester' }, requestsApi.takeSpot, taking)).rejects.toMatchObject({
+    await expect(call({ ...former, role: 'tester' }, listingApi.takeSpot, taking)).rejects.toMatchObject({
       code: 'PROFILE_NOT_FOUND',
     })
-    expect((await call(caller, requestsApi.takeSpot, taking)).pay).toBe(17)
+    expect((await call(caller, listingApi.takeSpot, taking)).pay).toBe(17)
   })
 
   test('is notified that earning is unlocked', async () => {

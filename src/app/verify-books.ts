@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg'
 import { dayCheck } from '#features/credits/day-sums.ts'
 import { ledgerChecks, verifyLedger, verifyLedgerWithin } from '#features/credits/verify-ledger.ts'
 import { grantCheck } from '#features/payments/checkout/grant-check.ts'
-import { escrowCheck } from '#features/reviews/requests/escrow-check.ts'
-import { poolCheck } from '#features/reviews/requests/pool-check.ts'
+import { escrowCheck } from '#features/playtests/escrow-check.ts'
+import { poolCheck } from '#features/recruiting/pool-check.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 
 const checks = [escrowCheck, dayCheck, grantCheck, poolCheck]

@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 
 const loading = <SkeletonRows label="Loading" />
 const DisputeQueue = partOnDemand(
-  async () => (await import('#features/reviews/playtests/ui/dispute-queue.tsx')).DisputeQueue,
+  async () => (await import('#features/reviews/ui/dispute-queue.tsx')).DisputeQueue,
   loading,
 )
 const PricesTab = partOnDemand(async () => (await import('#features/admin/ui/prices-tab.tsx')).PricesTab, loading)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { InvitationList } from '#features/invitations/ui/invitation-list.tsx'
 import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
+import { InvitationList } from '#features/recruiting/invitations/ui/invitation-list.tsx'
 import { paths } from '#shared/paths.ts'
 import { useTesterSearch } from './tester-search.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Test, useMyTests } from '#features/reviews/playtests/ui/calls.ts'
+import { type Test, useMyTests } from '#features/reviews/ui/calls.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'

@@ -1,8 +1,8 @@
-import { useMyInvitations, waitingOf } from '#features/invitations/ui/my-invitations.ts'
 import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
-import { useMyTests } from '#features/reviews/playtests/ui/calls.ts'
-import { NextAction } from '#features/reviews/playtests/ui/next-action.tsx'
-import { OpenListing } from '#features/reviews/requests/ui/open-listing.tsx'
+import { useMyInvitations, waitingOf } from '#features/recruiting/invitations/ui/my-invitations.ts'
+import { OpenListing } from '#features/recruiting/ui/open-listing.tsx'
+import { useMyTests } from '#features/reviews/ui/calls.ts'
+import { NextAction } from '#features/reviews/ui/next-action.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { useTesterSearch } from './tester-search.ts'
 

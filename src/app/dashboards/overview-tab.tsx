@@ -3,8 +3,8 @@ import { Clock, Gift, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { useGames } from '#features/games/ui/my-games.ts'
-import { requests } from '#features/reviews/requests/ui/calls.ts'
-import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
+import { RequestsTable } from '#features/requests/ui/requests-table.tsx'
+import { records } from '#features/results/ui/calls.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
@@ -18,7 +18,7 @@ import { paths } from '#shared/paths.ts'
 
 /** The next action, the key figures, and the requests. */
 export function OverviewTab() {
-  const list = useQuery(requests.record.queryOptions())
+  const list = useQuery(records.record.queryOptions())
   const all = useGames()
   const { sums } = useBalance()
   const error = list.error ?? all.error
@@ -66,7 +66,7 @@ export function OverviewTab() {
   )
 }
 
-type StudioRecord = Awaited<ReturnType<typeof requests.record.call>>
+type StudioRecord = Awaited<ReturnType<typeof records.record.call>>
 
 /** Shows one next action, the most urgent first. */
 function Next({

@@ -1,4 +1,4 @@
-import { PlaytestsList } from '#features/reviews/playtests/ui/playtests-list.tsx'
+import { PlaytestsList } from '#features/reviews/ui/playtests-list.tsx'
 import { MyTests } from './my-tests.tsx'
 
 /** Open tests of this tester. */

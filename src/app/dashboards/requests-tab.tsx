@@ -1,4 +1,4 @@
-import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
+import { RequestsTable } from '#features/requests/ui/requests-table.tsx'
 
 /** Every review request of the studio. */
 export function RequestsTab() {

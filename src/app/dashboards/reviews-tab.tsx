@@ -1,4 +1,4 @@
-import { ReviewsList } from '#features/reviews/playtests/ui/reviews-list.tsx'
+import { ReviewsList } from '#features/reviews/ui/reviews-list.tsx'
 import { MyTests } from './my-tests.tsx'
 import { useTesterSearch } from './tester-search.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ListingOrder, listingOrders } from '#features/reviews/requests/ui/open-listing-order.ts'
+import { type ListingOrder, listingOrders } from '#features/recruiting/ui/open-listing-order.ts'
 import { paths } from '#shared/paths.ts'
 
 export const testerTabs = ['opportunities', 'invitations', 'sessions', 'reviews', 'rewards', 'profile'] as const

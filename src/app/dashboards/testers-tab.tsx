@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { OwnLinks } from '#features/invitations/links/ui/own-links.tsx'
-import { TesterFinder } from '#features/invitations/ui/tester-finder.tsx'
+import { TesterFinder } from '#features/recruiting/invitations/ui/tester-finder.tsx'
+import { OwnLinks } from '#features/recruiting/links/ui/own-links.tsx'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

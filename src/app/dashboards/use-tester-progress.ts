@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { badgesOf } from '#features/profiles/ui/progress-badge-choice.ts'
 import { useProgress } from '#features/profiles/ui/progress-calls.ts'
-import { playtests, useMyTests } from '#features/reviews/playtests/ui/calls.ts'
-import { promisedBy } from '#features/reviews/playtests/ui/test-states.ts'
+import { reviews, useMyTests } from '#features/reviews/ui/calls.ts'
+import { promisedBy } from '#features/reviews/ui/test-states.ts'
 
 /** All data for the panels about a tester's progress, combined from its three areas. */
 export function useTesterProgress() {
   const me = useMe()
   const progress = useProgress()
-  const facts = useQuery(playtests.facts.queryOptions())
+  const facts = useQuery(reviews.facts.queryOptions())
   const tests = useMyTests()
   const failed = [progress, facts, tests].find(({ error }) => error !== null)
   if (!progress.data || !facts.data || !tests.rows) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { QualityLines } from '#features/reviews/results/ui/quality-lines.tsx'
-import type { Author } from '#features/reviews/results/ui/review-card.tsx'
+import type { Author } from '#features/results/ui/review-card.tsx'
+import type { QualityLines } from '#features/reviews/ui/quality-lines.tsx'
 import type { DotPlot } from '#kit/plots/dot-plot.tsx'
 import type { ProgressReport } from '#kit/plots/progress-report.tsx'
 

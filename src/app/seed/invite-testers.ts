@@ -1,7 +1,11 @@
 import { readSettings } from '#features/credits/prices.ts'
-import { declineInvitation, expireInvitations, withdrawInvitation } from '#features/invitations/end-invitation.ts'
-import { EXPIRES_AFTER_HOURS } from '#features/invitations/rules.ts'
-import { sendInvitations } from '#features/invitations/send-invitations.ts'
+import {
+  declineInvitation,
+  expireInvitations,
+  withdrawInvitation,
+} from '#features/recruiting/invitations/end-invitation.ts'
+import { EXPIRES_AFTER_HOURS } from '#features/recruiting/invitations/rules.ts'
+import { sendInvitations } from '#features/recruiting/invitations/send-invitations.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { invitations, type SeedInvitation } from '../../../seed/invitations.ts'
 import { gameId } from './add-games.ts'

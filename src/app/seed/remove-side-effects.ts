@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { settlePastNotifications } from '#features/notifications/settle-past.ts'
-import { playtests } from '#features/reviews/playtests/sql.ts'
+import { playtests } from '#features/playtests/sql.ts'
 import { suppressEvents } from '#platform/live/announce.ts'
 import { liveEvents } from '#platform/tables.ts'
 import { days } from './moments.ts'

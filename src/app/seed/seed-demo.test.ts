@@ -5,11 +5,12 @@ import { afterAll, expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
 import { aBrowser } from '#features/accounts/testing.ts'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
-import { invitationJobs } from '#features/invitations/jobs.ts'
-import { invitationStates } from '#features/invitations/rules.ts'
+import { playtestJobs } from '#features/playtests/jobs.ts'
+import { type PlaytestState, stateOf, states } from '#features/playtests/rules.ts'
 import { levelAt, levels } from '#features/profiles/levels.ts'
-import { reviewJobs } from '#features/reviews/playtests/jobs.ts'
-import { type PlaytestState, stateOf, states } from '#features/reviews/playtests/rules.ts'
+import { invitationJobs } from '#features/recruiting/invitations/jobs.ts'
+import { invitationStates } from '#features/recruiting/invitations/rules.ts'
+import { reviewJobs } from '#features/reviews/jobs.ts'
 import { movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -181,8 +182,9 @@ test('playtests and invitations have each lasting state, and all reviews exist',
 test('nothing is overdue, and no emails or jobs are pending', async () => {
   const before = await statusCounts()
   const tools = { db, clock, log: silentLog }
+  const jobs = { ...playtestJobs, ...reviewJobs() }
   for (const job of ['time-out-tests', 'approve-silent-reviews', 'end-returns', 'resume-validations']) {
-    await reviewJobs()[job]?.({}, tools)
+    await jobs[job]?.({}, tools)
   }
   await invitationJobs['expire-invitations']?.({}, tools)
   expect(await statusCounts()).toEqual(before)

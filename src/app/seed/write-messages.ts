@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { readMessages, sendMessage } from '#features/reviews/playtests/messages.ts'
-import { playtests } from '#features/reviews/playtests/sql.ts'
+import { readMessages, sendMessage } from '#features/playtests/messages.ts'
+import { playtests } from '#features/playtests/sql.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { type SeedThread, threads } from '../../../seed/threads.ts'
 import { shareOf } from './moments.ts'

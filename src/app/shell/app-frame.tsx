@@ -26,7 +26,7 @@ const ConfirmNotice = partOnDemand(
 )
 // Only testers see it.
 const InvitationBanner = partOnDemand(
-  async () => (await import('#features/invitations/ui/invitation-banner.tsx')).InvitationBanner,
+  async () => (await import('#features/recruiting/invitations/ui/invitation-banner.tsx')).InvitationBanner,
   null,
 )
 // A file is picked by hand, so no upload starts before the first touch.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Me } from '#features/accounts/ui/use-me.ts'
-import { useMyInvitations } from '#features/invitations/ui/my-invitations.ts'
-import { useMyTests } from '#features/reviews/playtests/ui/calls.ts'
-import { isRunning } from '#features/reviews/playtests/ui/is-running.ts'
-import { requests } from '#features/reviews/requests/ui/calls.ts'
+import { isRunning } from '#features/playtests/ui/is-running.ts'
+import { useMyInvitations } from '#features/recruiting/invitations/ui/my-invitations.ts'
+import { records } from '#features/results/ui/calls.ts'
+import { useMyTests } from '#features/reviews/ui/calls.ts'
 import { useUnread } from '#features/teams/channels/ui/use-unread.ts'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { paths } from '#shared/paths.ts'
@@ -70,7 +70,7 @@ function useWaitingTests(enabled: boolean): number {
 
 /** Number of reviews that wait for the studio's decision. */
 function useWaitingReviews(enabled: boolean): number {
-  const { data } = useQuery({ ...requests.record.queryOptions(), enabled })
+  const { data } = useQuery({ ...records.record.queryOptions(), enabled })
   return data?.waiting ?? 0
 }
 

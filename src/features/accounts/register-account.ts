@@ -54,7 +54,7 @@ export async function registerAccount<T>(
     windowMs: perNetwork.windowMs,
     now,
   })
-  await assertUncommonPassword(password)
+  assertUncommonPassword(password)
   const passwordHash = await hashPassword(password)
   const former = services.tokenOf(visit)
   const openFirstSession = async (tx: SystemTx, userId: string) => {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { totalOf } from '#features/credits/queries.ts'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { profileCards } from '#features/profiles/sql.ts'
-import { openListing } from '#features/reviews/requests/open-listing.ts'
+import { openListing } from '#features/recruiting/open-listing.ts'
 import {
   deleteSimulated,
   insertSimulated,
   type SimulatedRequest,
   statusOfSimulated,
-} from '#features/reviews/requests/simulate-request.ts'
+} from '#features/requests/simulate-request.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countRow, idRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'

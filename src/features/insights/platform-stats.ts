@@ -1,6 +1,7 @@
 import { games } from '#features/games/sql.ts'
+import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
-import { playtests, reviews } from '#features/reviews/playtests/sql.ts'
+import { reviews } from '#features/reviews/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { figureLabels } from './rules.ts'

@@ -1,5 +1,5 @@
 import { gameDetails } from '#features/games/testing.ts'
-import { scoreReview } from './validation/score.ts'
+import { scoreReview } from './scoring/score.ts'
 
 /** Each text scores 70 or more, and none is a near copy of another. */
 const goodTexts: string[] = [

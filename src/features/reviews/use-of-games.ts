@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GameClaim } from '#features/games/ports.ts'
 import { gameBuilds } from '#features/games/sql.ts'
-import { isUnderWay, isUnsettled } from './playtests/sql.ts'
-import { playtests, readableByStudio, reviews } from './playtests/tables.ts'
-import { reviewRequests, reviewSpots } from './requests/tables.ts'
+import { isUnderWay, isUnsettled, playtests } from '#features/playtests/sql.ts'
+import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { readableByStudio, reviews } from './tables.ts'
 
 /** The answers to the ports of games: what requests and tests make of a game and its builds. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
-import { reviews } from '#features/reviews/playtests/sql.ts'
+import { reviews } from '#features/reviews/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { excerptOf, maxResultsPerKind } from './rules.ts'

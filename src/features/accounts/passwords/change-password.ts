@@ -28,7 +28,7 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, email, name } = person
   const before = await askPassword(db, { userId, password: currentPassword, field: 'currentPassword', now })
-  await assertUncommonPassword(password)
+  assertUncommonPassword(password)
   const hash = await hashPassword(password)
   const emailMessage = await passwordChangedEmail({ to: email, name, publicUrl })
   await db.asSystem(async (tx) => {

@@ -27,7 +27,7 @@ export async function resetPassword(
   db: Database,
   { token, password, ip, now }: ResetPasswordInput,
 ): Promise<void> {
-  await assertUncommonPassword(password)
+  assertUncommonPassword(password)
   const hash = await hashPassword(password)
   await db.asSystem(async (tx) => {
     const { userId, email } = await readLinkToken(tx, { purpose: 'reset-password', token, now })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gameSummary } from '#features/games/schema.ts'
-import { playtestSummary } from '#features/reviews/playtests/schema.ts'
-import { requestSummary } from '#features/reviews/requests/schema.ts'
+import { requestSummary } from '#features/requests/schema.ts'
+import { playtestSummary } from '#features/reviews/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 
 /** The person whose dashboard an admin views; `cursor` is that of the requests or tests. */

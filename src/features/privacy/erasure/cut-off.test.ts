@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
-import { anInvitation } from '#features/invitations/testing.ts'
+import { anInvitation } from '#features/recruiting/invitations/testing.ts'
 import { anOpenRequest, aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'
 import { allRows } from '#testing/all-rows.ts'
 import { aDatabase } from '#testing/database.ts'

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { creditAccounts, incentivePools } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
-import { invitations } from '#features/invitations/sql.ts'
+import { isUnderWay, playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
-import { isUnderWay, playtests } from '#features/reviews/playtests/sql.ts'
-import { reviewRequests, reviewSpots } from '#features/reviews/requests/sql.ts'
+import { invitations } from '#features/recruiting/invitations/sql.ts'
+import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
 /** Predicate: a playtest that its tester can still abandon or withdraw. Other reviews only wait for a decision. */

@@ -1,18 +1,17 @@
-import { and, eq } from 'drizzle-orm'
 import { anyShard } from '#features/credits/incentives-shards.ts'
 import { movePool } from '#features/credits/studio-pools.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
 import { reputationFor } from '#features/profiles/levels.ts'
 import { raiseReputation } from '#features/profiles/raise-reputation.ts'
+import { isOnBothSides } from '#features/recruiting/own-people.ts'
+import { settleSpot } from '#features/requests/move-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
-import { lockPlaytest, move, type Playtest, stateAfter } from '../playtests/move.ts'
-import { lockRequestShared, releaseSpot } from '../playtests/release-spot.ts'
-import { isOnBothSides } from '../requests/own-people.ts'
-import { reviewSpots } from '../requests/tables.ts'
 import { reviewFacts } from './review-facts.ts'
 
 interface ApproveReviewInput {
@@ -64,7 +63,7 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
       incentiveReserved: 0,
     }),
   })
-  const { price, paidWelcome } = await settleSpot(tx, after, now)
+  const { price, paidWelcome } = await settleSpot(tx, { spotId: after.spotId, playtestId, now })
   await rewardTester(tx, after, now)
   await notifyTester(tx, after, now)
   // The part of the price that goes to the budget also fills the studio's pool; welcome credits don't count (ruling
@@ -103,16 +102,6 @@ async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, n
   })
   await releaseSpot(tx, after, now, { refund: true })
   return { ...stateAfter(after), paid: 0 }
-}
-
-async function settleSpot(tx: SystemTx, { id, spotId }: Playtest, now: Date) {
-  const [spot] = await tx
-    .update(reviewSpots)
-    .set({ state: 'settled', updatedAt: now })
-    .where(and(eq(reviewSpots.id, spotId), eq(reviewSpots.playtestId, id), eq(reviewSpots.state, 'taken')))
-    .returning({ price: reviewSpots.price, paidWelcome: reviewSpots.paidWelcome })
-  if (!spot) throw new Error(`Playtest ${id} does not hold its spot`)
-  return spot
 }
 
 async function payEntries(tx: SystemTx, paid: Playtest, price: number): Promise<TransferEntry[]> {

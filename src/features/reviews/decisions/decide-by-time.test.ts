@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { resultsApi } from '#features/results/api.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, creditsOf, fillIncentives } from '#testing/people.ts'
-import { playtestsApi } from '../playtests/api.ts'
-import { reviewJobs } from '../playtests/jobs.ts'
-import { resultsApi } from '../results/api.ts'
+import { reviewsApi } from '../api.ts'
+import { reviewJobs } from '../jobs.ts'
 import { aPlaytest, ledgerFaults, type PlaytestFixture, playtestOf } from '../testing.ts'
 
 const db = await aDatabase({ system: 12, person: 2 })
@@ -59,7 +59,7 @@ describe('a review without a decision', () => {
     )
     // Both sides see the extended deadline.
     const { reviews } = await call(studio, resultsApi.of, { requestId: taken.requestId })
-    const { playtest } = await call(tester, playtestsApi.testRoom, { playtestId })
+    const { playtest } = await call(tester, reviewsApi.testRoom, { playtestId })
     expect([reviews[0]?.waitsLonger, playtest.waitsLonger]).toEqual([true, true])
     clock.advance(hours(72) + 1000)
     await Promise.all([run('approve-silent-reviews'), run('approve-silent-reviews')])

@@ -1,15 +1,16 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds } from '#features/games/sql.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { amend } from '#features/playtests/move.ts'
+import { DISPUTE_DAYS, LONGER_DECISION_HOURS, type PlaytestStatus, WEAK_SCORE } from '#features/playtests/rules.ts'
+import { playtests } from '#features/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { DISPUTE_DAYS, LONGER_DECISION_HOURS, type PlaytestStatus, WEAK_SCORE } from '../playtests/rules.ts'
-import { playtests } from '../playtests/tables.ts'
 import { approveReview } from './approve-review.ts'
 import { notifyStudio } from './decide-dispute.ts'
 import { notifyAdmins } from './dispute-review.ts'
@@ -54,18 +55,12 @@ async function readWeakness(tx: SystemTx, playtestId: string): Promise<z.output<
 const hasPlayed = sql`coalesce(b.kind = 'web' and not b.isolated and p.active_seconds >= 60, false)`
 
 async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
-  const [waiting] = await tx
-    .update(playtests)
-    .set({ secondNoticeAt: now, decideBy: new Date(now.getTime() + hours(LONGER_DECISION_HOURS)), updatedAt: now })
-    .where(
-      and(
-        eq(playtests.id, playtestId),
-        eq(playtests.status, 'validated'),
-        isNull(playtests.secondNoticeAt),
-        lte(playtests.decideBy, now),
-      ),
-    )
-    .returning()
+  const waiting = await amend(tx, {
+    playtestId,
+    status: 'validated',
+    where: and(isNull(playtests.secondNoticeAt), lte(playtests.decideBy, now)),
+    set: { secondNoticeAt: now, decideBy: new Date(now.getTime() + hours(LONGER_DECISION_HOURS)), updatedAt: now },
+  })
   if (!waiting) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
   const { studioId, testerId, requestId, submissions } = waiting
   await announce(tx, [personTopic(studioId), personTopic(testerId)], 'playtests', playtestId)
@@ -106,12 +101,12 @@ export async function decideDisputeByTime(tx: SystemTx, { playtestId, now }: Dec
 
 /** Sends all admins a second notification on the fifth day of a dispute, once. Throws STATE_CHANGED. */
 export async function remindAdmins(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
-  const { id, status, secondNoticeAt } = playtests
-  const [reminded] = await tx
-    .update(playtests)
-    .set({ secondNoticeAt: now })
-    .where(and(eq(id, playtestId), eq(status, 'disputed'), isNull(secondNoticeAt)))
-    .returning({ id })
+  const reminded = await amend(tx, {
+    playtestId,
+    status: 'disputed',
+    where: isNull(playtests.secondNoticeAt),
+    set: { secondNoticeAt: now },
+  })
   if (!reminded) throw new AppError('STATE_CHANGED')
   const days = DISPUTE_DAYS.decide - DISPUTE_DAYS.remind
   await notifyAdmins(tx, {

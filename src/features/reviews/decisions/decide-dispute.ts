@@ -1,10 +1,10 @@
 import { notify } from '#features/notifications/notify.ts'
+import { lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { auditLog } from '#platform/tables.ts'
 import { paths } from '#shared/paths.ts'
-import { lockPlaytest, move, type Playtest, stateAfter } from '../playtests/move.ts'
-import { lockRequestShared, releaseSpot } from '../playtests/release-spot.ts'
 import { approveReview } from './approve-review.ts'
 
 interface DecideDisputeInput {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
+import { amend, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
 import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -8,9 +9,6 @@ import { rows } from '#platform/db/rows.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { lockPlaytest, move, type Playtest, stateAfter } from '../playtests/move.ts'
-import { DISPUTE_DAYS } from '../playtests/rules.ts'
-import { playtests } from '../playtests/tables.ts'
 
 interface DisputeReviewInput {
   playtestId: string
@@ -92,7 +90,7 @@ interface AnswerDisputeInput {
 export async function answerDispute(tx: SystemTx, { playtestId, testerId, answer, now }: AnswerDisputeInput) {
   const disputed = await lockPlaytest(tx, playtestId, { testerId })
   if (disputed.status !== 'disputed') throw new AppError('STATE_CHANGED', 'This review is not disputed.')
-  await tx.update(playtests).set({ disputeAnswer: answer, updatedAt: now }).where(eq(playtests.id, playtestId))
+  await amend(tx, { playtestId, status: 'disputed', set: { disputeAnswer: answer, updatedAt: now } })
   await notify(tx, {
     to: disputed.studioId,
     type: 'other',

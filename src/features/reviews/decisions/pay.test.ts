@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applyMultiplier, reviewDepths, settingPresets } from '#features/credits/rules.ts'
+import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { levels } from '#features/profiles/levels.ts'
+import { closeRequest } from '#features/requests/close-request.ts'
 import { movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf, fillIncentives, openPool } from '#testing/people.ts'
-import { abandonTest } from '../playtests/abandon-test.ts'
-import { closeRequest } from '../requests/close-request.ts'
 import { anOpenRequest, aPlaytest, aReview, ledgerFaults, playtestOf } from '../testing.ts'
 import { approveReview } from './approve-review.ts'
 

@@ -1,11 +1,12 @@
 import { notify } from '#features/notifications/notify.ts'
+import { move, stateAfter } from '#features/playtests/move.ts'
+import { RETURN_HOURS } from '#features/playtests/rules.ts'
+import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { move, stateAfter } from '../playtests/move.ts'
-import { DECISION_HOURS, RETURN_HOURS } from '../playtests/rules.ts'
 import { assertDecisionInTime } from './dispute-review.ts'
 
 interface ReturnReviewInput {

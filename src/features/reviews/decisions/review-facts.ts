@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { playtests } from '#features/playtests/sql.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { factsOutput } from '../playtests/schema.ts'
-import { playtests, reviews } from '../playtests/tables.ts'
+import { factsOutput } from '../schema.ts'
+import { reviews } from '../tables.ts'
 
 /**
  * The counts that badges depend on. The streak is the tester's longest run of approved reviews with a score of 70 or

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { resultsApi } from '#features/results/api.ts'
+import { confirmBug } from '#features/reviews/confirm-bug.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
-import { playtestsApi } from '../playtests/api.ts'
-import type { ReviewContent } from '../playtests/schema.ts'
-import { submitReview } from '../playtests/submit-review.ts'
-import { validateReview } from '../playtests/validate-review.ts'
-import { resultsApi } from '../results/api.ts'
-import { confirmBug } from '../results/confirm-bug.ts'
+import { reviewsApi } from '../api.ts'
+import type { ReviewContent } from '../schema.ts'
+import { byRules, type Judge } from '../scoring/judge.ts'
+import { submitReview } from '../submit-review.ts'
 import { aPlaytest, aReview, ledgerFaults, type PlaytestFixture, playtestOf } from '../testing.ts'
-import { byRules, type Judge } from '../validation/judge.ts'
+import { validateReview } from '../validate-review.ts'
 import { leaveAsItIs } from './return-review.ts'
 
 const db = await aDatabase()
@@ -44,7 +44,7 @@ const asStudioSees = async ({ studio, requestId, playtestId }: PlaytestFixture) 
   const { reviews } = await call(studio, resultsApi.of, { requestId })
   return reviews.find((review) => review.playtestId === playtestId)
 }
-const asTesterSees = ({ tester, playtestId }: PlaytestFixture) => call(tester, playtestsApi.testRoom, { playtestId })
+const asTesterSees = ({ tester, playtestId }: PlaytestFixture) => call(tester, reviewsApi.testRoom, { playtestId })
 
 test('a better new version is paid, and both sides see both versions', async () => {
   const [first, next] = [aReview('fair'), aReview('good')]
@@ -147,7 +147,7 @@ test('a bug confirmed in the former version stays confirmed if its text is uncha
   })
   const { playtestId, studio } = taken
   await db.asSystem((tx) => confirmBug(tx, { playtestId, bugId: bug.id, studioId: studio.profileId, now: clock.now() }))
-  await call(studio, playtestsApi.returnToTester, { playtestId, reason: 'Say more about the second level' })
+  await call(studio, reviewsApi.returnToTester, { playtestId, reason: 'Say more about the second level' })
   const other = { ...bug, id: randomUUID(), title: 'Saving takes a minute' }
   await answer(taken, aReview('good', { bugs: [bug, other] }))
   await check(taken, scored(100))

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { Playtest } from '#features/playtests/move.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import type { Playtest } from '../playtests/move.ts'
-import { reviews } from '../playtests/tables.ts'
-import type { QualityScore } from '../validation/score.ts'
+import type { QualityScore } from '../scoring/score.ts'
+import { reviews } from '../tables.ts'
 import { reviewVersions, type StoredVersion } from './tables.ts'
 
 export type FormerVersion = typeof reviewVersions.$inferSelect

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { playtestStatuses, reviewLimits } from '#features/playtests/rules.ts'
+import { message, moved } from '#features/playtests/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
-import { playtestStatuses, reviewLimits } from '../playtests/rules.ts'
-import { briefOutput, event, message, moved, playtestSummary, storedReview } from '../playtests/schema.ts'
+import { briefOutput, event, playtestSummary, storedReview } from '../schema.ts'
 
 const { reason } = reviewLimits
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { playtests, type QualityLine } from '#features/playtests/sql.ts'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
 import { ofProfile, shared, table } from '#platform/db/table.ts'
-import { playtests, type QualityLine, type reviews } from '../playtests/tables.ts'
+import type { reviews } from '../tables.ts'
 
 /** The stored columns of a former version of a review: everything its tester wrote. */
 export type StoredVersion = Pick<

@@ -155,7 +155,7 @@ test('a person cannot accept for another', async () => {
 })
 
 describe('a newcomer', () => {
-  const person = { name: 'Tia Tern', password: 'kw7rtz' }
+  const person = { name: 'Tia Tern', password: 'sixsix' }
 
   test('gets account, profile and membership in one call and is signed in; a repeated acceptance returns the same', async () => {
     const { workspaceId, code } = await invited('tia@example.test')
@@ -179,7 +179,7 @@ describe('a newcomer', () => {
     )
     expect(registered).toEqual(['done', 'done', 'done'])
     expect(await membersOf(workspaceId)).toHaveLength(1)
-    const other = aBrowser(db, clock).call(teamInvitesApi.register, { code, ...person, password: 'kw7rtzq' })
+    const other = aBrowser(db, clock).call(teamInvitesApi.register, { code, ...person, password: 'seven77' })
     expect(await codeOf(other)).toBe('USER_EXISTS')
   })
 
@@ -232,7 +232,7 @@ describe('after a failure at any step nothing is stored and the same code works 
   test.each([...made, ...steps])('registering, at %s', async (table) => {
     const { workspaceId, code, email } = await invited()
     const register = () =>
-      codeOf(aBrowser(db, clock).call(teamInvitesApi.register, { code, name: 'Cut Off', password: 'kw7rtz' }))
+      codeOf(aBrowser(db, clock).call(teamInvitesApi.register, { code, name: 'Cut Off', password: 'sixsix' }))
     await cutOffAt(table, ways[0]!)
     expect(await register()).not.toBe('done')
     await db.systemPool.query('drop function cut_off cascade')

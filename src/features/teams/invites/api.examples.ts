@@ -36,7 +36,7 @@ export const teamInvitesExamples: Examples = {
   'teamInvites.register': async (world) => ({
     owner: null,
     open: true,
-    input: { code: (await invited(world)).invite.code, name: 'New Comer', password: 'kw7rtz' },
+    input: { code: (await invited(world)).invite.code, name: 'New Comer', password: 'sixsix' },
   }),
   'teamInvites.accept': async (world) => {
     const { invite } = await invited(world)

@@ -1,4 +1,4 @@
-import { RequestSpots, RequestStatus } from '#features/reviews/requests/ui/request-state.tsx'
+import { RequestSpots, RequestStatus } from '#features/requests/ui/request-state.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'

@@ -1,4 +1,4 @@
-import { statusLabelOf } from '#features/reviews/playtests/ui/test-states.ts'
+import { statusLabelOf } from '#features/reviews/ui/test-states.ts'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { aPlaytest, aReview } from '#features/reviews/testing.ts'
+import type { Example, Examples, World } from '#testing/example.ts'
+import { aPerson } from '#testing/people.ts'
+import type { PlaytestState } from './rules.ts'
+
+type Side = 'tester' | 'studio'
+
+/** A call by one side of a playtest in this state. */
+const calledBy =
+  (side: Side, state: PlaytestState, inputOf: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
+  async ({ db, clock }: World): Promise<Example> => {
+    const playtest = await aPlaytest(db, { state, clock })
+    return { owner: playtest[side], input: inputOf(playtest.playtestId), roles: [side], owned: true }
+  }
+
+/** A call that both sides of a playtest may make. */
+const calledByEither =
+  (inputOf: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
+  async ({ db, clock }: World): Promise<Example> => {
+    const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
+    return { owner: tester, input: inputOf(playtestId), owned: true }
+  }
+
+const listOf =
+  (side: Side) =>
+  async ({ db, clock }: World): Promise<Example> => ({
+    owner: (await aPlaytest(db, { state: 'validated', clock }))[side],
+    roles: [side],
+  })
+
+const calledByAdmin =
+  (state: PlaytestState, input?: (playtestId: string) => object) =>
+  async ({ db, clock }: World): Promise<Example> => {
+    const { playtestId } = await aPlaytest(db, { state, clock })
+    return { owner: await aPerson(db, 'admin'), input: input?.(playtestId), roles: ['admin'] }
+  }
+
+const reason = 'The second level is missing'
+
+export const playtestsExamples: Examples = {
+  'playtests.mine': listOf('tester'),
+  'playtests.facts': listOf('tester'),
+  'playtests.workload': listOf('tester'),
+  'playtests.testRoom': calledBy('tester', 'validated'),
+  'playtests.build': calledBy('tester', 'in_progress'),
+  'playtests.start': calledBy('tester', 'accepted'),
+  'playtests.heartbeat': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, seconds: 15 })),
+  'playtests.saveDraft': calledBy('tester', 'in_progress', (playtestId) => ({
+    playtestId,
+    revision: 0,
+    body: { rating: 4, content: 'Half a sen' },
+  })),
+  'playtests.submit': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, ...aReview() })),
+  'playtests.abandon': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, reason: 'No time' })),
+  'playtests.leaveAsItIs': calledBy('tester', 'returned_by_studio'),
+  'playtests.answerDispute': calledBy('tester', 'disputed', (playtestId) => ({
+    playtestId,
+    answer: 'It is in the third line',
+  })),
+  'playtests.waiting': listOf('studio'),
+  'playtests.accept': calledBy('studio', 'validated'),
+  'playtests.dispute': calledBy('studio', 'validated', (playtestId) => ({ playtestId, reason })),
+  'playtests.returnToTester': calledBy('studio', 'validated', (playtestId) => ({ playtestId, reason })),
+  'playtests.messages': calledByEither(),
+  'playtests.sendMessage': calledByEither((playtestId) => ({
+    id: randomUUID(),
+    playtestId,
+    body: 'Which build is it?',
+  })),
+  'playtests.readMessages': calledByEither(),
+  'playtests.disputes': calledByAdmin('disputed'),
+  'playtests.decide': calledByAdmin('disputed', (playtestId) => ({
+    playtestId,
+    for: 'tester',
+    note: 'The review answers everything in the brief',
+  })),
+  'playtests.validateIndividualReview': calledByAdmin('review_submitted', (playtestId) => ({ playtestId })),
+}

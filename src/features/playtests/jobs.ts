@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+import { eachDueTest, timestampAgo } from './each-due-test.ts'
+import { timeOutTest } from './end-overdue.ts'
+import { playtests } from './tables.ts'
+
+export const playtestJobs: Record<string, Job> = {
+  'time-out-tests': (_payload, tools) =>
+    eachDueTest(
+      tools,
+      sql`select id, deadline_at as at from ${playtests} where status in ('accepted', 'in_progress') and deadline_at <= ${timestampAgo(tools)}`,
+      (tx, playtestId, now) => timeOutTest(tx, { playtestId, now }),
+    ),
+}
+
+export const playtestRepeated: RepeatedJob[] = [{ task: 'time-out-tests', everySeconds: 30 }]

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { anyShard } from '#features/credits/incentives-shards.ts'
+import { movePool } from '#features/credits/studio-pools.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { freeSpot } from '#features/requests/move-spot.ts'
+import { publishSpots } from '#features/requests/publish-spots.ts'
+import { refundEntries } from '#features/requests/refund-spots.ts'
+import { reviewRequests } from '#features/requests/sql.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { paths } from '#shared/paths.ts'
+import { heldRewardRefund } from './held-reward.ts'
+import type { Playtest } from './move.ts'
+import { playtests } from './tables.ts'
+
+/**
+ * Locks the request of a playtest FOR SHARE, so that it cannot be closed meanwhile. Call it before the playtest is
+ * locked: every operation uses this lock order. A shared lock lets several playtests of one request end concurrently.
+ */
+export async function lockRequestShared(tx: SystemTx, playtestId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from ${reviewRequests} r
+    where r.id = (select request_id from ${playtests} where id = ${playtestId}) for share`)
+}
+
+/**
+ * Releases the spot of a playtest that ended without a paid review. The reserved credits go back to the incentives
+ * budget. The spot becomes open again; it is refunded to the studio if the request is closed or `refund` is true.
+ * `cause` is a sentence for the studio. The caller must have called lockRequestShared before it moved the playtest.
+ */
+export async function releaseSpot(
+  tx: SystemTx,
+  ended: Playtest,
+  now: Date,
+  { refund = false, cause }: { refund?: boolean; cause?: string } = {},
+): Promise<void> {
+  const { id, spotId, requestId, studioId, gameId, incentiveReserved } = ended
+  const [request] = await tx
+    .select({ status: reviewRequests.status })
+    .from(reviewRequests)
+    .where(eq(reviewRequests.id, requestId))
+  const reopens = request?.status === 'open' && !refund
+  const spot = await freeSpot(tx, { spotId, playtestId: id, state: reopens ? 'open' : 'refunded', now })
+  await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
+  await notifyStudio(tx, { ended, reopens, cause, now })
+  if (reopens) await publishSpots(tx, { requestId, studioId, gameId })
+  else await announce(tx, personTopic(studioId), 'credits')
+  const reserveRefund: TransferEntry = {
+    fromSpot: spotId,
+    to: await anyShard(tx),
+    key: `reserve-back:${id}`,
+    type: 'EARN_REVIEW',
+    purpose: 'reserve',
+    amount: incentiveReserved,
+    description: 'Level and quality bonus not used',
+    game: gameId,
+    request: requestId,
+  }
+  await movePool(tx, studioId, incentiveReserved)
+  await transfer(
+    tx,
+    [reserveRefund, ...(await heldRewardRefund(tx, ended)), ...(reopens ? [] : refundEntries(spot, gameId))],
+    now,
+  )
+}
+
+const causes: Partial<Record<Playtest['status'], string>> = {
+  abandoned: 'A tester gave up.',
+  timed_out: 'No review came before the deadline.',
+  rejected: 'A review was rejected.',
+}
+
+/** Notifies the studio about the end of the test and about its spot. The tester's own reason is shown with the test. */
+async function notifyStudio(
+  tx: SystemTx,
+  { ended, reopens, cause, now }: { ended: Playtest; reopens: boolean; cause: string | undefined; now: Date },
+): Promise<void> {
+  await notify(tx, {
+    to: ended.studioId,
+    type: 'other',
+    title: reopens ? 'A spot is free again' : 'A spot came back to you',
+    message: `${cause ?? causes[ended.status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : 'Its price is refunded.'}`,
+    link: paths.reviewResults(ended.requestId),
+    key: `place-free:${ended.id}`,
+    at: now,
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { playOutput } from '#features/games/schema.ts'
+import { text } from '#shared/text.ts'
+import { playtestStatuses, states } from './rules.ts'
+
+export const onePlaytest = z.object({ playtestId: z.uuid() })
+
+/** `seconds`: active seconds since the last heartbeat, including time in the frame of the game. */
+export const heartbeatInput = z.object({ playtestId: z.uuid(), seconds: z.number().int().min(0).max(3600) })
+export const heartbeatOutput = z.object({ activeSeconds: z.number().int() })
+
+/** The state of a playtest after an operation. */
+export const moved = z.object({
+  playtestId: z.uuid(),
+  status: z.enum(playtestStatuses),
+  state: z.enum(states as [(typeof states)[number], ...(typeof states)[number][]]),
+})
+
+export const abandonInput = z.object({ playtestId: z.uuid(), reason: text(500).default('') })
+
+export const message = z.object({
+  id: z.uuid(),
+  mine: z.boolean(),
+  from: z.enum(['tester', 'studio']),
+  body: z.string(),
+  readAt: z.date().nullable(),
+  createdAt: z.date(),
+})
+
+/** A tester's open tests, the limit, and the share of the last ten ended tests that were submitted (ruling 54). */
+export const workloadOutput = z.object({
+  openTests: z.number().int(),
+  allowed: z.number().int(),
+  /** Whole percent; null before the third ended test. */
+  completionPercent: z.number().int().nullable(),
+})
+
+/** How a tester gets the build: an external link, a temporary download link, or a game in the browser. */
+export const deliveryOutput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('link'), url: z.string() }),
+  z.object({ kind: z.literal('file'), url: z.string(), name: z.string(), bytes: z.number().int() }),
+  playOutput.extend({ kind: z.literal('web') }),
+])

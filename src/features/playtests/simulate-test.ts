@@ -1,0 +1,25 @@
+import { occupySpot } from '#features/requests/move-spot.ts'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { playtests } from './tables.ts'
+
+interface SimulatedTest {
+  playtestId: string
+  requestId: string
+  spotId: string
+  studioId: string
+  gameId: string
+  testerId: string
+  now: Date
+}
+
+/** A tester takes the spot of a simulated request, without pay (ruling 46). */
+export async function takeSimulated(tx: SystemTx, { playtestId, now, ...test }: SimulatedTest) {
+  await tx.insert(playtests).values({
+    ...{ ...test, id: playtestId, status: 'accepted' },
+    ...{ brief: { reviewMode: 'quick', customQuestions: [] }, estimatedMinutes: 15, baseReward: 0 },
+    ...{ multiplierPercent: 100, pay: 0, acceptedAt: now, createdAt: now, updatedAt: now },
+    deadlineAt: new Date(now.getTime() + hours(72)),
+  })
+  await occupySpot(tx, { spotId: test.spotId, playtestId, now })
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { games } from '#features/games/sql.ts'
+import { playtests } from './tables.ts'
+
+/** What areas that `reads` of the map names may read. They never write these tables. */
+export { playtestEvents, playtestMessages, playtests, type QualityLine } from './tables.ts'
+
+/** Predicate on a playtest: its tester has accepted it and has not submitted a review yet. */
+export const isUnderWay = (alias = 'p'): SQL => sql`${sql.identifier(alias)}.status in ('accepted', 'in_progress')`
+
+/** Predicate on a playtest: its tester may play and write, also because the review was returned. */
+export const canBeTested = (alias = 'p'): SQL =>
+  sql`(${isUnderWay(alias)} or ${sql.identifier(alias)}.returned_by is not null)`
+
+/** Predicate on a playtest: it has no final decision yet. */
+export const isUnsettled = (alias = 'p'): SQL =>
+  sql`${sql.identifier(alias)}.status not in ('approved', 'rejected', 'abandoned', 'timed_out')`
+
+/** Predicate: the tester has a test of this studio without a final decision. */
+export const hasUnsettledTest = ({ studioId, testerId }: { studioId: string; testerId: string }): SQL => sql`
+  exists (select 1 from ${playtests} p where p.studio_id = ${studioId} and p.tester_id = ${testerId} and ${isUnsettled()})`
+
+/** Whole credits due to a tester for validated reviews that are not paid yet. */
+export const promisedTo = (testerId: string) => sql`(
+  select coalesce(sum(p.pay + p.bonus_credits), 0)::int from ${playtests} p
+  where p.tester_id = ${testerId} and p.status in ('validated', 'disputed'))`
+
+/** The playtest with this id as a table of at most one row: id, game_title (null if the reader may not see the game). */
+export const playtestWithTitle = (id: SQL): SQL =>
+  sql`(select p.id, (select g.title from ${games} g where g.id = p.game_id) as game_title from ${playtests} p where p.id = ${id} limit 1)`
+
+/** The playtests of a request as a table of one row: counts by state, and the earliest automatic approval. */
+export const countsOfRequest = ({
+  requestId,
+  studioId,
+}: {
+  requestId: SQL | string
+  studioId: SQL | string
+}): SQL => sql`(
+  select min(decide_by) filter (where status = 'validated') as next_decision_by,
+    jsonb_build_object(
+      'accepted', count(*) filter (where status = 'accepted'), 'inProgress', count(*) filter (where status = 'in_progress'),
+      'submitted', count(*) filter (where status = 'validating' or (status = 'review_submitted' and returned_by is null)),
+      'returned', count(*) filter (where status = 'review_submitted' and returned_by is not null),
+      'validated', count(*) filter (where status = 'validated'), 'disputed', count(*) filter (where status = 'disputed'),
+      'approved', count(*) filter (where status = 'approved'), 'rejected', count(*) filter (where status = 'rejected'),
+      'abandoned', count(*) filter (where status = 'abandoned'), 'timedOut', count(*) filter (where status = 'timed_out')) as counts
+  from ${playtests} where request_id = ${requestId} and studio_id = ${studioId})`

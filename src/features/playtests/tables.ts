@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { games } from '#features/games/sql.ts'
+import type { BriefSnapshot } from '#features/requests/brief.ts'
+import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { deletedText, ofProfile, shared, table } from '#platform/db/table.ts'
+
+export interface QualityLine {
+  signal: string
+  label: string
+  value: number
+  text: string
+  /** False if the signal could not be judged. */
+  counts: boolean
+}
+
+/**
+ * One tester's work on one spot. Pay, minutes, deadline and brief are frozen when the spot is taken. States: rules.ts.
+ */
+export const playtests = table(
+  'review_participations',
+  {
+    id: shared(uuid().primaryKey()),
+    requestId: shared(
+      uuid()
+        .notNull()
+        .references(() => reviewRequests.id),
+    ),
+    spotId: shared(
+      uuid()
+        .notNull()
+        .references(() => reviewSpots.id),
+    ),
+    gameId: shared(
+      uuid()
+        .notNull()
+        .references(() => games.id),
+    ),
+    buildId: shared(uuid()),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    invitationId: shared(uuid()),
+    status: shared(
+      text({
+        enum: [
+          'accepted',
+          'in_progress',
+          'review_submitted',
+          'validating',
+          'validated',
+          'approved',
+          'disputed',
+          'rejected',
+          'abandoned',
+          'timed_out',
+        ],
+      }).notNull(),
+    ),
+    /**
+     * Frozen when the spot is taken, as are minutes, base reward, multiplier in percent and pay = floor(base × percent
+     * ÷ 100).
+     */
+    brief: shared(jsonb().$type<BriefSnapshot>().notNull()),
+    estimatedMinutes: shared(integer().notNull()),
+    baseReward: shared(integer().notNull()),
+    multiplierPercent: shared(integer().notNull()),
+    pay: shared(integer().notNull()),
+    /** Credits moved from the incentives budget into the spot's escrow for this tester; returned when unused. */
+    incentiveReserved: shared(integer().notNull().default(0)),
+    /** The maximum quality bonus: 5 credits, or less if the incentives budget was exhausted. */
+    maxBonus: shared(integer().notNull().default(0)),
+    deadlineAt: shared(instant().notNull()),
+    activeSeconds: shared(integer().notNull().default(0)),
+    lastHeartbeatAt: shared(instant('last_heartbeat_at')),
+    acceptedAt: shared(instant().notNull()),
+    startedAt: shared(instant()),
+    submittedAt: shared(instant()),
+    submissions: shared(integer().notNull().default(0)),
+    returnedAt: shared(instant()),
+    returnedBy: shared(text({ enum: ['validation', 'studio'] })),
+    returnReason: shared(text()),
+    returnDeadlineAt: shared(instant()),
+    studioReturned: shared(boolean().notNull().default(false)),
+    validationAttempts: shared(integer().notNull().default(0)),
+    validatedAt: shared(instant()),
+    /** Deadline of the decision, after which the review is approved automatically. */
+    decideBy: shared(instant()),
+    score: shared(integer()),
+    qualityLines: shared(jsonb().$type<QualityLine[]>()),
+    bonusCredits: shared(integer().notNull().default(0)),
+    bonusReputation: shared(integer().notNull().default(0)),
+    disputeReason: shared(text()),
+    disputeAnswer: shared(text()),
+    decidedAt: shared(instant()),
+    decidedBy: shared(text({ enum: ['studio', 'silence', 'admin'] })),
+    decisionNote: shared(text()),
+    paid: shared(integer().notNull().default(0)),
+    /**
+     * False if a studio, an admin, a withdrawn build or an erasure ended it: the tester's completion rate ignores it.
+     */
+    counted: shared(boolean().notNull().default(true)),
+    /** When the reminder of the current wait was sent: to the studio about a review, to admins about a dispute. */
+    secondNoticeAt: shared(instant()),
+    /**
+     * Invitation reward that is paid with the submission: the part from the invitation's price; `heldBonus` is in the
+     * spot's escrow.
+     */
+    heldReward: shared(integer().notNull().default(0)),
+    heldBonus: shared(integer().notNull().default(0)),
+    createdAt: shared(createdAt()),
+    updatedAt: shared(createdAt()),
+  },
+  { copy: ofProfile('testerId'), erase: 'needed by the other side; they contain only the id of the erased person' },
+  (t) => [
+    unique('review_participations_once').on(t.requestId, t.testerId),
+    check('review_participations_sides', sql`${t.testerId} <> ${t.studioId}`),
+    index('review_participations_of_tester').on(
+      t.testerId,
+      sql`(${t.status} not in ('approved', 'rejected', 'abandoned', 'timed_out'))`,
+      t.updatedAt,
+      t.id,
+    ),
+    index('review_participations_of_pair').on(t.testerId, t.gameId),
+    index('review_participations_of_request').on(t.requestId, t.studioId, t.status),
+    index('review_participations_of_studio').on(t.studioId, t.status),
+    index('review_participations_game').on(t.gameId, t.studioId, t.status),
+    index('review_participations_deadline').on(t.deadlineAt).where(sql`${t.status} in ('accepted', 'in_progress')`),
+    index('review_participations_returned')
+      .on(t.returnDeadlineAt)
+      .where(sql`${t.status} = 'review_submitted' and ${t.returnedAt} is not null`),
+    index('review_participations_for_admins').on(t.updatedAt, t.id).where(sql`${t.status} = 'disputed'`),
+    index('review_participations_decide').on(t.decideBy).where(sql`${t.status} = 'validated'`),
+    index('review_participations_open_of_tester')
+      .on(t.testerId)
+      .where(sql`${t.status} in ('accepted', 'in_progress') or ${t.returnedBy} is not null`),
+    index('review_participations_ended_of_tester')
+      .on(t.testerId, sql`coalesce(${t.submittedAt}, ${t.updatedAt}) desc`)
+      .where(sql`${t.counted} and (${t.submittedAt} is not null or ${t.status} in ('abandoned', 'timed_out'))`),
+    index('review_participations_disputed').on(t.decideBy).where(sql`${t.status} = 'disputed'`),
+    index('review_participations_validating')
+      .on(t.updatedAt)
+      .where(sql`${t.status} in ('review_submitted', 'validating')`),
+    // A case instead of `or`: with `or` the planner underestimates the rows and sorts all playtests of a person for one
+    // page.
+    mayRead(sql`case ${me} when ${t.testerId} then true when ${t.studioId} then true else false end`),
+  ],
+)
+
+/** The history of a playtest: each transition with its actor and reason. Append-only. */
+export const playtestEvents = table(
+  'playtest_events',
+  {
+    id: shared(bigserial({ mode: 'number' }).primaryKey()),
+    playtestId: shared(
+      uuid()
+        .notNull()
+        .references(() => playtests.id),
+    ),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    act: shared(text().notNull()),
+    fromStatus: shared(text()),
+    toStatus: shared(text().notNull()),
+    actor: shared(text({ enum: ['tester', 'studio', 'admin', 'system'] }).notNull()),
+    reason: shared(text()),
+    createdAt: shared(createdAt()),
+  },
+  { copy: ofProfile('testerId', 'studioId'), erase: 'append-only, for both sides' },
+  (t) => [
+    index('playtest_events_of').on(t.playtestId, t.id),
+    mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
+  ],
+)
+
+/** Messages between tester and studio. */
+export const playtestMessages = table(
+  'playtest_messages',
+  {
+    id: shared(uuid().primaryKey()),
+    playtestId: shared(
+      uuid()
+        .notNull()
+        .references(() => playtests.id),
+    ),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    authorId: shared(uuid().notNull()),
+    body: shared(text().notNull(), { blank: deletedText }),
+    readAt: shared(instant()),
+    createdAt: shared(createdAt()),
+  },
+  { copy: ofProfile('authorId'), erase: { blank: ofProfile('authorId') } },
+  (t) => [
+    check('playtest_messages_body', sql`length(${t.body}) between 1 and 2000`),
+    index('playtest_messages_of').on(t.playtestId, t.createdAt, t.id),
+    mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
+  ],
+)

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readSettings } from '#features/credits/prices.ts'
+import { mainOf } from '#features/credits/queries.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { completion, openTestsAllowed } from '#features/playtests/rules.ts'
+import { playtests } from '#features/playtests/sql.ts'
+import { endedTestsOf, openTestsOf } from '#features/playtests/tester-record.ts'
+import { levels } from '#features/profiles/levels.ts'
+import { isPaused, profiles } from '#features/profiles/sql.ts'
+import { ownPeopleOf } from '#features/recruiting/own-people.ts'
+import { resumeAutoFill, stopAutoFill } from '#features/requests/auto-fill.ts'
+import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { isInvitable, matches } from '#features/targeting/matches.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { paths } from '#shared/paths.ts'
+import { declinedLately } from './invite-obstacles.ts'
+import { SEND_MAX } from './rules.ts'
+import { sendInvitations } from './send-invitations.ts'
+import { invitations } from './tables.ts'
+
+const fillableRequest = z.object({
+  id: z.string(),
+  studioId: z.string(),
+  gameId: z.string(),
+  criteria: z.custom<Criteria>(),
+  stopped: z.boolean(),
+  requestedCount: z.number(),
+  /** Open spots without a pending invitation. */
+  free: z.number(),
+  /** Invitations that the studio's limit still allows. */
+  allowed: z.number(),
+})
+type FillableRequest = z.output<typeof fillableRequest>
+
+const foundTester = z.object({ id: z.string() })
+
+/** Completed share of a profile, in percent, from which its tester ranks first (ruling 31). */
+const FULL_ENOUGH = 75
+
+/**
+ * Invites the best matching testers to the open spots of a request with automatic invitations, at the current price of
+ * an invitation. A row lock on the request serialises workers, so each spot gets one invitation. It pauses when the
+ * credits are too few, and ends at the studio's limit of answered invitations (ruling 53); the studio is notified once
+ * of each. Returns how many were invited. Throws PRICE_CHANGED, INSUFFICIENT_CREDITS, ACCOUNT_FROZEN, as
+ * `sendInvitations`.
+ */
+export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }): Promise<number> {
+  const request = await lockRequest(tx, requestId)
+  if (!request || request.free <= 0) return 0
+  if (request.allowed <= 0) return notifyLimit(tx, request, now)
+  const testers = await bestTesters(tx, request, now)
+  if (testers.length === 0) return 0
+  const { send_invite: price } = await readSettings(tx, ['send_invite'])
+  const affordable = price === 0 ? testers.length : Math.floor((await mainOf(tx, request.studioId)) / price)
+  if (affordable < testers.length) await pauseFilling(tx, { requestId, now })
+  else if (request.stopped) await resumeAutoFill(tx, request)
+  const invited = testers.slice(0, affordable)
+  if (invited.length === 0) return 0
+  const { sent } = await sendInvitations(tx, {
+    studioId: request.studioId,
+    gameId: request.gameId,
+    requestId,
+    message: '',
+    shownPrice: price,
+    invitations: invited.map((testerId) => ({ id: randomUUID(), testerId })),
+    byAutoFill: true,
+    now,
+  })
+  return sent.length
+}
+
+/** Prefix of the idempotency key of the limit's notification; request id, number of spots and studio id follow. */
+export const autoFillLimitKey = 'auto-fill-limit:'
+
+/** SQL expression on the request `r`: how many more automatic invitations the studio's limit allows. */
+export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (select count(*) from ${invitations} a
+  where a.review_request_id = r.id and a.by_auto_fill and a.status in ('pending', 'accepted', 'declined'))::int)`
+
+async function lockRequest(tx: SystemTx, requestId: string): Promise<FillableRequest | undefined> {
+  const { rowCount } = await tx.execute(sql`
+    select 1 from ${reviewRequests} where id = ${requestId} and status = 'open' and auto_fill_enabled and not is_simulated
+      and not ${isPaused(sql`${reviewRequests}.studio_id`)}
+    for no key update`)
+  if (rowCount === 0) return undefined
+  // Read after the lock, so that invitations of the transaction that held it before are counted.
+  const [request] = await rows(tx, fillableRequest)`
+    select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
+      (select count(*) from ${reviewSpots} l where l.request_id = r.id and l.state = 'open')::int
+        - (select count(*) from ${invitations} i where i.review_request_id = r.id and i.status = 'pending')::int as free,
+      ${autoFillLeft} as allowed
+    from ${reviewRequests} r where r.id = ${requestId}`
+  return request
+}
+
+/**
+ * Ids of testers who match, never took part in this request and complete their playtests: a completion rate of 80 % or
+ * more, or no history and no other open playtest. Profiles that are at least 75 % complete first, then by level, then
+ * by average score.
+ */
+async function bestTesters(
+  tx: SystemTx,
+  { id, studioId, gameId, criteria, free, allowed }: FillableRequest,
+  now: Date,
+): Promise<string[]> {
+  const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
+  const testers = await rows(tx, foundTester)`
+    select p.id from ${profiles} p cross join lateral ${endedTestsOf(sql`p.id`)} e
+    where ${isInvitable('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
+      and p.id <> ${studioId} and p.id not in ${ownPeopleOf(studioId)}
+      and not exists (select 1 from ${playtests} x where x.request_id = ${id} and x.tester_id = p.id)
+      and not exists (select 1 from ${invitations} i where i.tester_id = p.id
+        and (i.review_request_id = ${id} or (i.game_id = ${gameId} and i.status = 'pending')))
+      and not ${declinedLately({ testerId: sql`p.id`, studioId, gameId, requestId: id, now })}
+      and ${openTestsOf(sql`p.id`)} < case when e.ended < ${completion.from}::int then 1
+        when e.submitted * 100 >= ${completion.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end
+    order by (num_nonnulls(p.name, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
+        p.spending_profile, p.experience_level, nullif(cardinality(p.favorite_genres), 0)) * 100 >= ${FULL_ENOUGH * 11}::int) desc,
+      ${ranks} desc nulls last,
+      (select avg(q.score) from ${playtests} q where q.tester_id = p.id and q.status = 'approved') desc nulls last, p.id
+    limit ${Math.min(free, allowed, SEND_MAX)}`
+  return testers.map((tester) => tester.id)
+}
+
+const allowedByLevel = (rank: SQL): SQL =>
+  sql`(${sql.param(levels.map(({ name }) => openTestsAllowed(name, null)))}::int[])[${rank}]`
+
+/**
+ * Notifies the studio that its limit of answered invitations is reached: once, and again after it ordered more spots.
+ */
+async function notifyLimit(
+  tx: SystemTx,
+  { id, studioId, requestedCount }: FillableRequest,
+  now: Date,
+): Promise<number> {
+  await notify(tx, {
+    to: studioId,
+    type: 'system',
+    title: 'Automatic invitations are used up',
+    message:
+      'Your limit of answered invitations is reached and spots are still open. Invite testers yourself, or wait.',
+    link: paths.reviewResults(id),
+    key: `${autoFillLimitKey}${id}:${requestedCount}`,
+    at: now,
+  })
+  return 0
+}
+
+/** Pauses automatic invitations because the credits are too few, and notifies the studio once per pause. */
+export async function pauseFilling(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }) {
+  const studioId = await stopAutoFill(tx, { requestId, now })
+  if (!studioId) return
+  await notify(tx, {
+    to: studioId,
+    type: 'system',
+    title: 'Spots wait for credits',
+    message:
+      'Your balance is too low for the next invitation. Inviting goes on automatically once you have credits again.',
+    link: paths.reviewResults(requestId),
+    key: `auto-fill-stopped:${requestId}:${now.toISOString()}`,
+    at: now,
+  })
+}

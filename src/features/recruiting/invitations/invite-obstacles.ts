@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { games } from '#features/games/sql.ts'
+import { playtests } from '#features/playtests/sql.ts'
+import { hours } from '#platform/clock.ts'
+import { DECLINE_PAUSE_DAYS } from './rules.ts'
+import { invitations } from './tables.ts'
+
+interface Candidate {
+  testerId: SQL
+  studioId: string
+  gameId: string | null
+  requestId: string | null
+  now: Date
+}
+
+const toGame = ({ testerId, studioId, gameId }: Candidate) =>
+  sql`from ${invitations} i where i.game_id = ${gameId}::uuid and i.tester_id = ${testerId} and i.studio_id = ${studioId}`
+
+/**
+ * SQL expression: status of the invitation that prevents another one to the same game (ruling 56), which is a pending
+ * one to the same request, or, without a request, an accepted one to the same build. Null if there is none.
+ */
+const invitedAs = (candidate: Candidate): SQL => sql`(select i.status ${toGame(candidate)}
+  and i.review_request_id is not distinct from ${candidate.requestId}::uuid
+  and (i.status = 'pending' or (i.status = 'accepted' and i.review_request_id is null
+    and (i.build_id is null or i.build_id = (select g.current_build_id from ${games} g where g.id = i.game_id))))
+  order by i.status desc limit 1)`
+
+/**
+ * SQL expression: when the tester last declined an invitation to this game, if less than 14 days ago; otherwise null.
+ */
+const declinedAt = (candidate: Candidate): SQL => sql`(select max(i.responded_at) ${toGame(candidate)}
+  and i.status = 'declined'
+  and i.responded_at > ${new Date(candidate.now.getTime() - hours(24 * DECLINE_PAUSE_DAYS)).toISOString()}::timestamptz)`
+
+/** SQL predicate: the tester took part in this request, which is possible only once. */
+const tookPart = ({ testerId, studioId, requestId }: Candidate): SQL => sql`exists (select 1 from ${playtests} x
+  where x.request_id = ${requestId}::uuid and x.tester_id = ${testerId} and x.studio_id = ${studioId})`
+
+/** SQL predicate: the tester declined an invitation to this game less than 14 days ago. */
+export const declinedLately = (candidate: Candidate): SQL => sql`${declinedAt(candidate)} is not null`
+
+/** SQL predicate: the tester may be invited (again). A permanent opt-out would belong here and in `inviteObstacles`. */
+export const mayInvite = (candidate: Candidate): SQL => sql`not ${tookPart(candidate)}
+  and ${invitedAs(candidate)} is null and not ${declinedLately(candidate)}`
+
+/** SQL columns of `knownObstacles`. */
+export const inviteObstacles = (candidate: Candidate): SQL => sql`${tookPart(candidate)} as takes_part,
+  ${invitedAs(candidate)} as invited, ${declinedAt(candidate)} as declined_at`
+
+/** Why a tester can't be invited (again); `reasonNotToInvite` turns it into text. */
+export const knownObstacles = z.object({
+  takesPart: z.boolean(),
+  invited: z.enum(['pending', 'accepted']).nullable(),
+  declinedAt: z.date().nullable(),
+})
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Why a tester can't be invited (again), as a sentence for the studio; null if they can be. */
+export function reasonNotToInvite({ takesPart, invited, declinedAt }: z.output<typeof knownObstacles>): string | null {
+  if (takesPart) return 'Took part in this request already.'
+  if (invited) return 'Already invited to this game.'
+  if (declinedAt === null) return null
+  const until = new Date(declinedAt.getTime() + hours(24 * DECLINE_PAUSE_DAYS))
+  return `Declined. You can invite them again after ${day.format(until)}.`
+}

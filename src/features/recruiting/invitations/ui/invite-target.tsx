@@ -1,0 +1,45 @@
+import { useAllGames } from '#features/games/ui/my-games.ts'
+import { useAllRequests } from '#features/requests/ui/my-requests.ts'
+import { Field } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { plural } from '#kit/data/format.ts'
+
+const none = 'none'
+
+interface InviteTargetProps {
+  gameId: string | undefined
+  requestId: string | undefined
+  onChange: (gameId: string, requestId: string | undefined) => void
+}
+
+/** Selects the game, and optionally one of its open requests, that the invitations are for. */
+export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps) {
+  const games = useAllGames().rows
+  const requests = useAllRequests(gameId).rows
+  if (!games || games.length === 0 || !gameId) return null
+  const withSpots = requests?.filter(({ status, counts }) => status === 'open' && counts.spotsOpen > 0) ?? []
+  return (
+    <div className="grid gap-4 sm:max-w-[42rem] sm:grid-cols-2">
+      <Field label="Invite to">
+        <Select
+          value={gameId}
+          onValueChange={(next) => onChange(next, undefined)}
+          options={games.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      </Field>
+      <Field label="With a spot in" hint="Without a request an invitation gives access to the build.">
+        <Select
+          value={withSpots.some(({ id }) => id === requestId) ? (requestId ?? none) : none}
+          onValueChange={(next) => onChange(gameId, next === none ? undefined : next)}
+          options={[
+            { value: none, label: 'No request' },
+            ...withSpots.map((request) => ({
+              value: request.id,
+              label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.spotsOpen, 'spot')} free`,
+            })),
+          ]}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { readSurplus, surplusOf } from '#features/credits/incentives-budget.ts'
+import { multiplierPercent } from '#features/profiles/levels.ts'
+import { type Offer, offerOf } from '#features/requests/rules.ts'
+import { reviewRequests } from '#features/requests/sql.ts'
+import { isVerifiable } from '#features/requests/verifiable.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { readCandidate } from './assert-tester.ts'
+
+/** The current offer of this request for this tester, for showing it in an invitation. Throws NOT_FOUND. */
+export async function offerFor(
+  tx: SystemTx,
+  { requestId, testerId }: { requestId: string; testerId: string },
+): Promise<Offer> {
+  const [request] = await tx
+    .select({
+      ...getTableColumns(reviewRequests),
+      verifiable: sql<boolean>`(select ${isVerifiable()} from ${reviewRequests} r where r.id = ${requestId})`,
+    })
+    .from(reviewRequests)
+    .where(eq(reviewRequests.id, requestId))
+  const tester = await readCandidate(tx, testerId)
+  if (!request || !tester) throw new AppError('NOT_FOUND')
+  return offerOf({
+    price: request.pricePerSpot,
+    reward: request.rewardPerSpot,
+    percent: multiplierPercent(tester.testerLevel),
+    surplus: surplusOf(await readSurplus(tx, request.studioId)),
+    verifiable: request.verifiable,
+  })
+}

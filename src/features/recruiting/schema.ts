@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { listing, oneRequest } from '#features/requests/schema.ts'
+import { cursor, nextCursor } from '#shared/cursor.ts'
+export const listingOutput = z.object({
+  /** Steps that the tester must complete before taking a spot; empty if none (ruling 20). */
+  missing: z.array(z.string()),
+  requests: z.array(listing),
+  nextCursor,
+})
+
+export const agreeInput = z.object({ requestId: z.uuid(), textHash: z.string().regex(/^[0-9a-f]{64}$/) })
+export const receipt = z.object({
+  requestId: z.uuid(),
+  testerId: z.uuid(),
+  text: z.string(),
+  textHash: z.string(),
+  agreedAt: z.date(),
+})
+export const receiptsInput = oneRequest.extend({ cursor })
+export const receiptsOutput = z.object({ receipts: z.array(receipt.extend({ testerName: z.string() })), nextCursor })
+
+/**
+ * `shownPay` and `shownMaxBonus`: the offer that the button showed. If it has changed, PRICE_CHANGED names both values.
+ */
+export const takeInput = z.object({
+  requestId: z.uuid(),
+  shownPay: z.number().int().min(0).max(100_000),
+  shownMaxBonus: z.number().int().min(0).max(100).default(0),
+})
+export const takeOutput = z.object({
+  playtestId: z.uuid(),
+  pay: z.number().int(),
+  maxBonus: z.number().int(),
+  deadlineAt: z.date(),
+})

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { playtests } from '#features/playtests/sql.ts'
+import { reviewRequests } from '#features/requests/sql.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { type TakeSpotInput, takeSpot } from './take-spot.ts'
+
+/** Takes a spot from the open listing, without an invitation reward. Idempotent while the test is running. */
+export async function takeFromListing(tx: SystemTx, input: Omit<TakeSpotInput, 'invitationId' | 'entries'>) {
+  await tx
+    .select({ id: reviewRequests.id })
+    .from(reviewRequests)
+    .where(eq(reviewRequests.id, input.requestId))
+    .for('no key update')
+  return (await runningTest(tx, input)) ?? (await takeSpot(tx, input))
+}
+
+async function runningTest(
+  tx: SystemTx,
+  { requestId, testerId, shownPay }: { requestId: string; testerId: string; shownPay: number },
+) {
+  const [running] = await tx
+    .select({
+      playtestId: playtests.id,
+      spotId: playtests.spotId,
+      pay: playtests.pay,
+      maxBonus: playtests.maxBonus,
+      deadlineAt: playtests.deadlineAt,
+    })
+    .from(playtests)
+    .where(
+      and(
+        eq(playtests.requestId, requestId),
+        eq(playtests.testerId, testerId),
+        eq(playtests.pay, shownPay),
+        inArray(playtests.status, ['accepted', 'in_progress']),
+      ),
+    )
+  return running
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/credits/incentives-budget.ts'
+import type { TransferEntry } from '#features/credits/transfer.ts'
+import { beginTest } from '#features/playtests/begin-test.ts'
+import { playtests } from '#features/playtests/sql.ts'
+import { multiplierPercent } from '#features/profiles/levels.ts'
+import { freezeBrief } from '#features/requests/brief.ts'
+import { occupySpot } from '#features/requests/move-spot.ts'
+import { proofsOf } from '#features/requests/proof-questions.ts'
+import { publishSpots } from '#features/requests/publish-spots.ts'
+import { type Offer, offerOf } from '#features/requests/rules.ts'
+import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { isVerifiable } from '#features/requests/verifiable.ts'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { assertAgreed } from './agree-confidentiality.ts'
+import {
+  assertAccess,
+  assertFreeForTest,
+  assertMatched,
+  assertNotLocked,
+  assertNotOwnPeople,
+  assertNotPaused,
+  assertTester,
+  readCandidate,
+} from './assert-tester.ts'
+
+export interface TakeSpotInput {
+  requestId: string
+  testerId: string
+  /** The invitation that is being accepted; null for a spot of the open listing. */
+  invitationId?: string | null
+  /** Pay and bonus that the tester saw. */
+  shownPay: number
+  shownMaxBonus?: number
+  now: Date
+  /**
+   * Further entries of the caller, planned with the remaining surplus; posted in the same call to keep one lock order.
+   */
+  entries?: (left: Surplus) => { entries: TransferEntry[]; drawn: number }
+}
+
+type Request = typeof reviewRequests.$inferSelect
+
+/**
+ * Assigns a free spot to a tester and freezes pay, minutes, deadline and brief. The part of pay and bonus above the
+ * price moves from the incentives budget into the spot's escrow, limited by the studio's pool (ruling 50). The caller
+ * must not have locked any account; it passes its own entries in `entries`. Throws NOT_FOUND, STATE_CHANGED (`reason`:
+ * 'full' | 'closed' | 'paused' | 'taken before' | 'busy'), VALIDATION_ERROR (earning locked: `missing`; own game;
+ * criteria not met; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
+ */
+export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
+  const { requestId, testerId, now } = input
+  const request = await lockOpenRequest(tx, requestId)
+  await assertNotPaused(tx, request.studioId)
+  const tester = await readTester(tx, request, testerId)
+  // An invitation overrides the criteria of the request.
+  if (!input.invitationId) {
+    if (request.requireGameAccess) await assertAccess(tx, { gameId: request.gameId, testerId })
+    await assertMatched(tx, { testerId, criteria: request.criteria })
+  }
+  await assertAgreed(tx, { requestId, testerId, text: request.confidentialityText })
+  await assertNotTakenBefore(tx, { requestId, testerId })
+  await assertFreeForTest(tx, { id: testerId, level: tester.testerLevel })
+  const spot = await pickSpot(tx, requestId)
+  const playtestId = randomUUID()
+  const offer = await reserve(tx, {
+    ...input,
+    request,
+    spot,
+    playtestId,
+    percent: multiplierPercent(tester.testerLevel),
+  })
+  const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
+  await startOnSpot(tx, { input, request, spotId: spot.id, playtestId, offer, deadlineAt })
+  await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'playtests', playtestId)
+  await publishSpots(tx, { requestId, studioId: request.studioId, gameId: request.gameId })
+  await announce(tx, personTopic(request.studioId), 'results', requestId)
+  return { playtestId, spotId: spot.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
+}
+
+/** True for the error that a request has no free spot or is closed. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof AppError && (error.details.reason === 'full' || error.details.reason === 'closed')
+
+async function lockOpenRequest(tx: SystemTx, requestId: string): Promise<Request> {
+  const [request] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, requestId)).for('no key update')
+  if (!request || request.status === 'draft' || request.isSimulated) throw new AppError('NOT_FOUND')
+  if (request.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
+  return request
+}
+
+async function readTester(tx: SystemTx, request: Request, testerId: string) {
+  const tester = await readCandidate(tx, testerId, { lock: true })
+  await assertNotOwnPeople(tx, { studioId: request.studioId, testerId })
+  assertTester(tester)
+  assertNotLocked(tester)
+  return tester
+}
+
+async function assertNotTakenBefore(tx: SystemTx, { requestId, testerId }: { requestId: string; testerId: string }) {
+  const [earlier] = await tx
+    .select({ id: playtests.id })
+    .from(playtests)
+    .where(and(eq(playtests.requestId, requestId), eq(playtests.testerId, testerId)))
+  if (!earlier) return
+  throw new AppError('STATE_CHANGED', 'You have taken a spot of this request before.', {
+    reason: 'taken before',
+    playtestId: earlier.id,
+  })
+}
+
+async function pickSpot(tx: SystemTx, requestId: string): Promise<Spot> {
+  const [spot] = await tx
+    .select({
+      id: reviewSpots.id,
+      price: reviewSpots.price,
+      verifiable: sql<boolean>`(select ${isVerifiable()} from ${reviewRequests} r where r.id = ${requestId})`,
+    })
+    .from(reviewSpots)
+    .where(and(eq(reviewSpots.requestId, requestId), eq(reviewSpots.state, 'open')))
+    .orderBy(reviewSpots.number)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!spot) throw new AppError('STATE_CHANGED', 'All spots of this request are taken.', { reason: 'full' })
+  return spot
+}
+
+interface Spot {
+  id: string
+  price: number
+  verifiable: boolean
+}
+
+interface ReserveInput extends TakeSpotInput {
+  request: Request
+  spot: Spot
+  playtestId: string
+  percent: number
+}
+
+/** Posts the reserve of the spot and the caller's entries, planned with one snapshot of pool and budget. */
+function reserve(tx: SystemTx, input: ReserveInput): Promise<Offer> {
+  return postFromBudget(
+    tx,
+    input.request.studioId,
+    (surplus) => {
+      const offer = offerFor(input, surplus)
+      const { drawn, left } = drawSurplus(surplus, offer.reserve)
+      const more = input.entries?.(left) ?? { entries: [], drawn: 0 }
+      return {
+        answer: offer,
+        entries: [...reserveEntries(input, drawn), ...more.entries],
+        drawn: offer.reserve + more.drawn,
+      }
+    },
+    input.now,
+  )
+}
+
+function offerFor({ request, spot, percent, shownPay, shownMaxBonus = 0 }: ReserveInput, surplus: Surplus): Offer {
+  const offer = offerOf({
+    ...spot,
+    reward: request.rewardPerSpot,
+    percent,
+    surplus: surplusOf(surplus),
+  })
+  if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offer
+  const change =
+    offer.pay === shownPay
+      ? `quality bonus has changed from up to ${shownMaxBonus} to up to ${offer.maxBonus}`
+      : `pay has changed from ${shownPay} to ${offer.pay}`
+  throw new AppError('PRICE_CHANGED', `The ${change} credits. Nothing was taken.`, {
+    shown: shownPay,
+    inForce: offer.pay,
+    shownMaxBonus,
+    maxBonusInForce: offer.maxBonus,
+  })
+}
+
+function reserveEntries(
+  { spot, request, playtestId }: ReserveInput,
+  drawn: readonly { id: string; amount: number }[],
+): TransferEntry[] {
+  return drawn.map(({ id, amount }, at) => ({
+    from: id,
+    toSpot: spot.id,
+    key: `reserve:${playtestId}:${at}`,
+    type: 'EARN_REVIEW',
+    purpose: 'reserve',
+    amount,
+    description: 'Level and quality bonus held for a review',
+    game: request.gameId,
+    request: request.id,
+  }))
+}
+
+interface StartInput {
+  input: TakeSpotInput
+  request: Request
+  spotId: string
+  playtestId: string
+  offer: Offer
+  deadlineAt: Date
+}
+
+/** Marks the spot as taken and inserts the playtest. */
+async function startOnSpot(tx: SystemTx, { input, request, spotId, playtestId, offer, deadlineAt }: StartInput) {
+  const { testerId, invitationId = null, now } = input
+  await occupySpot(tx, { spotId, playtestId, now })
+  await beginTest(
+    tx,
+    {
+      id: playtestId,
+      requestId: request.id,
+      spotId,
+      gameId: request.gameId,
+      buildId: request.buildId,
+      testerId,
+      studioId: request.studioId,
+      invitationId,
+      brief: freezeBrief(request.gameInstructions, await proofsOf(tx, request.id)),
+      estimatedMinutes: request.estimatedDuration,
+      baseReward: offer.baseReward,
+      multiplierPercent: offer.multiplierPercent,
+      pay: offer.pay,
+      incentiveReserved: offer.reserve,
+      maxBonus: offer.maxBonus,
+      deadlineAt,
+    },
+    now,
+  )
+}

@@ -1,0 +1,120 @@
+import { Check, LockKeyhole, Mail } from 'lucide-react'
+import { imageUrl } from '#features/games/rules.ts'
+import { notVerifiable } from '#features/requests/rules.ts'
+import { type Offer, payTerms } from '#features/requests/ui/offer.ts'
+import { OfferFacts } from '#features/requests/ui/offer-facts.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { Eggs } from '#kit/data/eggs.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { reasonLine } from './open-listing-order.ts'
+
+const row =
+  'group grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-3 gap-y-3 py-4 ' +
+  '@min-[34rem]:grid-cols-[104px_minmax(0,1fr)_132px] @min-[34rem]:gap-x-5 @min-[34rem]:gap-y-2 ' +
+  '@min-[46rem]:grid-cols-[104px_minmax(0,1fr)_172px_124px]'
+
+interface OpenListingOfferProps {
+  offer: Offer
+  onOpen: () => void
+  /** Opens the tester's invitation to this test, if there is one: it pays more than taking a spot here. */
+  onInvitation: (() => void) | undefined
+}
+
+/** One offer of the open listing: the game, why it matches, the spots left, and the pay. */
+export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOfferProps) {
+  const { spotsLeft, spotsUnderWay, spotsDelivered } = offer
+  const hidden = offer.gameTitle === null
+  const why = reasonLine(offer.reasons)
+  return (
+    <li className={row}>
+      <OfferPicture
+        offer={offer}
+        className="self-start @min-[34rem]:row-span-2 @min-[46rem]:row-span-1 @min-[46rem]:self-center"
+      />
+      <div className="grid gap-1">
+        <h3 className="type-row break-words">
+          <span className="underline-offset-3 group-hover:underline group-hover:decoration-line-strong">
+            {offer.gameTitle ?? 'Confidential game'}
+          </span>{' '}
+          <span className="text-sm font-normal text-ink-faint">{offer.studioName}</span>
+        </h3>
+        <OfferFacts offer={offer} />
+        {!offer.verifiable && <p className="text-ink-muted">{notVerifiable}</p>}
+        {onInvitation && (
+          <p className="flex items-start gap-1.5 text-accent-ink">
+            <Mail className="mt-[3px] size-[15px]" aria-hidden="true" />
+            You are invited
+          </p>
+        )}
+        {why !== null && !onInvitation && (
+          <p className="flex items-start gap-1.5 text-good-ink">
+            <Check className="mt-[3px] size-[15px]" aria-hidden="true" />
+            {why}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted max-[34rem]:col-span-full @max-[34rem]:col-span-full @min-[34rem]:col-start-2 @min-[46rem]:col-start-auto @min-[46rem]:grid @min-[46rem]:gap-1.5">
+        <span className="whitespace-nowrap">
+          {spotsLeft} of {spotsLeft + spotsUnderWay + spotsDelivered} left
+        </span>
+        <Eggs open={spotsLeft} underWay={spotsUnderWay} delivered={spotsDelivered} />
+        <span className="type-cap whitespace-nowrap">
+          Opened <TimeAgo date={offer.openedAt} />
+        </span>
+      </div>
+      <div
+        className={cx(
+          'col-span-full flex items-center justify-between gap-1.5',
+          '@min-[34rem]:col-span-1 @min-[34rem]:col-start-3 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1 @min-[34rem]:grid @min-[34rem]:justify-end @min-[34rem]:justify-items-end @min-[34rem]:text-end',
+          '@min-[46rem]:col-start-4 @min-[46rem]:row-span-1',
+        )}
+      >
+        <div className="grid gap-[5px] @min-[34rem]:justify-items-end">
+          <Credits amount={offer.pay} size="sum" />
+          <span className="type-cap">{payTerms(offer)}</span>
+        </div>
+        {onInvitation ? (
+          <Button size="s" onClick={onInvitation} aria-label={`View invitation: ${nameOf(offer)}`}>
+            View invitation
+          </Button>
+        ) : (
+          <Button size="s" onClick={onOpen} aria-label={`${hidden ? 'Read terms' : 'Take a spot'}: ${nameOf(offer)}`}>
+            {hidden ? 'Read terms' : 'Take a spot'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const nameOf = ({ gameTitle, studioName }: Offer) => gameTitle ?? `confidential game by ${studioName}`
+
+/** The cover, or a lock icon if the game is hidden until the tester agrees to the terms. */
+export function OfferPicture({
+  offer,
+  className,
+}: {
+  offer: Pick<Offer, 'gameTitle' | 'coverKey'>
+  className?: string
+}) {
+  const shape = 'aspect-square! @min-[34rem]:aspect-[16/10]!'
+  if (offer.gameTitle === null) {
+    return (
+      <span
+        className={cx('grid w-full place-items-center rounded-control bg-surface-2 text-ink-faint', shape, className)}
+      >
+        <LockKeyhole className="size-5" aria-hidden="true" />
+      </span>
+    )
+  }
+  return (
+    <Cover
+      title={offer.gameTitle}
+      src={offer.coverKey && imageUrl(offer.coverKey, 'thumb')}
+      className={cx(shape, className)}
+    />
+  )
+}

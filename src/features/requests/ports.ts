@@ -1,0 +1,30 @@
+import type { SQL } from 'drizzle-orm'
+import { port } from '#platform/port.ts'
+
+interface GameAndTester {
+  gameId: SQL | string
+  testerId: SQL | string
+}
+
+/** SQL: true if the tester has access to the game by an accepted invitation (ruling 36), otherwise null. */
+export const accessByInvitation = port<(pair: GameAndTester) => SQL>('access by an invitation')
+
+interface RequestAndStudio {
+  requestId: SQL | string
+  studioId: SQL | string
+}
+
+/**
+ * Numbers of invitations to a request as a table of one row: all of them (`invited`), and the automatic ones that count
+ * for the studio's limit (`by_auto_fill`, ruling 53).
+ */
+export const invitationCounts = port<(of: RequestAndStudio) => SQL>('numbers of invitations')
+
+/** What accepted invitations were paid from the incentives budget, as a table: studio_id, credits. */
+export const invitationRewards = port<() => SQL>('rewards of invitations from the incentives budget')
+
+/**
+ * The playtests of a request as a table of one row: `counts` (jsonb, numbers by state) and `next_decision_by`, the
+ * earliest automatic approval.
+ */
+export const testCounts = port<(of: RequestAndStudio) => SQL>('numbers of playtests')

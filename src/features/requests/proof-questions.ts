@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { requestProofs } from './tables.ts'
+
+export interface ProofQuestion {
+  id: string
+  text: string
+  /** An answer is correct if it contains any of these. */
+  accepted: string[]
+}
+
+/** The proof questions of a request in order. The accepted answers must only be shown to the studio. */
+export async function proofsOf(tx: SystemTx, requestId: string): Promise<ProofQuestion[]> {
+  const rows = await tx
+    .select({ id: requestProofs.questionId, text: requestProofs.text, accepted: requestProofs.accepted })
+    .from(requestProofs)
+    .where(eq(requestProofs.requestId, requestId))
+    .orderBy(asc(requestProofs.position))
+  return rows
+}
+
+interface SaveProofsInput {
+  requestId: string
+  studioId: string
+  proofs: readonly ProofQuestion[]
+}
+
+/** Replaces the proof questions of a draft. The caller must have locked the draft. */
+export async function saveProofs(tx: SystemTx, { requestId, studioId, proofs }: SaveProofsInput): Promise<void> {
+  await tx.delete(requestProofs).where(eq(requestProofs.requestId, requestId))
+  if (proofs.length === 0) return
+  await tx.insert(requestProofs).values(
+    proofs.map(({ id, text, accepted }, position) => ({
+      questionId: id,
+      requestId,
+      studioId,
+      text,
+      accepted,
+      position,
+    })),
+  )
+}
+
+/** Error messages that prevent opening a request with these proof questions, by field. */
+export function proofErrors(proofs: readonly ProofQuestion[]): Record<string, string> {
+  const isComplete = proofs.every(({ text, accepted }) => text !== '' && accepted.length > 0)
+  return isComplete ? {} : { proofQuestions: 'Give each proof question a text and at least one accepted answer.' }
+}

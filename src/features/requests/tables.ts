@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { games } from '#features/games/sql.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
+import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { ofProfile, own, shared, table } from '#platform/db/table.ts'
+import type { RequestBrief } from './compose-brief.ts'
+
+/** `game_instructions` of the specification (spec 2 §3). */
+export interface GameInstructions extends RequestBrief {
+  /** Number of spots ordered and their total cost in credits. */
+  testerSelection: { totalTesters: number; totalCost: number }
+}
+
+/** A studio's review request. Prices are frozen when the request is opened; nothing is paid for a draft. */
+export const reviewRequests = table(
+  'review_requests',
+  {
+    id: shared(uuid().primaryKey()),
+    studioId: shared(uuid().notNull()),
+    gameId: shared(
+      uuid()
+        .notNull()
+        .references(() => games.id),
+    ),
+    buildId: shared(uuid()),
+    status: shared(text({ enum: ['draft', 'open', 'closed'] }).notNull()),
+    testType: shared(text({ enum: ['gameplay', 'usability', 'monetization', 'performance'] }).notNull()),
+    testInstructions: shared(text().notNull().default('')),
+    estimatedDuration: shared(integer().notNull()),
+    requireGameAccess: shared(boolean().notNull().default(false)),
+    gameInstructions: shared(jsonb().$type<GameInstructions>().notNull()),
+    requestedCount: shared(integer().notNull()),
+    creditCost: shared(integer().notNull()),
+    /** Price of one spot and the reward from it, frozen when opened. */
+    pricePerSpot: shared(integer().notNull()),
+    rewardPerSpot: shared(integer().notNull()),
+    deadlineHours: shared(integer().notNull().default(72)),
+    autoFillEnabled: shared(boolean().notNull().default(false)),
+    /** Maximum of pending and answered automatic invitations for each spot. */
+    autoFillPerSpot: shared(integer().notNull().default(3)),
+    /** Since when automatic invitations are paused because of too few credits; null if they are not paused. */
+    autoFillStoppedAt: shared(instant()),
+    /** Number of saves of the draft, for optimistic locking of saves and orders. */
+    draftRevision: shared(integer().notNull().default(0)),
+    /** The targeting criteria; empty means everyone. */
+    criteria: shared(jsonb().$type<Criteria>().notNull().default({})),
+    confidentialityText: shared(text()),
+    isSimulated: shared(boolean().notNull().default(false)),
+    createdAt: shared(createdAt()),
+    updatedAt: shared(createdAt()),
+    openedAt: shared(instant()),
+    closedAt: shared(instant()),
+  },
+  { copy: ofProfile('studioId'), erase: 'closed, or deleted as drafts; the brief stays with the reviews' },
+  (t) => [
+    check('review_requests_duration', sql`${t.estimatedDuration} between 5 and 240`),
+    check('review_requests_auto_fill', sql`${t.autoFillPerSpot} between 1 and 20`),
+    check('review_requests_count', sql`${t.requestedCount} between 1 and 100`),
+    index('review_requests_of_studio').on(t.studioId, t.createdAt, t.id),
+    index('review_requests_open_of_studio').on(t.studioId, t.createdAt).where(sql`${t.status} = 'open'`),
+    index('review_requests_open').on(t.openedAt, t.id).where(sql`${t.status} = 'open'`),
+    index('review_requests_of_game').on(t.gameId),
+    index('review_requests_filling').on(t.openedAt).where(sql`${t.status} = 'open' and ${t.autoFillEnabled}`),
+    mayRead(sql`${t.studioId} = ${me} or may_see_request(${t.id}, ${me})`),
+  ],
+)
+
+/**
+ * Proof questions of a request with their accepted answers, readable by the studio only; testers get the text in the
+ * brief.
+ */
+export const requestProofs = table(
+  'request_proofs',
+  {
+    questionId: own(uuid().primaryKey()),
+    requestId: own(
+      uuid()
+        .notNull()
+        .references(() => reviewRequests.id, { onDelete: 'cascade' }),
+    ),
+    studioId: own(uuid().notNull()),
+    text: own(text().notNull()),
+    accepted: own(text().array().notNull()),
+    position: own(integer().notNull()),
+  },
+  { copy: ofProfile('studioId'), erase: 'as review_requests' },
+  (t) => [index('request_proofs_of').on(t.requestId), mayRead(sql`${t.studioId} = ${me}`)],
+)
+
+/** One spot of a request: it pays for one review and has one escrow account. */
+export const reviewSpots = table(
+  'review_spots',
+  {
+    id: own(id()),
+    requestId: own(
+      uuid()
+        .notNull()
+        .references(() => reviewRequests.id),
+    ),
+    studioId: own(uuid().notNull()),
+    number: own(integer().notNull()),
+    state: own(
+      text({ enum: ['open', 'taken', 'settled', 'refunded'] })
+        .notNull()
+        .default('open'),
+    ),
+    /**
+     * Credits held in escrow; `paidWelcome` of them came from the studio's welcome wallet, for refunds to the right
+     * wallet.
+     */
+    price: own(integer().notNull()),
+    paidWelcome: own(integer().notNull().default(0)),
+    playtestId: own(uuid()),
+    updatedAt: own(createdAt()),
+  },
+  { copy: ofProfile('studioId'), erase: 'refunded with their request' },
+  (t) => [
+    unique('review_spots_number').on(t.requestId, t.number),
+    index('review_spots_open').on(t.requestId).where(sql`${t.state} = 'open'`),
+    index('review_spots_of_studio').on(t.studioId, t.state),
+    mayRead(sql`${t.studioId} = ${me}`),
+  ],
+)

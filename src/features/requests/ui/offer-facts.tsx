@@ -1,0 +1,38 @@
+import { Clock, Gamepad2, Globe, type LucideIcon, Monitor, RectangleGoggles, Smartphone } from 'lucide-react'
+import { DepthMark } from '#kit/data/depth-mark.tsx'
+import { formatMinutes } from '#kit/data/format.ts'
+import { type DeviceName, devicesOf, type Offer } from './offer.ts'
+
+const icons: Readonly<Record<DeviceName, LucideIcon>> = {
+  Browser: Globe,
+  PC: Monitor,
+  Mobile: Smartphone,
+  Console: Gamepad2,
+  VR: RectangleGoggles,
+}
+
+type OfferFactsData = Pick<Offer, 'reviewMode' | 'estimatedDuration' | 'platforms'>
+
+/** Depth, duration and devices of an offer. */
+export function OfferFacts({ offer }: { offer: OfferFactsData }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-ink-muted [&_.lucide]:size-[15px] [&_.lucide]:text-ink-faint [&>li]:inline-flex [&>li]:items-center [&>li]:gap-[5px] [&>li]:whitespace-nowrap">
+      <li>
+        <DepthMark depth={offer.reviewMode} />
+      </li>
+      <li>
+        <Clock aria-hidden="true" />
+        {formatMinutes(offer.estimatedDuration)}
+      </li>
+      {devicesOf(offer.platforms).map((device) => {
+        const Icon = icons[device]
+        return (
+          <li key={device}>
+            <Icon aria-hidden="true" />
+            {device}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,184 @@
+import { stateOf } from '#features/playtests/rules.ts'
+import { ratingFields } from '#features/requests/brief.ts'
+import type { StoredVersion } from '#features/reviews/sql.ts'
+import { type BugReport, mergeBugs } from './merge-bugs.ts'
+import { progressReport } from './progress-report.ts'
+import type { ProofRow } from './read-proofs.ts'
+import {
+  type BeforeRow,
+  type HeadRow,
+  isReadable,
+  type ReviewRow,
+  type SpotRow,
+  type WrittenReview,
+} from './read-results.ts'
+import { type Dimension, dimensions, type Results } from './schema.ts'
+
+/**
+ * The reviews that the studio may read. Only these count in averages, lists and plots: an invalid review counts
+ * nowhere.
+ */
+const counted = (rows: readonly ReviewRow[]) =>
+  rows.flatMap((row) => (row.review && isReadable(row) ? [{ row, review: row.review }] : []))
+
+interface ComposeResultsInput {
+  head: HeadRow
+  spots: SpotRow[]
+  rows: ReviewRow[]
+  before: BeforeRow | undefined
+  proofs: readonly ProofRow[]
+}
+
+/** Composes the results page's data from the rows that were read. Pure: no I/O. */
+export function composeResults({ head, spots, rows, before, proofs }: ComposeResultsInput): Results {
+  const { requestedCount, creditCost, questions, tasks, sections, game, build, nextRequestId, ...request } = head
+  const reviews = counted(rows)
+  return {
+    request,
+    game,
+    build,
+    nextRequestId,
+    buildBefore: before ? { id: before.id, version: before.version } : null,
+    ...sumsOf(head, spots),
+    pace: paceOf(head, rows.filter(isReadable)),
+    progressReport: progressReport(rows, { timed: build?.kind === 'web' }),
+    ratings: dimensions.map((dimension) => ratingsOf(dimension, reviews, before)),
+    answers: questions.map(({ id, text: question }) => ({
+      questionId: id,
+      question,
+      answers: partsOf(reviews, ({ review: { answers } }) =>
+        answers.filter(({ questionId }) => questionId === id).map(({ answer }) => ({ answer })),
+      ),
+    })),
+    proofs: proofs.map(({ given, ...proof }) => ({
+      ...proof,
+      answers: partsOf(reviews, ({ row }) => given.filter(({ playtestId }) => playtestId === row.playtestId)),
+    })),
+    tasks: tasks.map(({ id, text: task, success }) => ({
+      taskId: id,
+      task,
+      success,
+      outcomes: partsOf(reviews, ({ review }) =>
+        review.tasks.filter(({ taskId }) => taskId === id).map(({ done, note }) => ({ done, note })),
+      ),
+    })),
+    report: sections.map(({ id, title }) => ({
+      sectionId: id,
+      title,
+      parts: partsOf(reviews, ({ review }) =>
+        review.report.filter(({ sectionId }) => sectionId === id).map(({ text }) => ({ text })),
+      ),
+    })),
+    bugs: mergeBugs(reviews.flatMap(({ row, review }) => review.bugs.map((bug) => reportOf(row, bug)))),
+    reviews: rows.map(reviewOf),
+  }
+}
+
+/** Parts of all reviews, each with the tester who wrote it. */
+const partsOf = <T>(reviews: Counted, partsIn: (one: Counted[number]) => T[]) =>
+  reviews.flatMap((one) =>
+    partsIn(one).map((part) => ({ playtestId: one.row.playtestId, testerName: one.row.tester.name, ...part })),
+  )
+
+function sumsOf(head: HeadRow, spots: readonly SpotRow[]): Pick<Results, 'delivered' | 'escrow'> {
+  const waits = ({ status }: SpotRow) => status === 'validated' || status === 'disputed'
+  const sum = (field: 'spots' | 'credits', which: (row: SpotRow) => boolean) =>
+    spots.filter(which).reduce((total, row) => total + row[field], 0)
+  const inState = (state: SpotRow['state']) => (row: SpotRow) => row.state === state
+  const underWay = (row: SpotRow) => row.state === 'taken' && !waits(row)
+  const waiting = (row: SpotRow) => row.state === 'taken' && waits(row)
+  return {
+    delivered: {
+      ordered: head.requestedCount,
+      accepted: sum('spots', inState('settled')),
+      waiting: sum('spots', waiting),
+      underWay: sum('spots', underWay),
+      open: sum('spots', inState('open')),
+      refunded: sum('spots', inState('refunded')),
+    },
+    escrow: {
+      cost: head.creditCost,
+      settled: sum('credits', inState('settled')),
+      promised: sum('credits', waiting),
+      underWay: sum('credits', underWay),
+      free: sum('credits', inState('open')),
+      refunded: sum('credits', inState('refunded')),
+    },
+  }
+}
+
+function paceOf(head: HeadRow, rows: readonly ReviewRow[]): Results['pace'] {
+  const opened = head.openedAt?.getTime()
+  const took = rows
+    .flatMap(({ submittedAt }) => (submittedAt && opened ? [(submittedAt.getTime() - opened) / 3_600_000] : []))
+    .sort((a, b) => a - b)
+  const accepted = rows.filter(({ status }) => status === 'approved').length
+  const price = head.requestedCount > 0 ? head.creditCost / head.requestedCount : 0
+  return {
+    firstReviewHours: took[0] ?? null,
+    medianReviewHours: took[Math.floor((took.length - 1) / 2)] ?? null,
+    costPerAccepted: accepted > 0 ? Math.round(price) : null,
+  }
+}
+
+type Counted = ReturnType<typeof counted>
+
+function ratingsOf(dimension: Dimension, reviews: Counted, before: BeforeRow | undefined): Results['ratings'][number] {
+  const values = partsOf(reviews, ({ review }) => {
+    const value = review[ratingFields[dimension]]
+    return value === null ? [] : [{ value }]
+  })
+  const total = values.reduce((sum, { value }) => sum + value, 0)
+  return {
+    dimension,
+    average: values.length > 0 ? total / values.length : null,
+    before: before?.[dimension] ?? null,
+    beforeCount: (dimension === 'monetization' ? before?.ratedMonetization : before?.reviews) ?? 0,
+    values,
+  }
+}
+
+function reportOf({ playtestId, tester }: ReviewRow, bug: WrittenReview['bugs'][number]): BugReport {
+  const { id, title, steps, severity, confirmedAt } = bug
+  return {
+    playtestId,
+    bugId: id,
+    testerId: tester.id,
+    testerName: tester.name,
+    device: tester.device,
+    title,
+    steps,
+    severity,
+    confirmedAt: confirmedAt === undefined ? null : new Date(confirmedAt),
+  }
+}
+
+const hidden = { score: null, qualityLines: [], disputeAnswer: null }
+
+function reviewOf(row: ReviewRow): Results['reviews'][number] {
+  const { returnedBy, estimatedMinutes, started, playedHalf, counted, leftBecause, review, otherVersion, ...rest } = row
+  const isShown = isReadable(row)
+  return {
+    ...rest,
+    ...(!isShown && hidden),
+    state: stateOf(row.status, returnedBy),
+    review: review && isShown ? writtenOf(review) : null,
+    otherVersion: otherVersion && { ...otherVersion, review: versionOf(otherVersion.review) },
+  }
+}
+
+/** The version that is not paid; while the new one is validated, the former one. */
+function versionOf({ updatedAt, bugsFound, ...written }: StoredVersion) {
+  const at = new Date(updatedAt)
+  return { ...written, bugs: bareBugs(bugsFound), submittedAt: at, updatedAt: at }
+}
+
+const bareBugs = (bugs: WrittenReview['bugs']) =>
+  bugs.map(({ id, title, severity, steps }) => ({ id, title, severity, steps }))
+
+const writtenOf = ({ bugs, submittedAt, updatedAt, ...review }: WrittenReview) => ({
+  ...review,
+  bugs: bareBugs(bugs),
+  submittedAt: new Date(submittedAt),
+  updatedAt: new Date(updatedAt),
+})

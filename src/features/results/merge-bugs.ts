@@ -1,0 +1,58 @@
+import { type Severity, severities } from '#features/playtests/rules.ts'
+
+export interface BugReport {
+  playtestId: string
+  bugId: string
+  testerId: string
+  testerName: string
+  device: string | null
+  title: string
+  steps: string
+  severity: Severity
+  confirmedAt: Date | null
+}
+
+interface MergedBug {
+  title: string
+  /** The worst severity of its reports. */
+  severity: Severity
+  /** Testers who reported it. */
+  count: number
+  devices: string[]
+  confirmed: boolean
+  reports: BugReport[]
+}
+
+/** Jaccard similarity of two titles' words from which they count as the same bug. */
+const minSimilarity = 0.6
+
+const wordsOf = (title: string) => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [title])
+
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((word) => other.has(word)).length
+  return shared / (one.size + other.size - shared)
+}
+
+/** Groups reports of the same bug by the words in their titles; the worst first, then those most testers reported. */
+export function mergeBugs(reports: readonly BugReport[]): MergedBug[] {
+  const groups: { words: ReadonlySet<string>; reports: BugReport[] }[] = []
+  for (const report of reports) {
+    const words = wordsOf(report.title)
+    const group = groups.find((candidate) => similarity(candidate.words, words) >= minSimilarity)
+    if (group) group.reports.push(report)
+    else groups.push({ words, reports: [report] })
+  }
+  const rank = (severity: Severity) => severities.indexOf(severity)
+  return groups
+    .map(
+      ({ reports: group }): MergedBug => ({
+        title: group[0]?.title ?? '',
+        severity: severities.find((severity) => group.some((report) => report.severity === severity)) ?? 'minor',
+        count: new Set(group.map(({ testerId }) => testerId)).size,
+        devices: [...new Set(group.flatMap(({ device }) => device ?? []))].sort(),
+        confirmed: group.some(({ confirmedAt }) => confirmedAt !== null),
+        reports: group,
+      }),
+    )
+    .sort((a, b) => rank(a.severity) - rank(b.severity) || b.count - a.count || a.title.localeCompare(b.title))
+}

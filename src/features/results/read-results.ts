@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { gameBuilds, games } from '#features/games/sql.ts'
+import { playtestStatuses, stateOf, studioMayRead } from '#features/playtests/rules.ts'
+import { playtestEvents, playtestMessages, playtests } from '#features/playtests/sql.ts'
+import { cardOf } from '#features/profiles/card-of.ts'
+import { hasOpenSpot, reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { briefOutput, reviewVersion, storedReview } from '#features/reviews/schema.ts'
+import { reviews, reviewVersions, type StoredVersion } from '#features/reviews/sql.ts'
+import type { PersonTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { resultsOutput } from './schema.ts'
+
+interface Scope {
+  requestId: string
+  studioId: string
+}
+
+const { request, game, build, nextRequestId } = resultsOutput.shape
+
+const headRow = request.extend({
+  requestedCount: z.number(),
+  creditCost: z.number(),
+  ...briefOutput.pick({ questions: true, tasks: true, sections: true }).shape,
+  game,
+  build,
+  nextRequestId,
+})
+export type HeadRow = z.output<typeof headRow>
+
+/** The request with its game and build; undefined if it doesn't belong to this studio. */
+export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Promise<HeadRow | undefined> {
+  const [head] = await rows(tx, headRow)`
+    select r.id, r.status, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.test_instructions, r.estimated_duration,
+      r.deadline_hours, r.confidentiality_text is not null as confidential, r.opened_at, r.closed_at, r.requested_count, r.credit_cost,
+      r.game_instructions -> 'customQuestions' as questions, coalesce(r.game_instructions -> 'tasks', '[]') as tasks,
+      coalesce(r.game_instructions -> 'sections', '[]') as sections,
+      json_build_object('id', g.id, 'title', g.title, 'coverKey', g.cover_key) as game,
+      case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'kind', b.kind) end as build,
+      (select n.id from ${reviewRequests} n where n.game_id = r.game_id and n.studio_id = r.studio_id and n.id <> r.id
+        and n.status = 'open' and not n.is_simulated
+        and ${hasOpenSpot(sql`n.id`)}
+        order by n.opened_at desc limit 1) as next_request_id
+    from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
+    where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`
+  return head
+}
+
+const spotRow = z.object({
+  state: z.enum(['open', 'taken', 'settled', 'refunded']),
+  /** Status of the playtest that holds the spots; null unless they are taken. */
+  status: z.enum(playtestStatuses).nullable(),
+  spots: z.number(),
+  credits: z.number(),
+})
+export type SpotRow = z.output<typeof spotRow>
+
+/** Number of spots and their credits, by state. */
+export const readSpots = (tx: PersonTx, { requestId, studioId }: Scope): Promise<SpotRow[]> =>
+  rows(tx, spotRow)`
+    select l.state, p.status, count(*)::int as spots, sum(l.price)::int as credits
+    from ${reviewSpots} l left join ${playtests} p on p.id = l.playtest_id and l.state = 'taken'
+    where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`
+
+const { bugs } = storedReview.shape
+const writtenReview = storedReview.extend({
+  bugs: z.array(bugs.unwrap().element.extend({ confirmedAt: z.string().optional() })),
+  submittedAt: z.string(),
+  updatedAt: z.string(),
+})
+export type WrittenReview = z.output<typeof writtenReview>
+
+const reviewRow = resultsOutput.shape.reviews.element.omit({ state: true }).extend({
+  returnedBy: z.enum(['validation', 'studio']).nullable(),
+  estimatedMinutes: z.number(),
+  started: z.boolean(),
+  /** At least half of the estimated minutes. */
+  playedHalf: z.boolean(),
+  counted: z.boolean(),
+  leftBecause: z.string().nullable(),
+  review: writtenReview.nullable(),
+  /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */
+  otherVersion: reviewVersion.extend({ review: z.custom<StoredVersion>() }).nullable(),
+})
+export type ReviewRow = z.output<typeof reviewRow>
+
+/** Whether the review is valid and was not rejected since, so that the studio may read it (ruling 59). */
+export const isReadable = ({ status, returnedBy }: Pick<ReviewRow, 'status' | 'returnedBy'>): boolean =>
+  studioMayRead(stateOf(status, returnedBy))
+
+/**
+ * All playtests of a request with their reviews, in the order in which the spots were taken. No limit is needed: a
+ * request has 100 spots at most. The caller hides reviews that are not readable (`isReadable`).
+ */
+export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> =>
+  rows(tx, reviewRow)`
+    select p.id as playtest_id, p.status, p.returned_by, p.estimated_minutes, p.active_seconds / 60 as minutes_active, p.started_at is not null as started,
+      p.active_seconds * 2 >= p.estimated_minutes * 60 as played_half, p.counted, p.accepted_at, p.submitted_at, p.deadline_at, p.score,
+      coalesce(p.quality_lines, '[]') as quality_lines, p.pay, p.bonus_credits, p.paid, p.decide_by,
+      p.status = 'validated' and p.second_notice_at is not null as waits_longer, p.decided_at, p.decided_by, p.decision_note, p.return_reason,
+      p.return_deadline_at, p.dispute_reason, p.dispute_answer, p.status = 'validated' and not p.studio_returned as may_return,
+      json_build_object('id', p.tester_id, 'name', coalesce(c.name, 'Former tester'), 'level', coalesce(c.tester_level, 'Newbie'),
+        'country', c.location, 'device', c.device_type, 'here', c.name is not null) as tester,
+      case when v.id is not null then json_build_object('rating', v.rating, 'gameplayRating', v.gameplay_rating, 'uiRating', v.ui_rating,
+        'performanceRating', v.performance_rating, 'monetizationRating', v.monetization_rating, 'content', v.content, 'suggestions', v.suggestions,
+        'answers', v.answers, 'bugs', v.bugs_found, 'tasks', v.tasks, 'report', v.report, 'submittedAt', v.created_at, 'updatedAt', v.updated_at) end as review,
+      (select json_build_object('review', w.review, 'score', w.score, 'qualityLines', w.quality_lines, 'earlier', w.submission < p.submissions)
+        from ${reviewVersions} w where w.playtest_id = p.id and w.studio_id = ${studioId} and w.shown) as other_version,
+      (select e.reason from ${playtestEvents} e where e.playtest_id = p.id and e.act in ('abandon', 'end_by_platform')) as left_because,
+      (select count(*)::int from ${playtestMessages} m
+        where m.playtest_id = p.id and m.author_id <> ${studioId} and m.read_at is null) as unread_messages
+    from ${playtests} p
+    ${cardOf(sql`p.tester_id`, 'c')}
+    left join ${reviews} v on v.playtest_id = p.id
+    where p.request_id = ${requestId} and p.studio_id = ${studioId}
+    order by p.accepted_at, p.id`
+
+const average = z.number().nullable()
+const beforeRow = z.object({
+  id: z.string(),
+  version: z.string(),
+  reviews: z.number(),
+  overall: average,
+  gameplay: average,
+  ui: average,
+  performance: average,
+  monetization: average,
+  ratedMonetization: z.number(),
+})
+export type BeforeRow = z.output<typeof beforeRow>
+
+/** Average ratings of the latest earlier build that has a valid review; undefined if there is none. */
+export async function readBuildBefore(
+  tx: PersonTx,
+  { buildId, studioId }: { buildId: string; studioId: string },
+): Promise<BeforeRow | undefined> {
+  const [before] = await rows(tx, beforeRow)`
+    select b.id, b.version, rated.*
+    from (
+      select b.* from ${gameBuilds} b, (select * from ${gameBuilds} where id = ${buildId} and studio_id = ${studioId} limit 1) tested
+      where b.game_id = tested.game_id and b.created_at < tested.created_at order by b.created_at desc limit 1000) b
+    cross join lateral (
+      select count(*)::int as reviews, avg(v.rating)::float as overall, avg(v.gameplay_rating)::float as gameplay,
+        avg(v.ui_rating)::float as ui, avg(v.performance_rating)::float as performance, avg(v.monetization_rating)::float as monetization,
+        count(v.monetization_rating)::int as rated_monetization
+      from ${playtests} p join ${reviews} v on v.playtest_id = p.id
+      where p.game_id = b.game_id and p.build_id = b.id and p.studio_id = ${studioId} and p.status in ('validated', 'disputed', 'approved')) rated
+    where rated.reviews > 0 order by b.created_at desc limit 1`
+  return before
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { Eggs } from '#kit/data/eggs.tsx'
+import { formatSpan } from '#kit/data/format.ts'
+import { KvList } from '#kit/data/kv-list.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { paths } from '#shared/paths.ts'
+import type { Results } from '../schema.ts'
+
+const ExtendDialog = partOnDemand(async () => (await import('#features/requests/ui/extend-dialog.tsx')).ExtendDialog)
+
+const hours = (n: number) => formatSpan(n * 3_600_000)
+
+/** How many reviews of those ordered are delivered, and how long they took. */
+export function DeliveredPanel({ data: { delivered, pace, request, game } }: { data: Results }) {
+  const [extending, setExtending] = useState(false)
+  const { ordered, accepted, waiting, underWay, open, refunded } = delivered
+  return (
+    <Panel aria-labelledby="delivered">
+      <PanelHeader id="delivered" title={`${accepted + waiting} of ${ordered} delivered`} />
+      <Eggs delivered={accepted + waiting} underWay={underWay} open={open} size="l" />
+      <KvList
+        items={[
+          { label: 'Accepted', value: accepted },
+          { label: 'Wait for you', value: waiting },
+          { label: 'Under way', value: underWay },
+          { label: 'Open', value: open },
+          ...(refunded > 0 ? [{ label: 'Refunded', value: refunded }] : []),
+          ...(pace.firstReviewHours !== null
+            ? [{ label: 'First review after', value: hours(pace.firstReviewHours), total: true }]
+            : []),
+          ...(pace.medianReviewHours !== null
+            ? [{ label: 'Median to a review', value: hours(pace.medianReviewHours) }]
+            : []),
+          ...(pace.costPerAccepted !== null
+            ? [{ label: 'Cost per accepted', value: <Credits amount={pace.costPerAccepted} /> }]
+            : []),
+        ]}
+      />
+      {request.status === 'open' && open > 0 && (
+        <Button asChild>
+          <Link href={paths.inviteTesters(game.id, request.id)}>Invite testers</Link>
+        </Button>
+      )}
+      {request.status === 'open' && <Button onClick={() => setExtending(true)}>Extend request</Button>}
+      {extending && <ExtendDialog requestId={request.id} gameTitle={game.title} onClose={() => setExtending(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,117 @@
+import { QualityLines } from '#features/reviews/ui/quality-lines.tsx'
+import { Stars } from '#kit/controls/stars.tsx'
+import { Avatar } from '#kit/data/avatar.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatMinutes } from '#kit/data/format.ts'
+import type { Results } from '../schema.ts'
+
+export type Review = Results['reviews'][number]
+
+interface AuthorProps {
+  review: { tester: Omit<Review['tester'], 'here'>; minutesActive: number }
+}
+
+/** The tester who wrote the review: level, country, device, minutes played. Never the email address. */
+export function Author({ review: { tester, minutesActive } }: AuthorProps) {
+  const facts = [
+    tester.country,
+    tester.device,
+    minutesActive > 0 ? `played ${formatMinutes(minutesActive)}` : null,
+  ].filter(Boolean)
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={tester.name} seed={tester.id} />
+      <div className="grid min-w-0 gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="type-row">{tester.name}</span>
+          <Badge>{tester.level}</Badge>
+        </span>
+        <span className="type-cap">{facts.join(' · ')}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The review that counts with its quality lines, then the other version if there is one. */
+export function ReviewBody({ review }: { review: Review }) {
+  const { review: written, otherVersion, qualityLines } = review
+  if (!written) return null
+  return (
+    <div className="grid gap-4">
+      {otherVersion && (
+        <p className="text-ink-muted">
+          {otherVersion.earlier ? 'The newer of two versions' : 'The earlier of two versions'}. It scored higher, so it
+          counts and decides the pay.
+        </p>
+      )}
+      <VersionText written={written} />
+      <QualityLines lines={qualityLines} />
+      {otherVersion && <OtherVersion version={otherVersion} />}
+    </div>
+  )
+}
+
+/** The credits that a review pays from its spot, and how many of them are the quality bonus. */
+export function Pay({ amount, bonus, text }: { amount: number; bonus: number; text: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5">
+      <Credits amount={amount} />
+      <span className="text-ink-muted">
+        {text}
+        {bonus > 0 && `, ${bonus} of them as a quality bonus`}
+      </span>
+    </p>
+  )
+}
+
+type Version = NonNullable<Review['otherVersion']>
+
+/** A version that doesn't decide the pay, collapsed to one line. */
+export function OtherVersion({ version, title }: { version: Version; title?: string }) {
+  const { review, score, qualityLines, earlier } = version
+  return (
+    <details className="border-line py-3 max-sm:border-y sm:rounded-control sm:border sm:px-4">
+      <summary className="cursor-pointer font-medium">
+        {title ?? (earlier ? 'Earlier version' : 'Newer version')}, scored {score}
+      </summary>
+      <div className="grid gap-4 pt-3">
+        <VersionText written={review} />
+        <QualityLines lines={qualityLines} />
+      </div>
+    </details>
+  )
+}
+
+function VersionText({ written }: { written: NonNullable<Review['review']> }) {
+  return (
+    <>
+      <p className="max-w-[70ch] text-md whitespace-pre-line break-words">{written.content}</p>
+      {written.suggestions && (
+        <div className="grid gap-1">
+          <h4 className="font-medium">Suggestions</h4>
+          <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">{written.suggestions}</p>
+        </div>
+      )}
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        <Rating label="Overall" value={written.rating} />
+        <Rating label="Gameplay" value={written.gameplayRating} />
+        <Rating label="UI" value={written.uiRating} />
+        <Rating label="Performance" value={written.performanceRating} />
+        <Rating label="Monetization" value={written.monetizationRating} />
+      </dl>
+    </>
+  )
+}
+
+function Rating({ label, value }: { label: string; value: number | null }) {
+  if (value === null) return null
+  return (
+    <div className="grid gap-0.5">
+      <dt className="type-cap">{label}</dt>
+      <dd>
+        <Stars value={value} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { lockPlaytest } from '#features/playtests/move.ts'
+import { stateOf, studioMayRead } from '#features/playtests/rules.ts'
+import { awardBadges } from '#features/profiles/award-badges.ts'
+import { reviewFacts } from '#features/reviews/decisions/review-facts.ts'
+import { reviews } from '#features/reviews/sql.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+
+interface ConfirmBugInput {
+  playtestId: string
+  bugId: string
+  studioId: string
+  now: Date
+}
+
+/** Confirms a reported bug; the tester's first brings a badge. Idempotent, and can't be undone. Throws NOT_FOUND. */
+export async function confirmBug(
+  tx: SystemTx,
+  { playtestId, bugId, studioId, now }: ConfirmBugInput,
+): Promise<{ confirmedAt: Date }> {
+  const { status, returnedBy, testerId, requestId } = await lockPlaytest(tx, playtestId, { studioId })
+  const [review] = await tx.select({ bugs: reviews.bugsFound }).from(reviews).where(eq(reviews.playtestId, playtestId))
+  const bug = review?.bugs.find(({ id }) => id === bugId)
+  if (!review || !bug || !studioMayRead(stateOf(status, returnedBy))) throw new AppError('NOT_FOUND')
+  if (bug.confirmedAt) return { confirmedAt: new Date(bug.confirmedAt) }
+  const bugsFound = review.bugs.map((entry) =>
+    entry.id === bugId ? { ...entry, confirmedAt: now.toISOString() } : entry,
+  )
+  await tx.update(reviews).set({ bugsFound }).where(eq(reviews.playtestId, playtestId))
+  await announce(tx, personTopic(studioId), 'results', requestId)
+  await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })
+  return { confirmedAt: now }
+}

@@ -1,0 +1,67 @@
+import { type Brief, ratingFields } from '#features/requests/brief.ts'
+import { charactersFor } from './scoring/signals/length.ts'
+import { clean } from './scoring/words.ts'
+
+/** The parts of a review draft that count towards its progress. */
+export interface DraftParts {
+  rating?: number | null | undefined
+  gameplayRating?: number | null | undefined
+  uiRating?: number | null | undefined
+  performanceRating?: number | null | undefined
+  monetizationRating?: number | null | undefined
+  noMonetization?: boolean | undefined
+  content?: string | undefined
+  answers?: readonly { questionId: string; answer: string }[] | undefined
+  tasks?: readonly { taskId: string; done: boolean; note: string }[] | undefined
+  report?: readonly { sectionId: string; text: string }[] | undefined
+}
+
+interface ProgressRules {
+  brief: Pick<Brief, 'ratings' | 'questions' | 'tasks' | 'sections'>
+  /** Minimum length of the review text, in characters. */
+  minCharacters: number
+}
+
+/** Progress of each part that a review needs before it can be submitted, in the order of the form. */
+export function neededParts(draft: DraftParts, { brief, minCharacters }: ProgressRules) {
+  const { ratings, questions, tasks, sections } = brief
+  const rated = ratings.filter(
+    (part) => Boolean(draft[ratingFields[part]]) || (part === 'monetization' && draft.noMonetization === true),
+  )
+  const answered = questions.filter(({ id }) =>
+    draft.answers?.some(({ questionId, answer }) => questionId === id && answer.trim() !== ''),
+  )
+  const reported = tasks.filter(({ id }) =>
+    draft.tasks?.some(({ taskId, done, note }) => taskId === id && (done || note.trim() !== '')),
+  )
+  const written = sections.filter(({ id }) =>
+    draft.report?.some(({ sectionId, text }) => sectionId === id && text.trim() !== ''),
+  )
+  return {
+    ratings: { done: rated.length, of: ratings.length },
+    questions: { done: answered.length, of: questions.length },
+    tasks: { done: reported.length, of: tasks.length },
+    report: { done: written.length, of: sections.length },
+    text: { done: Number((draft.content ?? '').trim().length >= minCharacters), of: 1 },
+  }
+}
+
+/**
+ * Progress for the checklist of a test. The text counts as done at the length that the validator expects for the depth,
+ * report included; that is longer than the minimum for submitting.
+ */
+export function checklistParts(draft: DraftParts, brief: Brief) {
+  const written = [draft.content ?? '', ...(draft.report ?? []).map(({ text }) => text)]
+  const length = written.reduce((sum, text) => sum + [...clean(text)].length, 0)
+  const text = { done: Number(length >= charactersFor(brief.reviewMode, draft.content ?? '')), of: 1 }
+  return { ...neededParts(draft, { brief, minCharacters: 0 }), text }
+}
+
+/** All parts as one count: the ratings together, each question, task and report section, and the text. */
+export function answeredParts(draft: DraftParts, rules: ProgressRules) {
+  const { ratings, questions, tasks, report, text } = neededParts(draft, rules)
+  return {
+    done: Number(ratings.done === ratings.of) + questions.done + tasks.done + report.done + text.done,
+    of: 1 + questions.of + tasks.of + report.of + 1,
+  }
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { gameBuilds, games } from '#features/games/sql.ts'
+import { reviewLimits, stateOf } from '#features/playtests/rules.ts'
+import { canBeTested, isUnsettled, playtestMessages, playtests } from '#features/playtests/sql.ts'
+import { cardOf } from '#features/profiles/card-of.ts'
+import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
+import { type Keyset, keyset, sortKey } from '#platform/db/keyset.ts'
+import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { answeredParts, type DraftParts } from './draft-progress.ts'
+import { playtestSummary } from './schema.ts'
+import { reviewDrafts } from './tables.ts'
+
+type Summary = z.output<typeof playtestSummary>
+
+const summaryRow = playtestSummary.omit({ state: true, answered: true }).extend({
+  key: sortKey,
+  returnedBy: z.enum(['validation', 'studio']).nullable(),
+  brief: z.custom<BriefSnapshot>(),
+  draft: z.custom<DraftParts>().nullable(),
+})
+type SummaryRow = z.output<typeof summaryRow>
+
+interface SummariesInput {
+  /** A predicate on `p`, a row of review_participations. */
+  where: SQL
+  list: Keyset
+  /** The person whose unread messages are counted. */
+  readerId: string | null
+}
+
+interface SummaryPage {
+  tests: Summary[]
+  nextCursor: string | null
+}
+
+/**
+ * The statement for a page of playtest summaries: the inner select chooses the page, the joins run for its rows only.
+ */
+const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
+  select p.key, p.id, p.request_id, p.status, p.returned_by, p.game_id, g.title as game_title, g.cover_key, b.version as build_version,
+    coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
+    p.brief, p.brief ->> 'reviewMode' as review_mode, p.estimated_minutes, p.active_seconds,
+    case when ${canBeTested()} then (select d.body from ${reviewDrafts} d where d.playtest_id = p.id) end as draft,
+    coalesce(b.kind = 'web' and not b.isolated, false) as timed,
+    p.pay, p.max_bonus, p.bonus_credits, p.bonus_reputation, p.paid, p.score, coalesce(p.quality_lines, '[]') as quality_lines,
+    p.accepted_at, p.deadline_at, p.submitted_at, p.return_reason, p.return_deadline_at, p.decide_by,
+    p.status = 'validated' and p.second_notice_at is not null as waits_longer,
+    p.dispute_reason, p.dispute_answer, p.decided_at, p.decided_by, p.decision_note, p.updated_at,
+    (select count(*)::int from ${playtestMessages} m
+      where m.playtest_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread_messages
+  from (select p.*, ${list.key} as key from ${playtests} p where ${where} ${list.after} ${list.order}) p
+  join ${games} g on g.id = p.game_id
+  left join ${gameBuilds} b on b.id = p.build_id
+  ${cardOf(sql`p.studio_id`, 's')}
+  ${cardOf(sql`p.tester_id`, 't')}
+  order by ${list.orderBy}`
+
+const pageOf = (list: Keyset, found: SummaryRow[]): SummaryPage => {
+  const { rows: tests, nextCursor } = list.page(found)
+  return { tests: tests.map(summaryOf), nextCursor }
+}
+
+/** A page of playtests within a transaction. */
+export const summariesOf = async (tx: PersonTx | SystemTx, input: SummariesInput): Promise<SummaryPage> =>
+  pageOf(input.list, await rows(tx, summaryRow)`${summaries(input)}`)
+
+type ReadDatabase = Pick<Database, 'readAs'>
+interface PageInput {
+  cursor?: string | undefined
+}
+
+/** The summary of one playtest of a tester or studio; undefined when `where` matches none. */
+export const summaryOfOne = async (tx: PersonTx, where: SQL, readerId: string): Promise<Summary | undefined> => {
+  const list = keyset({ by: [[sql`p.id`, 'uuid']], direction: 'asc', size: 1, cursor: undefined })
+  return (await summariesOf(tx, { where, list, readerId })).tests[0]
+}
+
+/** A page of a tester's playtests: open ones first, then the most recently updated. */
+export async function testsOf(
+  db: ReadDatabase,
+  { testerId, cursor }: PageInput & { testerId: string },
+): Promise<SummaryPage> {
+  const list = keyset({
+    by: [
+      [sql`(${isUnsettled()})`, 'boolean'],
+      [sql`p.updated_at`, 'timestamptz'],
+      [sql`p.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: 30,
+    cursor,
+  })
+  const where = sql`p.tester_id = ${testerId}`
+  return pageOf(list, await db.readAs(testerId, summaryRow, summaries({ where, list, readerId: testerId })))
+}
+
+/** A page of a studio's reviews that wait for a decision by the studio or by an admin, the earliest deadline first. */
+export async function waitingFor(
+  db: ReadDatabase,
+  { studioId, cursor }: PageInput & { studioId: string },
+): Promise<SummaryPage> {
+  const list = keyset({
+    by: [
+      [sql`coalesce(p.decide_by, 'infinity')`, 'timestamptz'],
+      [sql`p.id`, 'uuid'],
+    ],
+    direction: 'asc',
+    size: 30,
+    cursor,
+  })
+  const where = sql`p.studio_id = ${studioId} and p.status in ('validated', 'disputed')`
+  return pageOf(list, await db.readAs(studioId, summaryRow, summaries({ where, list, readerId: studioId })))
+}
+
+const summaryOf = ({ brief, draft, returnedBy, ...row }: Omit<SummaryRow, 'key'>): Summary => ({
+  ...row,
+  state: stateOf(row.status, returnedBy),
+  answered: answeredParts(draft ?? {}, { brief: readBrief(brief), minCharacters: reviewLimits.content.min }),
+})

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { notify } from '#features/notifications/notify.ts'
+import { playtests } from '#features/playtests/sql.ts'
+import { admins } from '#features/profiles/sql.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { announce, roleTopic } from '#platform/live/announce.ts'
+import { reportProblem } from '#platform/problems.ts'
+import { problems } from '#platform/tables.ts'
+import { paths } from '#shared/paths.ts'
+
+/** After this many technical failures a validation stops and waits for an admin. */
+export const MAX_FAILURES = 5
+
+export const validationProblem = (playtestId: string, submission: number) => `validation:${playtestId}:${submission}`
+
+/** Predicate on a playtest `p`: its validation has stopped. */
+export const isStopped = sql`exists (select 1 from ${problems} b
+  where b.key = 'validation:' || p.id || ':' || p.submissions and b.times >= ${MAX_FAILURES}::int)`
+
+const notified = z.object({ id: z.string(), tester: z.boolean() })
+
+interface CountFailureInput {
+  playtestId: string
+  submission: number
+  reason: string
+  now: Date
+}
+
+/**
+ * Counts a technical failure of a validation. The fifth failure stops the validation and notifies the admins and the
+ * tester. Returns true if the validation has stopped.
+ */
+export async function countFailure(tx: SystemTx, { playtestId, submission, reason, now }: CountFailureInput) {
+  const key = validationProblem(playtestId, submission)
+  const times = await reportProblem(tx, { key, kind: 'validation', subject: playtestId, detail: reason, at: now })
+  if (times < MAX_FAILURES) return false
+  const people = await rows(tx, notified)`
+    select id, false as tester from ${admins} a
+    union all select tester_id, true from ${playtests} where id = ${playtestId}`
+  await notify(
+    tx,
+    people.map(({ id, tester }) => ({
+      to: id,
+      type: 'system' as const,
+      title: tester ? 'Checking your review takes longer' : 'A review could not be checked',
+      message: tester
+        ? 'The automatic check failed for a technical reason. Our team looks at it; you don’t have to do anything.'
+        : 'Its automatic check failed five times and has stopped. Try it again when the cause is gone.',
+      link: tester ? paths.test(playtestId) : paths.adminTab('problems'),
+      key: `${key}:stopped`,
+      at: now,
+    })),
+  )
+  await announce(tx, roleTopic('admin'), 'admin')
+  return true
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { payHeldReward } from '#features/playtests/held-reward.ts'
+import { lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { mayMove, stateOf } from '#features/playtests/rules.ts'
+import { type Brief, onlyInBrief, readBrief, validationErrors } from '#features/requests/brief.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { keepVersion, storedVersions, type Written } from './decisions/review-versions.ts'
+import { freezeProofs } from './freeze-proofs.ts'
+import type { ReviewContent } from './schema.ts'
+import { reviewDrafts, reviews } from './tables.ts'
+import { notTooEarly } from './too-early.ts'
+
+export const validateTask = 'validate-review'
+
+/** Clears the validation result of the former submission. */
+const noResult = {
+  score: null,
+  qualityLines: null,
+  validatedAt: null,
+  decideBy: null,
+  bonusCredits: 0,
+  bonusReputation: 0,
+}
+
+interface SubmitReviewInput {
+  playtestId: string
+  testerId: string
+  review: ReviewContent
+  now: Date
+}
+
+/**
+ * Submits a review, or resubmits it after a return, and enqueues its validation in the same transaction. Idempotent for
+ * an equal review. Parts that the brief does not ask for are dropped. Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY
+ * (ruling 55), VALIDATION_ERROR for answers to unknown questions and for missing parts (`fields`).
+ */
+export async function submitReview(tx: SystemTx, { playtestId, testerId, review: sent, now }: SubmitReviewInput) {
+  const playtest = await lockPlaytest(tx, playtestId, { testerId })
+  const brief = readBrief(playtest.brief)
+  const review = onlyInBrief(sent, brief)
+  if (await wasSubmitted(tx, playtest, review)) return stateAfter(playtest)
+  assertKnownQuestions(playtest, review)
+  assertComplete(review, brief)
+  const again = playtest.status === 'review_submitted'
+  const { after, before } = await move(tx, {
+    playtestId,
+    testerId,
+    act: again ? 'resubmit' : 'submit',
+    actor: 'tester',
+    now,
+    guard: again ? undefined : notTooEarly(tx, { playtestId, review, now }),
+    set: (before) => {
+      assertInTime(before, now)
+      return { submissions: before.submissions + 1, submittedAt: now, ...noResult }
+    },
+  })
+  // The valid former version is kept, whatever the validation of the new version finds (ruling 60).
+  const former = before.returnedBy === 'studio' ? await keepVersion(tx, before, now) : undefined
+  await saveReview(tx, after, { ...review, bugs: keepConfirmations(review.bugs, former) }, now)
+  const { requestId } = after
+  if (after.submissions === 1) await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
+  await tx.execute(sql`delete from ${reviewDrafts} where playtest_id = ${playtestId}`)
+  await enqueueValidation(tx, after)
+  if (before.status === 'review_submitted' || after.heldReward > 0) await announce(tx, personTopic(testerId), 'credits')
+  await payHeldReward(tx, after, now)
+  return stateAfter(after)
+}
+
+/** Enqueues the validation, one job for each submission: a repeated call replaces the job that still waits. */
+export function enqueueValidation(
+  tx: SystemTx,
+  { id, submissions }: Pick<Playtest, 'id' | 'submissions'>,
+): Promise<void> {
+  return enqueue(
+    tx,
+    validateTask,
+    { playtestId: id, submission: submissions },
+    { key: `validate:${id}:${submissions}` },
+  )
+}
+
+async function wasSubmitted(tx: SystemTx, playtest: Playtest, review: ReviewContent): Promise<boolean> {
+  const state = stateOf(playtest.status, playtest.returnedBy)
+  if (mayMove(state, 'submit') || mayMove(state, 'resubmit')) return false
+  return (await storedVersions(tx, playtest.id)).some((stored) => sameReview(stored, review))
+}
+
+function sameReview(stored: Written, review: ReviewContent): boolean {
+  const bugFields = (bugs: ReviewContent['bugs']) =>
+    bugs.map(({ id, title, severity, steps }) => [id, title, severity, steps])
+  const serialized = (one: Omit<ReviewContent, 'bugs'>, bugs: ReviewContent['bugs']) =>
+    JSON.stringify([
+      [one.rating, one.gameplayRating, one.uiRating, one.performanceRating, one.monetizationRating],
+      [
+        one.content,
+        one.suggestions,
+        answered(one.answers).map(({ questionId, answer }) => [questionId, answer]),
+        bugFields(bugs),
+        one.tasks.map(({ taskId, done, note }) => [taskId, done, note]),
+        one.report.map(({ sectionId, text }) => [sectionId, text]),
+      ],
+    ])
+  return serialized(stored, stored.bugsFound) === serialized(review, review.bugs)
+}
+
+const answered = (answers: ReviewContent['answers']) => answers.filter(({ answer }) => answer !== '')
+
+function assertKnownQuestions({ brief }: Playtest, { answers }: ReviewContent) {
+  const known = new Set(brief.customQuestions.map(({ id }) => id))
+  if (answers.every(({ questionId }) => known.has(questionId))) return
+  throw new AppError('VALIDATION_ERROR', 'One of the answers belongs to no question of this test.', {
+    fields: { answers: 'One of the answers belongs to no question of this test.' },
+  })
+}
+
+function assertComplete(review: ReviewContent, brief: Brief) {
+  const fields = validationErrors(review, brief)
+  const first = Object.values(fields)[0]
+  if (first) throw new AppError('VALIDATION_ERROR', first, { fields })
+}
+
+function assertInTime({ status, deadlineAt, returnDeadlineAt }: Playtest, now: Date) {
+  const deadline = status === 'review_submitted' ? returnDeadlineAt : deadlineAt
+  if (deadline !== null && now >= deadline) throw new AppError('STATE_CHANGED', 'The time for this review has expired.')
+}
+
+/** Keeps the studio's confirmation of a bug whose title and steps are unchanged. */
+function keepConfirmations(bugs: ReviewContent['bugs'], former: Written | undefined): Written['bugsFound'] {
+  return bugs.map((bug) => {
+    const same = former?.bugsFound.find(
+      ({ id, title, steps }) => [id, title, steps].join() === [bug.id, bug.title, bug.steps].join(),
+    )
+    return same?.confirmedAt ? { ...bug, confirmedAt: same.confirmedAt } : bug
+  })
+}
+
+async function saveReview(
+  tx: SystemTx,
+  { id, testerId, studioId, gameId }: Playtest,
+  review: ReviewContent,
+  now: Date,
+) {
+  const { bugs, ...rest } = review
+  const values = { ...rest, answers: answered(rest.answers), bugsFound: bugs, updatedAt: now }
+  await tx
+    .insert(reviews)
+    .values({ ...values, playtestId: id, testerId, studioId, gameId, createdAt: now })
+    .onConflictDoUpdate({ target: reviews.playtestId, set: values })
+}

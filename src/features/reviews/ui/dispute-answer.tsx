@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reviewLimits } from '#features/playtests/rules.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { reviews } from './calls.ts'
+import { Quote } from './quote.tsx'
+
+interface AnswerValues {
+  answer: string
+}
+
+const answerSchema = async () => (await import('../decisions/schema.ts')).answerDisputeInput.pick({ answer: true })
+
+/** The tester's answer to a dispute; it can be changed until the decision. */
+export function DisputeAnswer({ playtestId, answer }: { playtestId: string; answer: string | null }) {
+  const [editing, setEditing] = useState(answer === null)
+  if (!editing) {
+    return (
+      <div className="grid gap-3">
+        <Quote from="You answered">{answer}</Quote>
+        <Button size="s" className="justify-self-start" onClick={() => setEditing(true)}>
+          Change your answer
+        </Button>
+      </div>
+    )
+  }
+  return <AnswerForm playtestId={playtestId} answer={answer ?? ''} onSent={() => setEditing(false)} />
+}
+
+interface AnswerFormProps {
+  playtestId: string
+  answer: string
+  onSent: () => void
+}
+
+function AnswerForm({ playtestId, answer, onSent }: AnswerFormProps) {
+  const client = useQueryClient()
+  const form = useZodForm<AnswerValues, AnswerValues>(answerSchema, { answer })
+  const send = useMutation({ ...reviews.answerDispute.mutationOptions(), meta: { shownInPlace: true } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(async (value: AnswerValues) => {
+    try {
+      await send.mutateAsync({ playtestId, ...value })
+    } catch (error) {
+      applyServerErrors(form, error)
+      return
+    }
+    toast.success('Your answer is next to the studio’s reason')
+    await client.invalidateQueries({ queryKey: [['playtests']] })
+    onSent()
+  })
+  return (
+    <Form onSubmit={submit} className="grid gap-3">
+      <FormError form={form} />
+      <Field
+        label="Your answer"
+        hint="Say where in your review the studio finds what it misses."
+        error={errors.answer?.message}
+        counter={{ value: form.watch('answer').length, max: reviewLimits.reason.max }}
+      >
+        <TextArea rows={3} {...form.register('answer')} />
+      </Field>
+      <Button type="submit" variant="accent" busy={send.isPending} className="justify-self-start">
+        Send answer
+      </Button>
+    </Form>
+  )
+}

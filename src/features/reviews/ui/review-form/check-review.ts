@@ -1,0 +1,29 @@
+import { type Brief, onlyInBrief, validationErrors } from '#features/requests/brief.ts'
+import { type ReviewContent, reviewContent } from '../../schema.ts'
+import { type DraftBody, fieldOf, type ReviewErrors } from './review-errors.ts'
+
+const monetizationError = 'Give 1 to 5 stars, or say that the game sells nothing.'
+
+/** Turns a draft into a review that can be submitted, or returns the errors by field. */
+export function checkReview(body: DraftBody, brief: Brief): { review: ReviewContent } | { errors: ReviewErrors } {
+  const { noMonetization, monetizationRating, checked: _, ...rest } = body
+  const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
+  const { tasks = [], report: written = [] } = body
+  const report = written.filter(({ text }) => text.trim() !== '')
+  const parsed = reviewContent.safeParse({
+    ...rest,
+    content: body.content ?? '',
+    answers,
+    report,
+    monetizationRating: noMonetization ? null : (monetizationRating ?? null),
+  })
+  const errors: ReviewErrors = {}
+  if (brief.ratings.includes('monetization') && !noMonetization && !monetizationRating)
+    errors.monetizationRating = monetizationError
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = fieldOf(path, { answers, bugs: body.bugs ?? [], tasks, report })
+    errors[name] ??= name.endsWith('ating') ? 'Give 1 to 5 stars.' : message
+  }
+  Object.assign(errors, validationErrors({ ...body, report }, brief), { ...errors })
+  return parsed.success && Object.keys(errors).length === 0 ? { review: onlyInBrief(parsed.data, brief) } : { errors }
+}

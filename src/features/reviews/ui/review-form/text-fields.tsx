@@ -1,0 +1,66 @@
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import { reviewLimits } from '#features/playtests/rules.ts'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { charactersExpected } from '../../scoring/expected-length.ts'
+import type { TestRoom } from '../calls.ts'
+import type { PartProps } from './rating-fields.tsx'
+
+/** The studio's own questions. */
+export function AnswerFields({ questions, body, errors, set }: PartProps & { questions: TestRoom['questions'] }) {
+  const answers = body.answers ?? []
+  const answerTo = (id: string) => answers.find(({ questionId }) => questionId === id)?.answer ?? ''
+  const answer = (questionId: string, text: string) =>
+    set({ answers: [...answers.filter((one) => one.questionId !== questionId), { questionId, answer: text }] })
+  return (
+    <div className="grid gap-5">
+      {questions.map(({ id, text }) => {
+        const error = errors[`answers.${id}`]
+        const value = answerTo(id)
+        return (
+          <div key={id} data-problem={error}>
+            <Field label={text} error={error} counter={{ value: value.length, max: reviewLimits.answer }}>
+              <TextArea rows={2} value={value} onChange={(event) => answer(id, event.target.value)} />
+            </Field>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The hint on the expected length and content for this depth. */
+const lengthHint = (depth: ReviewDepth) =>
+  `About ${charactersExpected[depth]} characters: what you did, what happened then, and where.`
+
+/** The text of the review and the suggestions. */
+export function TextFields({ body, errors, set, depth }: PartProps & { depth: ReviewDepth }) {
+  const { min, max } = reviewLimits.content
+  const content = body.content ?? ''
+  const suggestions = body.suggestions ?? ''
+  const short = content.trim().length < min
+  return (
+    <>
+      <div data-problem={errors.content}>
+        <Field
+          label="Your review"
+          hint={short ? `At least ${min} characters. ${lengthHint(depth)}` : lengthHint(depth)}
+          error={errors.content}
+          counter={{ value: content.length, max }}
+        >
+          <TextArea rows={7} value={content} onChange={(event) => set({ content: event.target.value })} />
+        </Field>
+      </div>
+      <div data-problem={errors.suggestions}>
+        <Field
+          label="Suggestions"
+          optional
+          hint="What would you change first?"
+          error={errors.suggestions}
+          counter={{ value: suggestions.length, max: reviewLimits.suggestions }}
+        >
+          <TextArea rows={3} value={suggestions} onChange={(event) => set({ suggestions: event.target.value })} />
+        </Field>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { severityTones } from '#features/playtests/ui/severity-tones.ts'
+import { type Brief, ratingFields } from '#features/requests/brief.ts'
+import { ratingLabels } from '#features/requests/depths.ts'
+import { Stars } from '#kit/controls/stars.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import type { TestRoom } from './calls.ts'
+
+interface ReviewTextProps {
+  review: NonNullable<TestRoom['review']>
+  brief: Brief
+  /** The label for screen readers. */
+  label?: string
+}
+
+/** A submitted review, read-only. */
+export function ReviewText({ review, brief, label = 'Your review' }: ReviewTextProps) {
+  const { questions, tasks, sections } = brief
+  const ratings = brief.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
+  const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)?.answer
+  return (
+    <section aria-label={label} className="grid gap-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        {ratings.map(([name, stars]) => (
+          <div key={name} className="grid gap-0.5">
+            <dt className="type-cap">{name}</dt>
+            <dd>{stars === null ? <span className="text-ink-muted">sells nothing</span> : <Stars value={stars} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">{review.content}</p>
+      {questions.map(({ id, text }) => (
+        <Part key={id} title={text} text={answerTo(id) || 'Not answered.'} />
+      ))}
+      {tasks.map(({ id, text }) => {
+        const outcome = review.tasks.find(({ taskId }) => taskId === id)
+        const result = outcome?.done ? 'Done.' : 'Not done.'
+        return <Part key={id} title={text} text={outcome?.note ? `${result} ${outcome.note}` : result} />
+      })}
+      {sections.map(({ id, title }) => (
+        <Part
+          key={id}
+          title={title}
+          text={review.report.find(({ sectionId }) => sectionId === id)?.text || 'Not written.'}
+        />
+      ))}
+      {review.suggestions !== '' && <Part title="Suggestions" text={review.suggestions} />}
+      {review.bugs.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="font-semibold">Bugs</h3>
+          <ul className="grid gap-2">
+            {review.bugs.map(({ id, title, severity, steps }) => (
+              <li key={id} className="grid gap-0.5">
+                <span className="flex flex-wrap items-center gap-2">
+                  <Badge tone={severityTones[severity]}>
+                    <span className="capitalize">{severity}</span>
+                  </Badge>
+                  <span className="break-words">{title}</span>
+                </span>
+                {steps !== '' && <span className="whitespace-pre-line break-words text-ink-muted">{steps}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-0.5">
+      <h3 className="font-semibold break-words">{title}</h3>
+      <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">{text}</p>
+    </div>
+  )
+}

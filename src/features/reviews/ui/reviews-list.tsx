@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { imageUrl } from '#features/games/rules.ts'
+import { isRunning } from '#features/playtests/ui/is-running.ts'
+import { hasReview, statusLabelOf } from '#features/reviews/ui/test-states.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { paths } from '#shared/paths.ts'
+import { reviews, type Test } from './calls.ts'
+import { ReviewStatus } from './review-status.tsx'
+import { ReviewText } from './review-text.tsx'
+
+interface ReviewsListProps {
+  tests: readonly Test[]
+  /** The review that is open, from the page's address. */
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+/** All submitted reviews, the most recently updated first; one is open at a time. */
+export function ReviewsList({ tests, openId, onOpen }: ReviewsListProps) {
+  const reviews = tests.filter(hasReview)
+  if (reviews.length === 0) {
+    return (
+      <EmptyState
+        title="No review yet"
+        text="What you submit appears here with its score, what it pays and what the studio says."
+        action={
+          <Button asChild>
+            <Link href={paths.testerTab('opportunities')}>See open tests</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {reviews.map((test) => (
+        <ReviewRow
+          key={test.id}
+          test={test}
+          open={test.id === openId}
+          onToggle={(open) => onOpen(open ? test.id : undefined)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ReviewRowProps {
+  test: Test
+  open: boolean
+  onToggle: (open: boolean) => void
+}
+
+function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
+  const { id, gameTitle, studioName, coverKey, state, score, submittedAt } = test
+  const { label, tone } = statusLabelOf[state]
+  const row = useRef<HTMLLIElement>(null)
+  const opened = useRef(false)
+  // Scrolls only if the review was opened by the URL, not by a click.
+  useEffect(() => {
+    if (open && !opened.current) row.current?.scrollIntoView({ block: 'start' })
+  }, [open])
+  return (
+    <li ref={row} className="scroll-mt-20">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => {
+            opened.current = true
+            onToggle(!open)
+          }}
+          className="grid w-full grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 text-start focus-visible:-outline-offset-2 sm:grid-cols-[72px_minmax(0,1fr)_auto_auto_auto]"
+        >
+          <Cover
+            title={gameTitle}
+            src={coverKey && imageUrl(coverKey, 'thumb')}
+            className="max-sm:row-span-2 max-sm:aspect-square!"
+          />
+          <span className="min-w-0 break-words">
+            <span className="type-row">{gameTitle}</span> <span className="text-ink-faint">{studioName}</span>
+            {submittedAt && (
+              <span className="block type-cap">
+                Submitted <TimeAgo date={submittedAt} />
+              </span>
+            )}
+          </span>
+          <span className="flex items-center gap-4 max-sm:col-start-2 max-sm:row-start-2">
+            {score !== null && (
+              <span className={cx('font-semibold', score >= 70 ? 'text-good-ink' : score >= 40 ? '' : 'text-warn-ink')}>
+                {score}
+                <span className="sr-only"> of 100 for quality</span>
+              </span>
+            )}
+            <Sum test={test} />
+          </span>
+          <span className="max-sm:col-start-3 max-sm:row-start-2">
+            <Badge tone={tone}>{label}</Badge>
+          </span>
+          <ChevronDown
+            className={cx(
+              'size-[18px] text-ink-faint transition-transform max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-self-end',
+              open && 'rotate-180',
+            )}
+            aria-hidden="true"
+          />
+        </button>
+      </h2>
+      {open && (
+        <div className="grid gap-6 pb-6 sm:pl-[88px]">
+          <ReviewStatus test={test} />
+          <WrittenReview test={test} />
+          <Button asChild size="s" variant={isRunning(test) ? 'accent' : 'line'} className="justify-self-start">
+            <Link href={paths.test(id)}>{isRunning(test) ? 'Improve it' : 'Open the test'}</Link>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Sum({ test: { state, pay, bonusCredits, paid } }: { test: Test }) {
+  if (state === 'approved') return <Credits amount={paid} signed />
+  if (state === 'validated' || state === 'disputed') return <Credits amount={pay + bonusCredits} />
+  return null
+}
+
+function WrittenReview({ test: { id } }: { test: Test }) {
+  const { data, error, isPending, refetch } = useQuery(reviews.testRoom.queryOptions({ input: { playtestId: id } }))
+  if (error) return <ErrorState title="The review did not load" error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton className="h-24 w-full" />
+  return data.review && <ReviewText review={data.review} brief={data.brief} />
+}

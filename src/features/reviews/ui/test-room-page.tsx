@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { isRunning } from '#features/playtests/ui/is-running.ts'
+import { asProblem } from '#kit/calls/problem.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { paths } from '#shared/paths.ts'
+import { reviews, type TestRoom } from './calls.ts'
+import { RunningTest } from './test-room/running-test.tsx'
+
+/** Loaded on demand: a running test needs neither of them. */
+const StartTest = partOnDemand(async () => (await import('./test-room/start-test.tsx')).StartTest, <LoadingTest />)
+const DoneTest = partOnDemand(async () => (await import('./test-room/done-test.tsx')).DoneTest, <LoadingTest />)
+
+/** The page of one test, live: get the build, play, answer, submit; afterwards the status of the review. */
+export function TestRoomPage() {
+  const { playtestId = '' } = useParams({ strict: false })
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...reviews.testRoom.queryOptions({ input: { playtestId } }),
+    enabled: playtestId !== '',
+  })
+  if (error) {
+    return (
+      <Page title="Test" width="content">
+        {asProblem(error).code === 'NOT_FOUND' ? (
+          <NoSuchTest />
+        ) : (
+          <ErrorState title="This test did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </Page>
+    )
+  }
+  if (isPending) return <LoadingTest />
+  return <Test testRoom={data} />
+}
+
+function Test({ testRoom }: { testRoom: TestRoom }) {
+  const { playtest } = testRoom
+  if (playtest.state === 'accepted') return <StartTest testRoom={testRoom} />
+  // The key resets the form when a review is returned: it starts with the submitted version.
+  if (isRunning(playtest)) {
+    return <RunningTest key={`${playtest.id}:${testRoom.review?.updatedAt.getTime() ?? 0}`} testRoom={testRoom} />
+  }
+  return <DoneTest testRoom={testRoom} />
+}
+
+function NoSuchTest() {
+  return (
+    <EmptyState
+      title="This test is not here"
+      text="It may have ended, or it is somebody else's."
+      action={
+        <Button asChild>
+          <Link href={paths.testerTab('sessions')}>Your tests</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function LoadingTest() {
+  return (
+    <Page title={<Skeleton className="h-8 w-64" />} aside={<Skeleton className="h-96 w-full rounded-surface" />}>
+      <div role="status" className="grid gap-8">
+        <span className="sr-only">Loading the test</span>
+        <Skeleton className="h-24 w-full rounded-surface" />
+        <Skeleton className="h-40 w-full rounded-surface" />
+        <Skeleton className="h-[50vh] w-full rounded-surface" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { BriefText } from '#features/requests/ui/brief-text.tsx'
+import { formatDateTime } from '#kit/data/format.ts'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import type { TestRoom } from '../calls.ts'
+
+/** The studio's instructions, the brief, and the confidentiality text that the tester agreed to. */
+export function InstructionsPanel({ testRoom, withQuestions }: { testRoom: TestRoom; withQuestions: boolean }) {
+  const { instructions, brief, testType, confidentiality, playtest } = testRoom
+  return (
+    <Panel aria-labelledby="instructions">
+      <PanelHeader
+        id="instructions"
+        title="What to do"
+        aside={
+          <span>
+            Looks at <span className="text-ink-muted">{testType}</span>
+          </span>
+        }
+      />
+      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
+        {instructions || `Play for about ${playtest.estimatedMinutes} minutes and write down what you notice.`}
+      </p>
+      {withQuestions && <BriefText brief={brief} />}
+      {confidentiality && (
+        <details className="text-ink-muted">
+          <summary className="w-fit font-medium">
+            Confidential, as you agreed on {formatDateTime(confidentiality.agreedAt)}
+          </summary>
+          <p className="max-w-[70ch] pt-2 whitespace-pre-line break-words">{confidentiality.text}</p>
+        </details>
+      )}
+    </Panel>
+  )
+}

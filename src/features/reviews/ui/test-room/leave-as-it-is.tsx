@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
+import { reviews } from '../calls.ts'
+
+/** The button to send a review that the studio returned back unchanged. */
+export function LeaveAsItIs({ playtestId }: { playtestId: string }) {
+  const [confirming, setConfirming] = useState(false)
+  const client = useQueryClient()
+  const leave = useMutation({
+    ...reviews.leaveAsItIs.mutationOptions(),
+    onSettled: () => client.invalidateQueries({ queryKey: [['playtests']] }),
+  })
+  return (
+    <>
+      <Button size="s" className="justify-self-start" onClick={() => setConfirming(true)}>
+        Leave it as it is
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="Leave your review as it is?"
+        text="It goes back to the studio, which then accepts it or disputes it. What you changed below is not sent."
+        confirm="Leave it as it is"
+        onConfirm={() => leave.mutateAsync({ playtestId })}
+      />
+    </>
+  )
+}

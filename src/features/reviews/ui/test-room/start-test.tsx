@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { playtests } from '#features/playtests/ui/calls.ts'
+import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
+import type { TestRoom } from '../calls.ts'
+import { TestSteps } from '../test-steps.tsx'
+import { GiveUp } from './give-up.tsx'
+import { InstructionsPanel } from './instructions-panel.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { testHead } from './test-head.tsx'
+
+/** A spot that was taken: the brief and the button to start the test. */
+export function StartTest({ testRoom }: { testRoom: TestRoom }) {
+  const { playtest } = testRoom
+  const { id, unreadMessages } = playtest
+  const client = useQueryClient()
+  const start = useMutation({
+    ...playtests.start.mutationOptions(),
+    onSuccess: () => document.getElementById('main')?.focus(),
+    onSettled: () => client.invalidateQueries({ queryKey: [['playtests']] }),
+  })
+  return (
+    <Page
+      {...testHead(testRoom)}
+      actions={<ThreadButton playtestId={id} unread={unreadMessages} />}
+      aside={
+        <>
+          <PayPanel test={playtest} />
+          <GiveUp playtestId={id} />
+        </>
+      }
+    >
+      <Panel aria-label="Where you are">
+        <TestSteps test={playtest} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="accent"
+            size="l"
+            busy={start.isPending}
+            onClick={() => start.mutate({ playtestId: id })}
+            className="max-sm:w-full"
+          >
+            Start test
+          </Button>
+          <p className="text-ink-muted">Your minutes count from then on. The deadline stays.</p>
+        </div>
+      </Panel>
+      <InstructionsPanel testRoom={testRoom} withQuestions />
+    </Page>
+  )
+}

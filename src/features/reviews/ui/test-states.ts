@@ -1,0 +1,96 @@
+import type { PlaytestState } from '#features/playtests/rules.ts'
+import { isRunning } from '#features/playtests/ui/is-running.ts'
+import type { Test } from '#features/reviews/ui/calls.ts'
+
+type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'line'
+
+interface StatusLabel {
+  label: string
+  tone: Tone
+  /** What happens now, in one sentence for the tester. */
+  meaning: string
+}
+
+/** The label of each state, for the tester. */
+export const statusLabelOf: Readonly<Record<PlaytestState, StatusLabel>> = {
+  accepted: {
+    label: 'Not started',
+    tone: 'neutral',
+    meaning: 'Your spot is kept. Start when you have the time to play.',
+  },
+  in_progress: { label: 'Under way', tone: 'accent', meaning: 'What you type is kept. Submit before the deadline.' },
+  review_submitted: {
+    label: 'Submitted',
+    tone: 'neutral',
+    meaning: 'Your review waits for its check. This takes a moment.',
+  },
+  validating: {
+    label: 'Being checked',
+    tone: 'neutral',
+    meaning: 'Your review is being checked. This takes a moment.',
+  },
+  returned: {
+    label: 'Came back',
+    tone: 'warn',
+    meaning: 'The check found too little. See why, improve it and submit it again.',
+  },
+  returned_by_studio: {
+    label: 'Sent back',
+    tone: 'warn',
+    meaning: 'The studio says what is missing. Add it, or leave your review as it is: it stays valid either way.',
+  },
+  validated: {
+    label: 'Promised',
+    tone: 'good',
+    meaning:
+      'Your review is valid. The studio decides; without a decision you are paid automatically when the time is up.',
+  },
+  disputed: {
+    label: 'Disputed',
+    tone: 'warn',
+    meaning: 'The studio disagrees. An admin reads both sides and decides.',
+  },
+  approved: { label: 'Paid', tone: 'good', meaning: 'Your review was accepted and paid.' },
+  rejected: { label: 'Rejected', tone: 'bad', meaning: 'Your review was rejected. Nothing was paid.' },
+  abandoned: {
+    label: 'Given up',
+    tone: 'line',
+    meaning: 'This test ended without a review. The spot is free for somebody else.',
+  },
+  timed_out: {
+    label: 'Expired',
+    tone: 'line',
+    meaning: 'The deadline passed without a review. The spot is free for somebody else.',
+  },
+}
+
+/** True if a review was submitted at least once. */
+export const hasReview = ({ submittedAt }: Pick<Test, 'submittedAt'>): boolean => submittedAt !== null
+
+/** The tester's current deadline. */
+export function dueAt({
+  state,
+  deadlineAt,
+  returnDeadlineAt,
+}: Pick<Test, 'state' | 'deadlineAt' | 'returnDeadlineAt'>): Date {
+  return state === 'returned' || state === 'returned_by_studio' ? (returnDeadlineAt ?? deadlineAt) : deadlineAt
+}
+
+/** The test to continue with: the one with the earliest deadline, otherwise a dispute without the tester's answer. */
+export function nextTest(tests: readonly Test[]): Test | undefined {
+  const due = tests.filter(isRunning).sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
+  return due[0] ?? tests.find(({ state, disputeAnswer }) => state === 'disputed' && disputeAnswer === null)
+}
+
+/** Credits that valid reviews are waiting for, and when the last of them is paid automatically. */
+export function promisedBy(tests: readonly Test[]): { credits: number; dueBy: Date | null } {
+  const waiting = tests.filter(({ state }) => state === 'validated' || state === 'disputed')
+  const moments = waiting.flatMap(({ decideBy }) => (decideBy ? [decideBy.getTime()] : []))
+  return {
+    credits: waiting.reduce((sum, { pay, bonusCredits }) => sum + pay + bonusCredits, 0),
+    dueBy: moments.length > 0 ? new Date(Math.max(...moments)) : null,
+  }
+}
+
+/** Whole active minutes. */
+export const minutesIn = (activeSeconds: number): number => Math.floor(activeSeconds / 60)
