@@ -26,6 +26,13 @@ export interface RepeatedJob {
   everySeconds: number
 }
 
+/**
+ * Milliseconds until the next multiple of the period since 1970. All processes wait for the same moments, and a process
+ * that is restarted more often than the period still reaches them.
+ */
+export const untilNext = ({ everySeconds }: Pick<RepeatedJob, 'everySeconds'>, now: Date): number =>
+  everySeconds * 1000 - (now.getTime() % (everySeconds * 1000))
+
 export interface Jobs {
   /** Whether the queue was reachable within the last 15 seconds. */
   readonly running: boolean
@@ -186,10 +193,16 @@ export async function startJobs(
   const timers = [
     setInterval(poll, pollMs),
     setInterval(() => void recordHeartbeat(), heartbeatMs),
-    ...repeated.map(({ task, everySeconds }) =>
-      setInterval(() => queue.addRepeated(task).catch(() => undefined), everySeconds * 1000),
-    ),
   ]
+  const repeating = new Map<string, NodeJS.Timeout>()
+  const repeat = (job: RepeatedJob) => {
+    const again = () => {
+      repeat(job)
+      queue.addRepeated(job.task).catch(() => undefined)
+    }
+    repeating.set(job.task, setTimeout(again, untilNext(job, new Date())))
+  }
+  repeated.forEach(repeat)
   poll()
   return {
     get running() {
@@ -200,7 +213,7 @@ export async function startJobs(
     },
     async stop() {
       stopping = true
-      for (const timer of timers) clearInterval(timer)
+      for (const timer of [...timers, ...repeating.values()]) clearInterval(timer)
       await listener.close()
       await polling
       await Promise.all(running.values())
