@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
@@ -42,10 +41,9 @@ export function startListener(
       if (ended) return
       ended = true
       clearInterval(pinging)
-      if (client === next)
-        healthy = false
-        // A broken connection never acknowledges a regular end.
-      ;(next as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+      if (client === next) healthy = false
+      // A broken connection never acknowledges a regular end.
+      next.connection.stream.destroy()
       if (!closed) retry = setTimeout(() => void connect(), retryMs)
     }
     const pinging = setInterval(() => {

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** A statement that runs this often gets a name, so that each connection keeps it parsed. */
@@ -30,10 +29,12 @@ function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
-const withoutName = (config: unknown) =>
-  typeof config === 'object' && config !== null && 'name' in config && !('submit' in config)
-    ? { ...config, name: undefined }
-    : config
+const isUnnamed = (config: unknown): config is pg.QueryConfig =>
+  typeof config === 'object' &&
+  config !== null &&
+  'text' in config &&
+  !('submit' in config) &&
+  !('name' in config && config.name)
 
 /**
  * A client that names frequent statements and batches writes. Statements stay unnamed behind a pooler in transaction
@@ -47,16 +48,13 @@ export class NamingClient extends pg.Client {
     this.unnamed = config?.unnamed ?? false
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the library overloads this eight times over
-  override query(config: any, ...rest: any[]): any {
+  /** `never`, because the library overloads it eight times over: each caller gets the type of its own overload. */
+  override query(...[config, ...rest]: unknown[]): never {
     this.batchWrites()
-    if (this.unnamed) return super.query(withoutName(config) as never, ...(rest as []))
-    const values = Array.isArray(rest[0]) ? rest[0] : config?.values
-    if (typeof config === 'object' && typeof config.text === 'string' && !config.name && values?.length) {
-      const name = nameOf(config.text)
-      if (name) return super.query({ ...config, name }, ...(rest as []))
-    }
-    return super.query(config, ...(rest as []))
+    const send = (what: unknown) => super.query(...([what, ...rest] as [never])) as never
+    if (this.unnamed || !isUnnamed(config)) return send(config)
+    const values = Array.isArray(rest[0]) ? rest[0] : config.values
+    return send(values?.length ? { ...config, name: nameOf(config.text) } : config)
   }
 
   private batching = false
@@ -64,7 +62,7 @@ export class NamingClient extends pg.Client {
   /** Sends all statements of one turn of the event loop in one network write. */
   private batchWrites() {
     if (this.batching) return
-    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+    const { stream } = this.connection
     this.batching = true
     stream.cork()
     process.nextTick(() => {

@@ -190,10 +190,7 @@ export async function startJobs(
     onConnected: poll,
     log,
   })
-  const timers = [
-    setInterval(poll, pollMs),
-    setInterval(() => void recordHeartbeat(), heartbeatMs),
-  ]
+  const timers = [setInterval(poll, pollMs), setInterval(() => void recordHeartbeat(), heartbeatMs)]
   const repeating = new Map<string, NodeJS.Timeout>()
   const repeat = (job: RepeatedJob) => {
     const again = () => {

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { CommitListener, CommittedEvent, Database } from '../db/open.ts'
@@ -212,6 +211,4 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
 }
 
 /** Closes without the protocol's goodbye, because a broken connection would never acknowledge it. */
-const destroy = (client: pg.Client) => {
-  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
-}
+const destroy = (client: pg.Client) => client.connection.stream.destroy()
