@@ -178,7 +178,7 @@ export const areas = {
 /** File names with a meaning in every area; any other name is a business operation. */
 export const plumbing = {
   pure: ['schema', 'rules'],
-  /** Only src/app may import these. */
+  /** Only src/server may import these. */
   forAppAlone: ['api', 'http', 'jobs', 'emails'],
   tooVague: [
     'service',
@@ -197,4 +197,8 @@ export const plumbing = {
 }
 
 /** Entry points of the browser; they may not import server code, directly or indirectly. */
-export const browserEntries = ['src/app/browser.tsx', 'src/app/game-page-entry.ts', 'src/app/landing/landing-entry.ts']
+export const browserEntries = [
+  'src/browser/main.tsx',
+  'src/browser/game-page-entry.ts',
+  'src/browser/landing/landing-entry.ts',
+]

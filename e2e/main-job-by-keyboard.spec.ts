@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { packZip } from '#app/seed/pack-zip.ts'
+import { packZip } from '#server/seed/pack-zip.ts'
 import { demoPassword, studios, testers } from '../seed/people.ts'
 import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, toast } from './support/people.ts'

@@ -3,5 +3,5 @@
  * ADVERSARY_MOVES the number.
  */
 process.env.ADVERSARY_MOVES ??= '20000'
-process.argv.push('src/app/exploits/adversary/adversary.test.ts')
+process.argv.push('src/server/exploits/adversary/adversary.test.ts')
 await import('./test.mjs')

@@ -26,7 +26,7 @@ export function fileAt(path) {
 }
 
 export const isServerCode = ({ layer, isPage, isPure }) =>
-  layer === 'platform' || (layer === 'features' && !isPage && !isPure)
+  ['platform', 'server'].includes(layer) || (layer === 'features' && !isPage && !isPure)
 const drawsOnServer = ({ stem }) => stem.startsWith('render-')
 
 /** @type {Rule[]} */
@@ -48,10 +48,10 @@ export const rules = [
     name: 'tables are private',
     comment: "other areas read an area's tables through its sql.ts, and write them through its operations",
     breaks: (from, to) =>
-      to.stem === 'tables' && to.area !== undefined && to.area !== from.area && from.path !== 'src/app/tables.ts',
+      to.stem === 'tables' && to.area !== undefined && to.area !== from.area && from.path !== 'src/server/tables.ts',
   },
   {
-    name: 'only src/app composes',
+    name: 'only src/server composes',
     comment: "an area's api, http, jobs and emails are private; other areas call its operations and queries",
     breaks: (from, to) =>
       from.area !== undefined &&
@@ -60,15 +60,20 @@ export const rules = [
       plumbing.forAppAlone.includes(to.stem),
   },
   {
-    name: 'nothing imports src/app',
-    comment: 'it composes the areas, so no area may depend on it',
-    breaks: (from, to) => from.layer !== 'app' && to.layer === 'app',
+    name: 'nothing imports what composes',
+    comment: 'src/server and src/browser compose the areas, so no area may depend on them',
+    breaks: (from, to) => !composes(from) && composes(to),
   },
   {
     name: 'pages run no server code',
     comment: 'pages may import pure files, ui/, kit/, shared/, and with "import type" the api of their own area',
     breaks: (from, to, isTypeOnly) =>
       from.isPage && isServerCode(to) && !(isTypeOnly && to.area === from.area && to.stem === 'api'),
+  },
+  {
+    name: 'the browser runs no server code',
+    comment: 'src/browser may import pages, pure files, kit/ and shared/',
+    breaks: (from, to, isTypeOnly) => from.layer === 'browser' && isServerCode(to) && !isTypeOnly,
   },
   {
     name: 'server code renders nothing',
@@ -109,6 +114,7 @@ export const rules = [
 ]
 
 const isElsewhere = (from, to) => to.area !== undefined && to.area !== from.area
+const composes = ({ layer }) => ['server', 'browser'].includes(layer)
 const isOurs = ({ path }) => path.startsWith('src/')
 
 /** Violations within the map itself. */

@@ -1,12 +1,12 @@
 /** `npm run backup [-- <file>]`: writes the database and files into one archive, also while the server runs. */
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { hasKeys, openProductKeys } from '#app/open-keys.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import type { KeySettings } from '#platform/keys/open-keys.ts'
 import { openLog } from '#platform/log/log.ts'
+import { hasKeys, openProductKeys } from '#server/open-keys.ts'
 import { runProgram } from './run-program.ts'
 
 /** Checks the keys first, because a backup without the keys of its database could not be restored. */

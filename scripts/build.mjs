@@ -20,7 +20,7 @@ const sources = [
   'scripts/build.mjs',
   'scripts/compress.mjs',
 ]
-const publicScripts = ['src/app/game-page-entry.ts', 'src/app/landing/landing-entry.ts']
+const publicScripts = ['src/browser/game-page-entry.ts', 'src/browser/landing/landing-entry.ts']
 const dist = join(root, 'dist')
 
 /** Requires installed packages. Safe to call from several processes at once. */
@@ -94,7 +94,7 @@ async function buildPublicScripts(outDir) {
   await writeFile(path, JSON.stringify(manifest, null, 2))
 }
 
-const buildServer = (outfile) => bundleForNode('src/app/server.ts', outfile, { sourcemap: true })
+const buildServer = (outfile) => bundleForNode('src/server/main.ts', outfile, { sourcemap: true })
 
 /** Bundles a Node program into one file; packages stay external. */
 export async function bundleForNode(entryPoint, outfile, { sourcemap = false } = {}) {

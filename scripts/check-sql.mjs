@@ -16,7 +16,7 @@ export function breachesOfSql(file, tree, tables) {
   const from = fileAt(file)
   if (from.isTest || from.stem === 'tables' || tables.length === 0) return []
   // The demo writes past moments that no operation can: minutes played before, places of people.
-  const elsewhere = from.path.startsWith('src/app/seed/') ? new Set() : namesFromElsewhere(tree, from)
+  const elsewhere = from.path.startsWith('src/server/seed/') ? new Set() : namesFromElsewhere(tree, from)
   const bareName = new RegExp(`\\b(?:from|join|update|into|using)\\s+(?:only\\s+)?(${tables.join('|')})\\b(?!\\.)`, 'i')
   const found = []
   const breach = (rule, name) => found.push(`${file}: ${name}\n    ${rule}`)

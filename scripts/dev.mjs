@@ -26,7 +26,7 @@ await vite.listen()
 
 // A process group of its own: after two signals (from the terminal and npm), tsx would kill the server instead of
 // stopping it.
-const server = spawn(join(root, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'src/app/server.ts'], {
+const server = spawn(join(root, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'src/server/main.ts'], {
   cwd: root,
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -54,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** Serves the browser's pages from their sources, and proxies everything else to the server. */
 async function answer(req, res) {
   const [path = '/'] = req.originalUrl.split('?')
-  const { isPage } = await vite.ssrLoadModule('/src/app/page-paths.ts')
+  const { isPage } = await vite.ssrLoadModule('/src/browser/page-paths.ts')
   if (req.method !== 'GET' || !isPage(path)) return proxyToServer(req, res)
   const page = await readFile(join(root, 'index.html'), 'utf8')
   res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { allTables } from '#app/tables.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { missingGrants } from '#platform/db/grants.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { allTables } from '#server/tables.ts'
 import { runProgram } from './run-program.ts'
 
 const { values } = parseArgs({ options: { name: { type: 'string' }, custom: { type: 'boolean', default: false } } })

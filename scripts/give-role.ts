@@ -1,11 +1,12 @@
 /** `npm run give-role -- EMAIL ROLE`: gives a role to a registered person, also while the server runs. */
-import { openProductKeys } from '#app/open-keys.ts'
+
 import { giveRoleByEmail } from '#features/admin/give-role-by-email.ts'
 import { givableRoles } from '#features/admin/schema.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import '#app/ports.ts'
+import { openProductKeys } from '#server/open-keys.ts'
+import '#server/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'

@@ -3,12 +3,12 @@
  * signatures stay verifiable. When SECRET_KEY changes, `SECRET_KEY_FORMER` has the previous value.
  */
 import { parseArgs } from 'node:util'
-import { rotateProductKeys } from '#app/rotate-keys.ts'
 import { readConfig } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { whileUnserved } from '#platform/db/presence.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'
+import { rotateProductKeys } from '#server/rotate-keys.ts'
 import { runProgram } from './run-program.ts'
 
 await runProgram(async () => {

@@ -1,8 +1,9 @@
 /** `npm run ledger:verify`: verifies the ledger, also while the server runs; exits with 1 if there is a fault. */
-import { hasKeys, openProductKeys } from '#app/open-keys.ts'
-import { bookChecks, verifyBooks } from '#app/verify-books.ts'
+
 import { readConfig } from '#platform/config.ts'
-import '#app/ports.ts'
+import { hasKeys, openProductKeys } from '#server/open-keys.ts'
+import { bookChecks, verifyBooks } from '#server/verify-books.ts'
+import '#server/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'

@@ -3,7 +3,7 @@ import { makeAdminByEmail } from '#features/accounts/first-admin/make-admin-by-e
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import '#app/ports.ts'
+import '#server/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'

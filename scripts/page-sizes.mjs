@@ -14,11 +14,11 @@ import { paint } from './terminal.mjs'
 const limits = { madeByServer: 20_000, behindSignIn: 190_000 }
 
 const serverPages = {
-  '/': 'src/app/landing/landing-entry.ts',
-  '/game/$gameId': 'src/app/game-page-entry.ts',
+  '/': 'src/browser/landing/landing-entry.ts',
+  '/game/$gameId': 'src/browser/game-page-entry.ts',
 }
 
-/** The module that renders each path, parsed from the text of `src/app/routes.tsx`. */
+/** The module that renders each path, parsed from the text of `src/browser/routes.tsx`. */
 export function readRoutes(text) {
   const moduleIn = (code) => /import\('([^']+)'\)/.exec(code)?.[1]
   const named = new Map(
@@ -29,12 +29,12 @@ export function readRoutes(text) {
     [...text.matchAll(/^ {2}'(\/[^']*)': ([^\n]*(?:\n {4}[^\n]*)??),$/gm)].map(([, address, code]) => {
       const path = resolve(code)
       if (!path) throw new Error(`routes.tsx has no module for ${address}`)
-      return [address, path.startsWith('#') ? path.replace('#', 'src/') : path.replace('./', 'src/app/')]
+      return [address, path.startsWith('#') ? path.replace('#', 'src/') : path.replace('./', 'src/browser/')]
     }),
   )
 }
 
-/** Paths behind sign-in, parsed from the text of `src/app/page-table.ts`. */
+/** Paths behind sign-in, parsed from the text of `src/browser/page-table.ts`. */
 export const readBehindSignIn = (text) =>
   [...text.matchAll(/^ {2}'(\/[^']*)': \{ access: ([^,]*),/gm)]
     .filter(([, , access]) => access !== "'anyone'" && access !== "'signed-out'")
@@ -76,7 +76,7 @@ export async function measurePages(dist = join(root, 'dist/browser')) {
   const gzipped = async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length
   const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'))
   const sizes = new Map(await Promise.all(scripts.map(async (file) => [file, await gzipped(file)])))
-  const source = (file) => readFile(join(root, 'src/app', file), 'utf8')
+  const source = (file) => readFile(join(root, 'src/browser', file), 'utf8')
   return firstLoads({
     manifest,
     routes: readRoutes(await source('routes.tsx')),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { pageTable } from '../src/app/page-table.ts'
+import { pageTable } from '../src/browser/page-table.ts'
 import { firstLoads, readBehindSignIn, readRoutes, tableOf } from './page-sizes.mjs'
 
 const routes = { '/studio': 'studio.tsx', '/auth': 'auth.tsx' }
@@ -28,8 +28,8 @@ const manifest = {
   'team-tab.tsx': { file: 'team.js', imports: ['shared', 'studio.tsx'] },
   'menu.tsx': { file: 'menu.js' },
   'auth.tsx': { file: 'auth.js', imports: ['index.html'] },
-  'src/app/landing/landing-entry.ts': { file: 'landing.js' },
-  'src/app/game-page-entry.ts': { file: 'game.js' },
+  'src/browser/landing/landing-entry.ts': { file: 'landing.js' },
+  'src/browser/game-page-entry.ts': { file: 'game.js' },
 }
 const measured = firstLoads({
   manifest,
@@ -60,9 +60,11 @@ test('the table marks pages above their limit', () => {
 test('each page of the browser has a module and a sign-in rule', async () => {
   const rows = Object.entries<{ access: unknown; madeByServer?: true }>(pageTable)
   const drawn = rows.filter(([, row]) => !row.madeByServer).map(([address]) => address)
-  const read = readRoutes(await readFile('src/app/routes.tsx', 'utf8'))
+  const read = readRoutes(await readFile('src/browser/routes.tsx', 'utf8'))
   expect(Object.keys(read).sort()).toEqual(drawn.sort())
   expect(Object.values(read).filter((module) => !/^src\/.+\.tsx$/.test(module))).toEqual([])
   const closed = rows.filter(([, { access }]) => access !== 'anyone' && access !== 'signed-out')
-  expect(readBehindSignIn(await readFile('src/app/page-table.ts', 'utf8'))).toEqual(closed.map(([address]) => address))
+  expect(readBehindSignIn(await readFile('src/browser/page-table.ts', 'utf8'))).toEqual(
+    closed.map(([address]) => address),
+  )
 })

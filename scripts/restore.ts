@@ -5,8 +5,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { openProductKeysWithin } from '#app/open-keys.ts'
-import { verifyBooksWithin } from '#app/verify-books.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { readConfig } from '#platform/config.ts'
@@ -14,6 +12,8 @@ import { startEmbedded } from '#platform/db/embedded.ts'
 import { databaseName } from '#platform/db/embedded-roles.ts'
 import { prepareExternal } from '#platform/db/external.ts'
 import { openLog } from '#platform/log/log.ts'
+import { openProductKeysWithin } from '#server/open-keys.ts'
+import { verifyBooksWithin } from '#server/verify-books.ts'
 import { runProgram } from './run-program.ts'
 
 const verifyWith = (secretKey: string | undefined) => async (client: pg.ClientBase, files: string) => {

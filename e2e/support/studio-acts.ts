@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { packZip } from '#app/seed/pack-zip.ts'
+import { packZip } from '#server/seed/pack-zip.ts'
 import { toast } from './people.ts'
 
 interface NewGame {

@@ -1,6 +1,6 @@
 /**
  * A question that an area asks and areas below it in the map answer. The area that asks declares the port in its
- * ports.ts; `src/app/ports.ts` connects the answers. So no area imports what stands below it.
+ * ports.ts; `src/server/ports.ts` connects the answers. So no area imports what stands below it.
  */
 export interface Port<Ask extends (...question: never[]) => unknown> {
   readonly ask: Ask

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import '#app/ports.ts'
+import '#server/ports.ts'
 import { type Database, openDatabase } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 

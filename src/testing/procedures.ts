@@ -1,5 +1,5 @@
 import { type AnyProcedure, isProcedure } from '@orpc/server'
-import { router } from '#app/router.ts'
+import { router } from '#server/router.ts'
 
 /** All procedures of the router by path: `games.add`. */
 export const procedures: [string, AnyProcedure][] = Object.entries(router).flatMap(([area, api]) =>

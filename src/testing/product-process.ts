@@ -1,8 +1,8 @@
-import { openApp } from '#app/open-app.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { DatabaseAccess } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { openApp } from '#server/open-app.ts'
 
 export interface ProductStart {
   access: DatabaseAccess

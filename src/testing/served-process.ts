@@ -44,7 +44,7 @@ export function servedProcess(port: number, env: Record<string, string>): Served
   return {
     url,
     async start() {
-      bundled ??= bundleForNode('src/app/server.ts', outfile)
+      bundled ??= bundleForNode('src/server/main.ts', outfile)
       await bundled
       child = spawn(process.execPath, [outfile], {
         env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },

@@ -1,5 +1,5 @@
-import { allTables } from '#app/tables.ts'
 import type { ColumnNote, Readers } from '#platform/db/table.ts'
+import { allTables } from '#server/tables.ts'
 
 /**
  * The database's own access rules for signed-in people, per table and column, independent of the code above it, from the

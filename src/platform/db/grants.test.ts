@@ -1,6 +1,6 @@
 import { integer, text, uuid } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { allTables } from '#app/tables.ts'
+import { allTables } from '#server/tables.ts'
 import { aDatabase } from '#testing/database.ts'
 import { missingGrants } from './grants.ts'
 import { annotationsOf, editable, hidden, own, table } from './table.ts'

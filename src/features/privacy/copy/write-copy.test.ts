@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { allTables } from '#app/tables.ts'
 import { textOf } from '#platform/db/query-builder.ts'
+import { allTables } from '#server/tables.ts'
 import { aRowInEveryTable } from '#testing/a-row-in-every-table.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'

@@ -1,5 +1,5 @@
+import type { PagePath } from '#browser/page-table.ts'
 import { type Role, roles } from '#shared/roles.ts'
-import type { PagePath } from './page-table.ts'
 
 export type Who = 'nobody' | Role
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isDemoPage, isPage } from '#browser/page-paths.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
-import { isDemoPage, isPage } from './page-paths.ts'
 
 interface BrowserParts {
   dist: string

@@ -14,7 +14,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'playhatch-stop-'))
-  await bundleForNode('src/app/server.ts', outfile)
+  await bundleForNode('src/server/main.ts', outfile)
 })
 afterAll(async () => {
   for (const child of children) {

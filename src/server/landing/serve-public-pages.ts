@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LandingFacts } from '#browser/landing/landing-page.tsx'
 import type { InsightsServices } from '#features/insights/open-services.ts'
 import { type CachedPage, cachePage, sendCachedPage, sendPersonalPage } from '#platform/http/cached-page.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { legalTextNames } from '#platform/legal/legal-texts.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { paths } from '#shared/paths.ts'
-import type { LandingFacts } from './landing-page.tsx'
 import { renderLanding, renderLegal } from './render-pages.tsx'
 
 interface Tools {

@@ -1,10 +1,10 @@
+import { pageAt } from '#browser/page-paths.ts'
+import type { PagePath } from '#browser/page-table.ts'
 import { findLink } from '#features/recruiting/links/find-link.ts'
 import { inviteCodePattern } from '#features/teams/invites/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { pageAt } from './page-paths.ts'
-import type { PagePath } from './page-table.ts'
 
 interface Parts {
   db: Pick<Database, 'asSystem'>

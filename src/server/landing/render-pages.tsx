@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
+import { type LandingFacts, LandingPage } from '#browser/landing/landing-page.tsx'
+import { LegalPage } from '#browser/landing/legal-page.tsx'
 import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { type LegalTextName, legalText } from '#platform/legal/legal-texts.ts'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import { type LandingFacts, LandingPage } from './landing-page.tsx'
 import { legalHtml } from './legal-html.ts'
-import { LegalPage } from './legal-page.tsx'
 
 interface RenderPageInput {
   /** Role of the signed-in visitor. */

@@ -163,7 +163,7 @@ export async function openApp({
     storage,
     uploads,
     services: services.games,
-    assets: await assetsOf('src/app/game-page-entry.ts'),
+    assets: await assetsOf('src/browser/game-page-entry.ts'),
     findCaller,
   })
   await servePayments(app, {
@@ -172,13 +172,13 @@ export async function openApp({
     config,
     log,
     services: services.payments,
-    assets: await assetsOf('src/app/landing/landing-entry.ts'),
+    assets: await assetsOf('src/browser/landing/landing-entry.ts'),
     findCaller,
   })
   servePublicPages(app, {
     insights: services.insights,
     publicUrl: config.publicUrl,
-    assets: await assetsOf('src/app/landing/landing-entry.ts'),
+    assets: await assetsOf('src/browser/landing/landing-entry.ts'),
     findCaller,
   })
   const working = work

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { everybody, expectedAccess, toSignIn, type Who } from '#browser/testing.ts'
 import { roles } from '#shared/roles.ts'
 import { checkAccess } from './guard.ts'
 import { pagePaths, rowOf } from './page-paths.ts'
 import type { PagePath } from './page-table.ts'
-import { everybody, expectedAccess, toSignIn, type Who } from './testing.ts'
 
 const answerTo = (
   who: Who,
