@@ -132,7 +132,7 @@ const breaches = [
     `export const days = table('days', { id: own(id()), sum: integer() }, {})`,
   ],
   ['tables are made by table', 'src/features/credits/tables.ts', `export const days = pgTable('days', {})`],
-  ['the browser loads server code', 'src/browser/main.tsx', `import './router.ts'`],
+  ['the browser loads server code', 'src/browser/main.tsx', `import '#server/router.ts'`],
   ['the browser has no such module', 'src/browser/main.tsx', `import 'node:fs'`],
   ['no cycles', 'src/features/credits/rules.ts', `import './schema.ts'`],
   ['which does not exist', 'src/features/games/peek.ts', `import './nowhere.ts'`],
