@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { countInSql } from '../count-in-sql.ts'
+import { BitmapIndex } from './bitmap-index.ts'
 import { readAllProfiles, readChanges, startSnapshot } from './read-profiles.ts'
-import { TesterIndex } from './tester-index.ts'
+import type { TesterIndex } from './tester-index.ts'
 
 /** Intervals for reading changes, and for comparing the index with the database. */
 const refreshEveryMs = 500
@@ -55,7 +56,7 @@ export function keepTesterIndex({ db, log, onChange, autoRefresh = true }: KeepT
 
   const reload = () =>
     db.asSystem(async (tx) => {
-      const index = new TesterIndex()
+      const index = new BitmapIndex()
       await startSnapshot(tx)
       const horizon = await readAllProfiles(tx, (profile) => {
         if (closed) throw new Error('The tester index is closed.')

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import { composeCounts } from '../compose-counts.ts'
-import { ages, agesOf, isEmptyCriteria, listedOptions, type TargetingList, targetingLists } from '../rules.ts'
+import type { TargetingList } from '../rules.ts'
 import type { Criteria, CriteriaCounts } from '../schema.ts'
-import { popcountOf, type Sparse } from './bits.ts'
-import { grown, IdSlots } from './id-slots.ts'
-import { Locations } from './locations.ts'
-import { clearBit, OptionBits, setBit } from './option-bits.ts'
 
 const answer = z.string().nullable()
 
@@ -25,147 +20,12 @@ export const indexedProfile = z.object({
 } satisfies Record<TargetingList | 'id' | 'age', z.ZodType>)
 export type IndexedProfile = z.output<typeof indexedProfile>
 
-const optionLists = targetingLists.filter((list) => list !== 'locations')
-type OptionList = (typeof optionLists)[number]
-
-/**
- * In-memory index of all invitable testers: a bitmap per option (who chose it) and per age (who is at most that old),
- * with one bit per tester, at the same slot in each bitmap. A count is an AND and a popcount. A removed tester keeps
- * their slot, with all bits clear.
- */
-export class TesterIndex {
-  readonly #slots = new IdSlots()
-  readonly #options = new Map<OptionList, OptionBits>(
-    optionLists.map((list) => [list, new OptionBits(listedOptions[list])]),
-  )
-  readonly #locations = new Locations()
-  /** Index is the age: testers who are at most that old. */
-  readonly #atMost = Array.from({ length: ages.max + 1 }, () => new Int32Array(0))
-  #everyone = new Int32Array(0)
-  /** Scratch bitmaps by name, reused: counts are synchronous, so they never overlap. */
-  readonly #scratch = new Map<string, Int32Array>()
-
-  /** Cached counts for empty criteria, which are requested most; dropped when the index changes. */
-  #unfiltered: CriteriaCounts | undefined
-
-  put(profile: IndexedProfile): void {
-    this.#unfiltered = undefined
-    const known = this.#slots.find(profile.id)
-    const slot = known ?? this.#slots.add(profile.id)
-    if (known === undefined) this.#ensureCapacity()
-    else this.#clear(slot)
-    setBit(this.#everyone, slot)
-    this.#locations.set(slot, profile.locations)
-    for (const [list, bits] of this.#options) {
-      for (const option of [profile[list] ?? []].flat()) bits.add(slot, option)
-    }
-    if (profile.age === null || profile.age < ages.min) return
-    for (let age = profile.age; age <= ages.max; age++) setBit(this.#atMost[age] as Int32Array, slot)
-  }
-
-  remove(id: string): void {
-    this.#unfiltered = undefined
-    const slot = this.#slots.find(id)
-    if (slot !== undefined) this.#clear(slot)
-  }
-
-  count(criteria: Criteria): CriteriaCounts {
-    if (!isEmptyCriteria(criteria)) return this.#count(criteria)
-    this.#unfiltered ??= this.#count(criteria)
-    return this.#unfiltered
-  }
-
-  #count(criteria: Criteria): CriteriaCounts {
-    const filtered = targetingLists.filter((list) => criteria[list]?.length)
-    const chosen = filtered.map((list) => this.#select(list, criteria[list] ?? [], this.#scratchBits(list)))
-    const [matching, missingOne] = this.#missing(criteria, chosen)
-    const among = this.#compact(matching, 'among')
-    const countIn = (list: TargetingList, few: Sparse, all: Int32Array) =>
-      list === 'locations' ? this.#locations.count(few) : (this.#options.get(list)?.count(few, all) ?? new Map())
-    return composeCounts(
-      criteria,
-      (list) => {
-        const at = filtered.indexOf(list)
-        if (at < 0) return countIn(list, among, matching)
-        // A list's counts ignore its own filter: testers who match everything, or miss only this list.
-        const own = chosen[at] as Int32Array
-        const all = this.#scratchBits('all')
-        for (let word = 0; word < all.length; word++) {
-          all[word] = (matching[word] as number) | ((missingOne[word] as number) & ~(own[word] as number))
-        }
-        return countIn(list, this.#compact(all, 'few'), all)
-      },
-      popcountOf(among),
-    )
-  }
-
-  /** Bitmaps of the testers who match everything, and of those who miss exactly one list. */
-  #missing(criteria: Criteria, chosen: readonly Int32Array[]): [Int32Array, Int32Array] {
-    const range = agesOf(criteria)
-    const upTo = range && this.#atMost[range.to]
-    const below = range && this.#atMost[range.from - 1]
-    const [matching, missingOne] = [this.#scratchBits('matching'), this.#scratchBits('missing one')]
-    const [one, two] = [this.#scratchBits('missed'), this.#scratchBits('missed again')]
-    one.fill(0)
-    two.fill(0)
-    for (const bits of chosen) {
-      for (let word = 0; word < one.length; word++) {
-        const missed = ~(bits[word] as number)
-        two[word] = (two[word] as number) | ((one[word] as number) & missed)
-        one[word] = (one[word] as number) | missed
-      }
-    }
-    for (let word = 0; word < one.length; word++) {
-      let candidates = this.#everyone[word] as number
-      if (upTo && below) candidates &= (upTo[word] as number) & ~(below[word] as number)
-      matching[word] = candidates & ~(one[word] as number)
-      missingOne[word] = candidates & (one[word] as number) & ~(two[word] as number)
-    }
-    return [matching, missingOne]
-  }
-
-  #select(list: TargetingList, options: readonly string[], scratch: Int32Array): Int32Array {
-    if (list !== 'locations') return this.#options.get(list)?.select(options, scratch) ?? scratch.fill(0)
-    this.#locations.select(options, scratch)
-    return scratch
-  }
-
-  #compact(bits: Int32Array, name: string): Sparse {
-    const words = this.#scratchBits(`${name}: words`)
-    const positions = this.#scratchBits(`${name}: positions`)
-    let length = 0
-    for (let word = 0; word < bits.length; word++) {
-      const value = bits[word] as number
-      if (value === 0) continue
-      words[length] = value
-      positions[length++] = word
-    }
-    return { words, positions, length }
-  }
-
-  #clear(slot: number): void {
-    clearBit(this.#everyone, slot)
-    for (const bits of this.#options.values()) bits.clear(slot)
-    for (let age = ages.min; age <= ages.max; age++) clearBit(this.#atMost[age] as Int32Array, slot)
-  }
-
-  /** Grows all bitmaps by a quarter if the newest slot doesn't fit. */
-  #ensureCapacity(): void {
-    const needed = (this.#slots.size + 31) >>> 5
-    if (needed <= this.#everyone.length) return
-    const words = Math.max(64, Math.ceil(needed * 1.25))
-    this.#everyone = grown(this.#everyone, words)
-    this.#locations.grow(words)
-    for (const bits of this.#options.values()) bits.grow(words)
-    for (let age = ages.min - 1; age <= ages.max; age++) {
-      this.#atMost[age] = grown(this.#atMost[age] as Int32Array<ArrayBuffer>, words)
-    }
-    this.#scratch.clear()
-  }
-
-  #scratchBits(name: string): Int32Array {
-    const bits = this.#scratch.get(name) ?? new Int32Array(this.#everyone.length)
-    this.#scratch.set(name, bits)
-    return bits
-  }
+/** All invitable testers of the product, in the memory of this process. `BitmapIndex` is the one there is. */
+export interface TesterIndex {
+  /** Adds a tester, or replaces their answers. */
+  put(profile: IndexedProfile): void
+  /** Does nothing for somebody who is not in the index. */
+  remove(id: string): void
+  /** Counts matching testers, per option of each list and in total. Synchronous: no change can come between. */
+  count(criteria: Criteria): CriteriaCounts
 }
