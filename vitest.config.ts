@@ -1,16 +1,76 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+
+const components = 'src/**/*.component.test.tsx'
+
+/** What components import, directly or on demand. */
+const browserPackages = [
+  '@hookform/resolvers/zod',
+  '@orpc/tanstack-query',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  'axe-core',
+  'cmdk',
+  'lucide-react',
+  'radix-ui',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'sonner',
+  'vitest-browser-react',
+  'zod',
+]
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: ['src/testing/database-server.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Nothing is timed: what is waited for has as long as its test.
-    expect: { poll: { timeout: 60_000, interval: 20 } },
-    unstubEnvs: true,
-    // Rows of statements are checked against their schemas, also after a build has set it to production.
-    env: { NODE_ENV: 'test' },
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [components],
+          globalSetup: ['src/testing/database-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Nothing is timed: what is waited for has as long as its test.
+          expect: { poll: { timeout: 60_000, interval: 20 } },
+          unstubEnvs: true,
+          // Rows of statements are checked against their schemas, also after a build has set it to production.
+          env: { NODE_ENV: 'test' },
+        },
+      },
+      {
+        // Components in a real browser: the app's own plugins and stylesheet, one page for all files.
+        extends: './vite.config.ts',
+        cacheDir: '.cache/vite',
+        // All named here: a dependency that Vite discovers later reloads the page in the middle of a test.
+        optimizeDeps: { noDiscovery: true, include: browserPackages },
+        test: {
+          name: 'components',
+          include: [components],
+          isolate: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000, interval: 20 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1000, height: 800 },
+            provider: playwright({
+              actionTimeout: 30_000,
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

@@ -61,7 +61,7 @@ function breachesOfFolders() {
 }
 
 function* breachesOfName(file) {
-  const stem = basename(file).replace(/(\.browser)?(\.browser)?(\.(test|examples))?\.tsx?$/, '')
+  const stem = basename(file).replace(/(\.browser|\.component)?(\.(test|examples))?\.tsx?$/, '')
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) yield `${file}: file names are kebab-case`
   if (plumbing.tooVague.includes(stem)) yield `${file}: name the file after what it does, not ${stem}`
   if (/^src\/features\/.*\.tsx$/.test(file) && !/\/ui\/|\/(render-[^/]+|emails)(\.test)?\.tsx$/.test(file)) {

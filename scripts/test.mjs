@@ -17,11 +17,16 @@ function add({ passed, failed, failures = [] }) {
   total.failures.push(...failures)
 }
 
+/** A folder may contain component tests, which run in a browser. */
+const needsBrowser = (file) => !/\.test\.tsx?$/.test(file) || /\.component\.test\.tsx$/.test(file)
+
 await install()
-if (everything || journeys.length > 0) {
+if (everything || files.some(needsBrowser)) {
   const { ensureChromium } = await import('./chromium.mjs')
-  const { build } = await import('./build.mjs')
   process.env.CHROMIUM_PATH = await ensureChromium()
+}
+if (everything || journeys.length > 0) {
+  const { build } = await import('./build.mjs')
   await build().catch((error) => {
     console.error(error)
     add({ passed: 0, failed: 1 })

@@ -47,8 +47,9 @@ export function ToastList() {
         unstyled: true,
         closeButton: false,
         classNames: {
+          // An open dialog takes pointer events from the body; Undo has to work above it.
           toast:
-            'flex w-full items-center gap-3 rounded-surface border border-line-strong bg-surface-1 px-4 py-3 text-sm text-ink shadow-float sm:w-[22rem] [&_.lucide]:size-[18px]',
+            'pointer-events-auto flex w-full items-center gap-3 rounded-surface border border-line-strong bg-surface-1 px-4 py-3 text-sm text-ink shadow-float sm:w-[22rem] [&_.lucide]:size-[18px]',
           error: 'border-bad!',
           content: 'grid flex-1 gap-0.5',
           title: 'font-semibold',

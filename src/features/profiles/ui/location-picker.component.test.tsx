@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { answerCalls, axeFaults, press, show, type } from '#testing/component.tsx'
+import { LocationField } from './location-field.tsx'
+
+function Home() {
+  const [location, setLocation] = useState('')
+  return (
+    <>
+      <LocationField
+        value={location}
+        saved={undefined}
+        error={undefined}
+        onValueChange={setLocation}
+        onBlur={() => undefined}
+        ref={null}
+      />
+      <a href="#next">Next</a>
+    </>
+  )
+}
+
+async function locationField() {
+  answerCalls({
+    'profiles/locations': () => ({ total: 7, locations: [{ location: 'Finland', testers: 7 }] }),
+  })
+  const screen = await show(<Home />)
+  const input = screen.getByRole('combobox', { name: 'Location' })
+  await expect.element(input).toHaveAccessibleDescription('7 testers are available in all')
+  const active = () => {
+    const id = input.element().getAttribute('aria-activedescendant')
+    return id && document.getElementById(id)?.textContent
+  }
+  return { screen, input, list: screen.getByRole('listbox', { name: 'Locations' }), active }
+}
+
+test('typing filters, arrows move and wrap, and Enter picks with the focus in the input', async () => {
+  const { input, list, active } = await locationField()
+  await press('Tab')
+  await type('land')
+  await expect.element(list).toBeVisible()
+  const first = active()
+  await press('ArrowUp')
+  await expect.poll(active).toMatch(/Use “land”/)
+  await press('ArrowDown')
+  await expect.poll(active).toBe(first)
+  expect(await axeFaults()).toEqual([])
+  await press('Control+a')
+  await type('FINL')
+  await expect.poll(active).toMatch(/Finland.*7 testers/)
+  await press('Enter')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(input).toHaveValue('Finland')
+  await expect.element(input).toHaveFocus()
+})
+
+test('Escape discards the typed text; Tab picks the highlighted choice', async () => {
+  const { screen, input, list } = await locationField()
+  await press('Tab')
+  await type('swed')
+  await press('Escape')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(input).toHaveValue('')
+  await type('swed')
+  await press('Tab')
+  await expect.element(input).toHaveValue('Sweden')
+  await expect.element(screen.getByText(/Few or no testers in Sweden yet/)).toBeVisible()
+})
+
+test('the pointer picks a custom location', async () => {
+  const { screen, input } = await locationField()
+  await input.fill('Middle Earth')
+  await screen.getByRole('option', { name: 'Use “Middle Earth”' }).click()
+  await expect.element(input).toHaveValue('Middle Earth')
+  await expect.element(input).toHaveFocus()
+})

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { axeFaults, press, show } from '#testing/component.tsx'
+import { Button } from '../controls/button.tsx'
+import { DataTable } from './data-table.tsx'
+
+const games = [
+  { id: '1', title: 'Ashfall', spots: 3 },
+  { id: '2', title: 'Brine', spots: 12 },
+  { id: '3', title: 'Cinder', spots: 7 },
+]
+
+function Games({ rows = games }: { rows?: typeof games }) {
+  const [opened, setOpened] = useState('')
+  return (
+    <>
+      <DataTable
+        caption="Games"
+        rows={rows}
+        rowKey={({ id }) => id}
+        onRowOpen={({ title }) => setOpened(title)}
+        empty={<p>No games yet</p>}
+        columns={[
+          { key: 'title', header: 'Title', cell: ({ title }) => <a href="#game">{title}</a> },
+          { key: 'spots', header: 'Spots', cell: ({ spots }) => spots, align: 'end' },
+          { key: 'act', header: 'Delete', cell: () => <Button size="s">Delete</Button>, hideOnPhone: true },
+        ]}
+      />
+      <output>{opened}</output>
+    </>
+  )
+}
+
+afterEach(() => page.viewport(1000, 800))
+
+test('the rows are one tab stop: Up, Down, Home and End move, and Enter opens', async () => {
+  const screen = await show(<Games />)
+  const row = (name: RegExp) => screen.getByRole('row', { name })
+  await press('Tab')
+  await expect.element(row(/Ashfall/)).toHaveFocus()
+  await press('ArrowUp', 'ArrowDown')
+  await expect.element(row(/Brine/)).toHaveFocus()
+  await press('End', 'ArrowDown', 'Enter')
+  await expect.element(row(/Cinder/)).toHaveFocus()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Cinder')
+  await press('Home', 'Enter')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Ashfall')
+  await press('Tab')
+  await expect.element(screen.getByRole('link', { name: 'Ashfall' })).toHaveFocus()
+})
+
+test('a click opens the row, except on one of its controls', async () => {
+  const screen = await show(<Games />)
+  await screen.getByText('12').click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Brine')
+  await screen
+    .getByRole('row', { name: /Cinder/ })
+    .getByRole('button')
+    .click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Brine')
+})
+
+test('on a phone it is a list without sideways scrolling, and axe finds nothing', async () => {
+  await page.viewport(360, 800)
+  const screen = await show(<Games />)
+  await expect.element(screen.getByText('Ashfall')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete' }).query()).toBeNull()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  expect(await axeFaults()).toEqual([])
+  await screen.rerender(<Games rows={[]} />)
+  await expect.element(screen.getByText('No games yet')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { axeFaults, show } from '#testing/component.tsx'
+import { toast } from './toast.tsx'
+
+test('a toast with Undo calls it once and closes', async () => {
+  let undone = 0
+  const screen = await show(<p>Pictures</p>)
+  toast.undo('Picture deleted', () => undone++)
+  await expect.element(screen.getByText('Picture deleted')).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Picture deleted')).not.toBeInTheDocument()
+  expect(undone).toBe(1)
+})
+
+test('a toast from before the list was loaded is shown, and a success removes earlier errors', async () => {
+  toast.error('Error', 'The server did not answer.')
+  const screen = await show(<p>Pictures</p>)
+  await expect.element(screen.getByText('The server did not answer.')).toBeVisible()
+  // A success removes the errors from before its own millisecond.
+  const shown = Date.now()
+  await expect.poll(() => Date.now()).toBeGreaterThan(shown)
+  toast.success('Saved', 'Testers see it now.')
+  await expect.element(screen.getByText('Testers see it now.')).toBeVisible()
+  await expect.element(screen.getByText('The server did not answer.')).not.toBeInTheDocument()
+})
