@@ -1,5 +1,7 @@
+import { Agent, type RequestOptions, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { malformedFrom } from '#testing/malformed.ts'
 import { procedures } from '#testing/procedures.ts'
 import { aServer } from '#testing/server.ts'
@@ -11,6 +13,20 @@ const inputsEach = 200
 
 /** A call that takes longer than this many milliseconds counts as hanging. */
 const patience = 20_000
+
+const agent = new Agent({ keepAlive: true })
+afterAll(() => agent.destroy())
+
+/** Sends a request with Node's own client: `fetch` takes a third of the time of this file. */
+function ask(url: string, options: RequestOptions, body = ''): Promise<{ status: number; body: string }> {
+  return new Promise((done, fail) => {
+    const sent = request(url, { ...options, agent, timeout: patience }, (answer) =>
+      text(answer).then((read) => done({ status: answer.statusCode ?? 0, body: read }), fail),
+    )
+    sent.on('error', fail).on('timeout', () => sent.destroy(new Error('The call hangs.')))
+    sent.end(body)
+  })
+}
 
 /** Query string of an input in oRPC's plain HTTP format: nested values in brackets. */
 function query(input: unknown): string {
@@ -33,21 +49,19 @@ test.each(procedures)(
     const cookie = owner ? await server.cookieOf(owner) : ''
     const send = async (bad: unknown) => {
       const isGet = method === 'GET'
-      const answer = await fetch(isGet ? `${url}?${query(bad)}` : url, {
-        method,
-        headers: { cookie, ...(isGet ? {} : { 'content-type': 'application/json' }) },
-        ...(isGet
-          ? {}
-          : { body: typeof bad === 'string' && bad.startsWith('raw:') ? bad.slice(4) : JSON.stringify(bad) }),
-        signal: AbortSignal.timeout(patience),
-      })
-      const body = await answer.text()
+      const answer = await (isGet
+        ? ask(`${url}?${query(bad)}`, { headers: { cookie } })
+        : ask(
+            url,
+            { method, headers: { cookie, 'content-type': 'application/json' } },
+            typeof bad === 'string' && bad.startsWith('raw:') ? bad.slice(4) : JSON.stringify(bad),
+          ))
       expect({
         status: answer.status >= 500 ? answer.status : 'fine',
         bad: answer.status >= 500 ? bad : undefined,
-        body: answer.status >= 500 ? body : undefined,
+        body: answer.status >= 500 ? answer.body : undefined,
       }).toEqual({ status: 'fine' })
-      expect(body).not.toMatch(/select |insert |\bat .*\.ts:\d|password_hash/i)
+      expect(answer.body).not.toMatch(/select |insert |\bat .*\.ts:\d|password_hash/i)
     }
     for (const raw of ['raw:{', 'raw:', 'raw:[1,', 'raw:"', 'raw:nul', 'raw:{"__proto__":{"x":1}}', 'raw:\u0000'])
       await send(raw)

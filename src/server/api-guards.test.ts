@@ -4,7 +4,7 @@ import { movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { asAnswer } from '#platform/rpc/errors.ts'
 import { roles } from '#shared/roles.ts'
-import { allRows } from '#testing/all-rows.ts'
+import { watchRows } from '#testing/all-rows.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
@@ -15,8 +15,11 @@ const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-/** An unrelated person in each role, created before any row is counted. */
+/** An unrelated person in each role, created before any change is recorded. */
 const strangers = new Map(await Promise.all(roles.map(async (role) => [role, await aPerson(db, role)] as const)))
+
+/** The tables with changes since it was last called. */
+const changedTables = await watchRows(db.systemPool)
 
 const refused = ['SIGNED_OUT', 'RLS_VIOLATION', 'NOT_FOUND', 'PROFILE_NOT_FOUND']
 
@@ -37,7 +40,7 @@ test.each(procedures)(
   async (path, procedure) => {
     const example = await examples[path]!({ db, clock })
     const { owner, input } = example
-    const before = await allRows(db.systemPool)
+    await changedTables()
     if (!example.open) expect(await outcome(null, procedure, input)).toBe('SIGNED_OUT')
     if (example.roles) {
       for (const role of roles.filter((r) => !example.roles?.includes(r))) {
@@ -48,7 +51,7 @@ test.each(procedures)(
     if (example.owned && owner) {
       expect(refused).toContain(await outcome(strangers.get(owner.role) ?? null, procedure, input))
     }
-    expect(await allRows(db.systemPool)).toEqual(before)
+    expect(await changedTables()).toEqual([])
     expect(await outcome(owner, procedure, input)).toBe('done')
   },
 )

@@ -40,6 +40,7 @@ export function servedProcess(port: number, env: Record<string, string>): Served
       await exited
     }
     await rm(outfile, { force: true })
+    bundled = undefined
   })
   return {
     url,

@@ -25,6 +25,7 @@ interface ProcessOptions {
 }
 
 const outfile = resolve(`.cache/product-process-${process.pid}.mjs`)
+/** The processes of the running test file. A worker may run several files, one after another. */
 const children = new Set<ChildProcess>()
 let bundled: Promise<unknown> | undefined
 
@@ -50,19 +51,20 @@ export async function aProcess({ db, dataDir, secretKey, work = false }: Process
   }
 }
 
-/** Bundles the product once per test file, like the production build. */
+/** Bundles the product once per test file, like the production build; its end stops the processes. */
 function bundle() {
-  bundled ??= bundleForNode('src/testing/product-process.ts', outfile)
+  if (bundled) return bundled
+  bundled = bundleForNode('src/testing/product-process.ts', outfile)
+  afterAll(async () => {
+    await Promise.all(
+      [...children].map(async (child) => {
+        const ended = once(child, 'exit')
+        child.send('stop')
+        await ended
+      }),
+    )
+    await rm(outfile, { force: true })
+    bundled = undefined
+  })
   return bundled
 }
-
-afterAll(async () => {
-  await Promise.all(
-    [...children].map(async (child) => {
-      const ended = once(child, 'exit')
-      child.send('stop')
-      await ended
-    }),
-  )
-  await rm(outfile, { force: true })
-})

@@ -1,6 +1,8 @@
 import type { Frame } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { askedOfApp, context, one, outcome, page, server, threads } from './testing-browser.ts'
+import { askedOfApp, context, one, openBrowser, outcome, page, server, threads } from './testing-browser.ts'
+
+openBrowser()
 
 /** Opens a build in a tab of its own, and returns the build's frame after its scripts have run. */
 async function playInTab(build: string, address = server.addresses(build).tabUrl): Promise<Frame> {

@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { asked, askedOfApp, context, one, outcome, page, play, server, threads, two } from './testing-browser.ts'
+import {
+  asked,
+  askedOfApp,
+  context,
+  one,
+  openBrowser,
+  outcome,
+  page,
+  play,
+  server,
+  threads,
+  two,
+} from './testing-browser.ts'
+
+openBrowser()
 
 describe('what a build can do', () => {
   test('its scripts, styles, workers and compressed wasm run', async () => {

@@ -6,8 +6,6 @@ import { isolatedPageHeaders, playFrameAllow, playFrameSandbox } from '#shared/p
 import { secureHeaders } from '../http/headers.ts'
 import { PlayServer } from './testing.ts'
 
-// A browser, an app and three builds for the importing test file.
-
 export const one = '11111111-1111-4111-8111-111111111111'
 export const two = '22222222-2222-4222-8222-222222222222'
 export const threads = '33333333-3333-4333-8333-333333333333'
@@ -35,45 +33,48 @@ export const asked: { host: string; path: string; cookie: string | undefined }[]
 export const askedOfApp = (path: string) =>
   asked.filter((one) => one.host === `localhost:${server.port}` && one.path.startsWith(path))
 
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    // The last one overrides the test tool's own flag, which disables storage partitioning.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--use-fake-device-for-media-stream',
-      '--disable-features=Nothing',
-    ],
+/** A browser, an app and three builds for the calling test file, with a new page for each test. */
+export function openBrowser() {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      // The last one overrides the test tool's own flag, which disables storage partitioning.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-device-for-media-stream',
+        '--disable-features=Nothing',
+      ],
+    })
+    server = await new PlayServer().start(addAppRoutes)
+    server.app.server.on('request', ({ headers, url }) =>
+      asked.push({ host: String(headers.host), path: String(url), cookie: headers.cookie }),
+    )
+    await server.addBuild(one, files)
+    await server.addBuild(two, files)
+    await server.addBuild(threads, files, true)
   })
-  server = await new PlayServer().start(addAppRoutes)
-  server.app.server.on('request', ({ headers, url }) =>
-    asked.push({ host: String(headers.host), path: String(url), cookie: headers.cookie }),
-  )
-  await server.addBuild(one, files)
-  await server.addBuild(two, files)
-  await server.addBuild(threads, files, true)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.end()
-})
-beforeEach(async () => {
-  asked.length = 0
-  context = await browser.newContext()
-  page = await context.newPage()
-})
-afterEach(() => context.close())
+  afterAll(async () => {
+    await browser?.close()
+    await server?.end()
+  })
+  beforeEach(async () => {
+    asked.length = 0
+    context = await browser.newContext()
+    page = await context.newPage()
+  })
+  afterEach(() => context.close())
+}
 
 /** A minimal app: a signed-in person's cookies, a page with the frame, and a secret. */
 function addAppRoutes(app: FastifyInstance) {
   secureHeaders(app, {
-    frameSource: server?.playOrigin.replace('{build}', '*') ?? 'http://*.play.localhost:*',
+    frameSource: 'http://*.play.localhost:*',
     https: false,
   })
   app.get<{ Querystring: { src: string; isolated?: string } }>('/play', (request, reply) => {

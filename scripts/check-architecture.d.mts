@@ -1,0 +1,1 @@
+export function checkArchitecture(): { files: number; imports: number; breaches: string[] }
