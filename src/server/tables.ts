@@ -14,9 +14,11 @@ import * as playtests from '#features/playtests/tables.ts'
 import * as profiles from '#features/profiles/tables.ts'
 import * as invitations from '#features/recruiting/invitations/tables.ts'
 import * as links from '#features/recruiting/links/tables.ts'
+import * as recruiting from '#features/recruiting/tables.ts'
 import * as requests from '#features/requests/tables.ts'
 import * as decisions from '#features/reviews/decisions/tables.ts'
 import * as validation from '#features/reviews/scoring/tables.ts'
+import * as reviews from '#features/reviews/tables.ts'
 import * as storage from '#features/storage/tables.ts'
 import * as targeting from '#features/targeting/tables.ts'
 import * as channels from '#features/teams/channels/tables.ts'
@@ -33,7 +35,9 @@ const modules = [
   onboarding,
   decisions,
   validation,
+  reviews,
   playtests,
+  recruiting,
   requests,
   channels,
   tasks,
