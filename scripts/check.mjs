@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, the architecture map, page sizes, and unused code. One line each. */
+/** `npm run check`: types, lint, promises, the architecture map, page sizes, and unused code. One line each. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, root } from './install.mjs'
@@ -7,6 +7,11 @@ import { paint, seconds } from './terminal.mjs'
 const checks = [
   { name: 'types', program: 'node_modules/.bin/tsc', args: ['--noEmit'] },
   { name: 'lint', program: 'node_modules/.bin/biome', args: ['check', '--error-on-warnings'] },
+  {
+    name: 'promises',
+    program: 'node_modules/.bin/oxlint',
+    args: ['--type-aware', '-c', 'oxlint.json', 'src', 'seed', 'e2e', 'bench', 'scripts'],
+  },
   { name: 'map', program: process.execPath, args: ['scripts/check-architecture.mjs'] },
   { name: 'sizes', program: process.execPath, args: ['scripts/check-page-sizes.mjs'] },
   { name: 'unused', program: 'node_modules/.bin/knip', args: ['--no-progress'] },

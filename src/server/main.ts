@@ -48,7 +48,7 @@ async function main() {
     }
     stop.started()
     void stop.asked.then(() => close(0))
-    embedded?.lost.then(() => close(databaseLost))
+    void embedded?.lost.then(() => close(databaseLost))
     await greet({
       config,
       port: app.port,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Tutorial } from './rules.ts'
 import { onboardingProgress as progress } from './tables.ts'
@@ -9,7 +9,7 @@ interface FlowInput {
   now: Date
 }
 
-const isOpen = and(isNull(progress.finishedAt), isNull(progress.skippedAt))
+const isOpen = sql`${isNull(progress.finishedAt)} and ${isNull(progress.skippedAt)}`
 
 /** Saves the current step of a tutorial; an ended tutorial stays ended. */
 export async function moveTo(
@@ -22,7 +22,7 @@ export async function moveTo(
     .onConflictDoUpdate({
       target: [progress.profileId, progress.flow],
       set: { step, updatedAt: now },
-      setWhere: and(eq(progress.profileId, profileId), isOpen),
+      setWhere: sql`${eq(progress.profileId, profileId)} and ${isOpen}`,
     })
 }
 
@@ -40,6 +40,6 @@ export async function endFlow(
     .onConflictDoUpdate({
       target: [progress.profileId, progress.flow],
       set: { ...end, updatedAt: now },
-      setWhere: and(eq(progress.profileId, profileId), isOpen),
+      setWhere: sql`${eq(progress.profileId, profileId)} and ${isOpen}`,
     })
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -44,11 +44,8 @@ export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraf
     .onConflictDoUpdate({
       target: reviewRequests.id,
       set: values,
-      setWhere: and(
-        eq(reviewRequests.studioId, studioId),
-        eq(reviewRequests.status, 'draft'),
-        eq(reviewRequests.draftRevision, draft.revision),
-      ),
+      setWhere: sql`${eq(reviewRequests.studioId, studioId)} and ${eq(reviewRequests.status, 'draft')}
+        and ${eq(reviewRequests.draftRevision, draft.revision)}`,
     })
     .returning({ id: reviewRequests.id, revision: reviewRequests.draftRevision, updatedAt: reviewRequests.updatedAt })
   if (!saved[0]) return savedOrThrow(tx, { studioId, draft })

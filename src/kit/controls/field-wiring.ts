@@ -11,9 +11,9 @@ interface Wiring {
 export const FieldContext = createContext<Wiring | null>(null)
 
 interface OwnAttributes {
-  id?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
 /** Attributes that connect an input to the label, hint and error of its Field; the input's own attributes win. */

@@ -13,7 +13,7 @@ const shapes = {
 interface CoverProps {
   title: string
   /** The game's own picture; without it, or when it does not load, a cover is drawn from the title. */
-  src?: string | null
+  src?: string | null | undefined
   shape?: keyof typeof shapes
   /** Empty when the title is shown beside it. */
   alt?: string

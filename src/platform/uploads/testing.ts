@@ -16,7 +16,7 @@ export class UploadServer {
   readonly processed: { id: string; content: Buffer; name: string; mime: string; grant: object }[] = []
   /** Runs before an upload is processed; throw to fail or reject it. */
   beforeProcessing: (upload: FinishedUpload) => Promise<void> | void = () => {}
-  idleMs: number | undefined
+  idleMs = 120_000
   uploads!: Uploads
   origin = ''
   dataDir = ''
@@ -64,7 +64,7 @@ export class UploadServer {
     person = 'ann',
   ): Promise<Response> {
     const all = { 'tus-resumable': '1.0.0', ...(person ? { 'x-person': person } : {}), ...headers }
-    return fetch(this.origin + path, { method, headers: all, body: body as BodyInit | undefined })
+    return fetch(this.origin + path, { method, headers: all, body: (body ?? null) as BodyInit | null })
   }
 
   /** Starts an upload and returns its path. */

@@ -10,10 +10,18 @@ export function useReachability() {
   const key = profiles.progress.queryKey()
   const set = useMutation({
     ...profiles.setReachability.mutationOptions(),
-    onMutate: async (change) => {
+    onMutate: async ({ shareEmail, openToTests }) => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<TesterProgress>(key)
-      client.setQueryData<TesterProgress>(key, (now) => now && { ...now, ...change })
+      client.setQueryData<TesterProgress>(
+        key,
+        (now) =>
+          now && {
+            ...now,
+            shareEmail: shareEmail ?? now.shareEmail,
+            openToTests: openToTests ?? now.openToTests,
+          },
+      )
       return before
     },
     onError: (_error, _change, before) => client.setQueryData(key, before),
