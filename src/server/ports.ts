@@ -5,6 +5,7 @@ import { activeRole, callerProfiles, personOf, profileName } from '#features/acc
 import * as credits from '#features/credits/ports.ts'
 import { claimsOnGame, isBuildInUse, mayPlay, openingsOfGame, testingOfGame } from '#features/games/ports.ts'
 import { titleOf } from '#features/games/sql.ts'
+import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { emailRecipients } from '#features/notifications/ports.ts'
 import {
   countsOfRequest as countsOfTests,
@@ -29,6 +30,7 @@ import { accessByInvitation, invitationCounts, invitationRewards, testCounts } f
 import { escrowOf } from '#features/requests/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
+import { noticeStatement } from '#platform/events/ports.ts'
 import { allTables } from './tables.ts'
 
 claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
@@ -51,3 +53,4 @@ credits.promisedTo.connect(promisedTo)
 credits.titleOf.connect(titleOf)
 playtestOf.connect(playtestWithTitle)
 everyTable.connect(() => allTables)
+noticeStatement.connect(insertNotices)

@@ -51,10 +51,10 @@ test('a suspended person can sign in and read why, and can change nothing; open 
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'ACCOUNT_SUSPENDED'])
   }
   // The stream gets events of its own account only, and the event that the suspension was lifted.
-  await db.asSystem((tx) => announce(tx, roleTopic('studio'), 'for-studios'))
+  await db.asSystem((tx) => announce(tx, roleTopic('studio'), 'workspaces'))
   await db.asSystem((tx) => liftSuspension(tx, { ...means, profileId, now: server.clock.now() }))
   await expect.poll(() => stream.text.split('"kind":"accounts"').length).toBe(3)
-  expect(stream.text).not.toContain('for-studios')
+  expect(stream.text).not.toContain('workspaces')
   expect((await ask('GET', '/api/accounts/me')).body.person).toMatchObject({ suspended: null })
   expect((await ask('GET', '/api/notifications/inbox?tab=all')).status).toBe(200)
 })

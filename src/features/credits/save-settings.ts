@@ -55,6 +55,6 @@ export async function saveSettings(
     },
     at: now,
   })
-  for (const kind of ['credits', 'admin', 'requests']) await announce(tx, 'all', kind)
+  for (const kind of ['credits', 'admin', 'requests'] as const) await announce(tx, 'all', kind)
   return changed.map(({ key }) => key)
 }

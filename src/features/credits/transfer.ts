@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { asAppError } from '#platform/db/errors.ts'
-import { commitWith, type SystemTx } from '#platform/db/open.ts'
+import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { notifyLowBalance, type SpendSummary } from './notify-low-balance.ts'
@@ -70,7 +70,7 @@ export async function transferAndCommit(
 ): Promise<SpendSummary | null> {
   const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return null
-  return spentIn(moving, await post(commitWith(tx, postedRow, statementFor(moving, at))), at)
+  return spentIn(moving, await post(tx.commitWith(postedRow, statementFor(moving, at))), at)
 }
 
 const postedRow = z.object({

@@ -12,7 +12,6 @@ import { submitReview } from '#features/reviews/submit-review.ts'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
-import { suppressEvents } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CheckToRun } from './run-checks.ts'
 
@@ -94,7 +93,7 @@ export function reviewSteps(
         )`select count(*) from ${creditTransfers} where request_id = ${requestId}`
         if (paid !== 0 || transfers?.count !== 0) throw checkFailed(`It paid ${paid} credits.`)
         await tx.execute(sql`rollback to savepoint simulated_review`)
-        suppressEvents(tx)
+        tx.forgetEvents()
         return 'Accepted for 0 credits, without a transfer, and undone'
       },
     },

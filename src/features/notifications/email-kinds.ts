@@ -1,4 +1,4 @@
-import type { NotificationType } from './rules.ts'
+import type { NotificationType } from '#shared/notification-types.ts'
 
 /** The kinds of notifications, with their labels on the settings page. */
 export const emailKinds: readonly { kind: NotificationType; title: string; text: string }[] = [

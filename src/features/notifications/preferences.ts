@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
+import { type NotificationType, notificationTypes } from '#shared/notification-types.ts'
 import { defaultEmailKinds } from './email-kinds.ts'
-import { type NotificationType, notificationTypes } from './rules.ts'
 import { notificationPreferences } from './tables.ts'
 
 /** The kinds of notifications that are also emailed to this person. */

@@ -1,5 +1,4 @@
-export const notificationTypes = ['invitation', 'achievement', 'system', 'success', 'error', 'other'] as const
-export type NotificationType = (typeof notificationTypes)[number]
+import { type NotificationType, notificationTypes } from '#shared/notification-types.ts'
 
 /** Tabs of the notification center (spec 2 §2.3, ruling 37). */
 export const tabs = ['all', 'unread', 'invites', 'awards', 'system'] as const

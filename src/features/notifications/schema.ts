@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { notificationTypes, tabs } from './rules.ts'
+import { notificationTypes } from '#shared/notification-types.ts'
+import { tabs } from './rules.ts'
 
 export const notification = z.object({
   id: z.uuid(),

@@ -47,7 +47,7 @@ export async function lockManually(tx: SystemTx, { profileId, lock, reason, admi
     key: `earning:${now.toISOString()}`,
     at: now,
   })
-  for (const kind of ['profiles', 'accounts', 'requests', 'invitations'])
+  for (const kind of ['profiles', 'accounts', 'requests', 'invitations'] as const)
     await announce(tx, personTopic(profileId), kind)
   await announce(tx, roleTopic('admin'), 'admin', profileId)
   return result

@@ -80,7 +80,7 @@ export async function recordConsents(
     })
     .where(mine)
   const unlocked = all && (await unlockMonetization(tx, { profileId, now }))
-  for (const kind of ['profiles', 'accounts']) await announce(tx, personTopic(profileId), kind)
+  for (const kind of ['profiles', 'accounts'] as const) await announce(tx, personTopic(profileId), kind)
   return { changed, unlocked }
 }
 

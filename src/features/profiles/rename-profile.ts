@@ -23,5 +23,5 @@ export async function renameProfile(
     .where(eq(profiles.userId, userId))
     .returning({ id: profiles.id })
   if (!profile) throw new AppError('PROFILE_NOT_FOUND')
-  for (const kind of ['accounts', 'profiles']) await announce(tx, personTopic(profile.id), kind)
+  for (const kind of ['accounts', 'profiles'] as const) await announce(tx, personTopic(profile.id), kind)
 }

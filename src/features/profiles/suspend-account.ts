@@ -90,7 +90,7 @@ async function notifyOf(
     const renderMessage = suspended ? suspendedEmail : suspensionLiftedEmail
     await sendMail(tx, await renderMessage({ to: person.email, name: person.name, reason, publicUrl }))
   }
-  for (const kind of ['accounts', 'profiles']) await announce(tx, personTopic(profileId), kind)
+  for (const kind of ['accounts', 'profiles'] as const) await announce(tx, personTopic(profileId), kind)
   // The open tests and invitations of testers change, and the public pages of the studio's games.
   await announce(tx, roleTopic('tester'), 'requests')
   await announce(tx, roleTopic('tester'), 'invitations')

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { announce } from '#platform/live/announce.ts'
 import { aDatabase } from '#testing/database.ts'
-import { commitWith } from './open.ts'
 
 const db = await aDatabase()
 await db.systemPool.query('create table kept (n integer primary key)')
@@ -16,14 +15,14 @@ db.addCommitListener({ before: () => {}, after: (events) => published.push(event
 test('commitWith returns the answer of its statement, commits the transaction and publishes its events', async () => {
   const answer = await db.asSystem(async (tx) => {
     await tx.execute(sql`insert into kept values (1)`)
-    await announce(tx, 'all', 'kept')
-    const rows = await commitWith(tx, z.object({ n: z.number() }), sql`insert into kept values (2) returning n`)
+    await announce(tx, 'all', 'games')
+    const rows = await tx.commitWith(z.object({ n: z.number() }), sql`insert into kept values (2) returning n`)
     expect(await kept()).toEqual([1, 2])
     return rows
   })
   expect(answer).toEqual([{ n: 2 }])
-  expect(published.splice(0)).toEqual([[{ topic: 'all', kind: 'kept', ref: null }]])
-  expect((await db.systemPool.query(`select 1 from live_events where kind = 'kept'`)).rowCount).toBe(1)
+  expect(published.splice(0)).toEqual([[{ topic: 'all', kind: 'games', ref: null }]])
+  expect((await db.systemPool.query(`select 1 from live_events where kind = 'games'`)).rowCount).toBe(1)
 })
 
 test.each([true, false])(
@@ -31,19 +30,19 @@ test.each([true, false])(
   async (events) => {
     const doomed = db.asSystem(async (tx) => {
       await tx.execute(sql`insert into kept values (3)`)
-      if (events) await announce(tx, 'all', 'doomed')
-      await commitWith(tx, none, sql`insert into kept values (1)`)
+      if (events) await announce(tx, 'all', 'results')
+      await tx.commitWith(none, sql`insert into kept values (1)`)
     })
     await expect(doomed).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
     expect(await kept()).toEqual([1, 2])
     expect(published.splice(0).flat()).toEqual([])
-    expect((await db.systemPool.query(`select 1 from live_events where kind = 'doomed'`)).rowCount).toBe(0)
+    expect((await db.systemPool.query(`select 1 from live_events where kind = 'results'`)).rowCount).toBe(0)
   },
 )
 
 test('a transaction that has ended rejects further statements', async () => {
   const late = db.asSystem(async (tx) => {
-    await commitWith(tx, none, sql`insert into kept values (4)`)
+    await tx.commitWith(none, sql`insert into kept values (4)`)
     await tx.execute(sql`insert into kept values (5)`)
   })
   await expect(late).rejects.toThrow('This transaction has ended.')

@@ -2,6 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { z } from 'zod'
+import type { Event } from '../events/event.ts'
+import { type CommittedEvent, Outbox } from '../events/outbox.ts'
+import type { Write } from '../events/ports.ts'
 import type { Log } from '../log/log.ts'
 import { asAppError } from './errors.ts'
 import { NamingClient } from './naming-client.ts'
@@ -13,13 +16,36 @@ import { type RowSchema, shaped } from './row-schema.ts'
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 
-/** A transaction as the system role, which bypasses row policies: for the ledger, payouts and jobs. */
-export type SystemTx = Queries & { readonly role: 'system' }
+interface UnitOfWork {
+  /**
+   * Says what happened in this transaction, at a time of the product's clock. What follows from the event (live events,
+   * notifications, audit entries) is written with the commit.
+   */
+  happened(event: Event, at: Date): void
+}
+
+/**
+ * A transaction as the system role, which bypasses row policies: for the ledger, payouts and jobs.
+ */
+export type SystemTx = Queries &
+  UnitOfWork & {
+    readonly role: 'system'
+    /** Writes what follows from the events so far, for work that reads it in the same transaction. */
+    flush(): Promise<void>
+    /** Forgets the events so far, because the work was rolled back to a savepoint or concerns nobody. */
+    forgetEvents(): void
+    /**
+     * Runs the last statement of the transaction and commits in the same round trip, so that its locks are held as
+     * briefly as possible. If the statement fails, the transaction rolls back. The transaction must not be used
+     * afterwards.
+     */
+    commitWith<S extends RowSchema>(schema: S, statement: SQL): Promise<z.output<S>[]>
+  }
 /**
  * A transaction as the row-level role, for one person or an anonymous visitor, restricted by policies and column
- * grants.
+ * grants. Its events may bring live events only.
  */
-export type PersonTx = Queries & { readonly role: 'person' }
+export type PersonTx = Queries & UnitOfWork & { readonly role: 'person' }
 
 export interface Database {
   readonly systemPool: pg.Pool
@@ -39,7 +65,7 @@ export interface Database {
   asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
   /** Runs one read-only statement as the row-level role, in a single round trip. Returns its rows by the schema (`rows`). */
   readAs<S extends RowSchema>(profileId: string | null, schema: S, statement: SQL): Promise<z.output<S>[]>
-  /** Adds a listener for commits of transactions with a hook (`onCommit`) or `wakeOnCommit`. The relay uses it. */
+  /** Adds a listener for commits of transactions in which something happened. The relay uses it. */
   addCommitListener(listener: CommitListener): void
   close(): Promise<void>
 }
@@ -60,13 +86,6 @@ export interface PoolSizes {
   person: number
 }
 
-/** A live event of a committed transaction: the topic notified, and what became stale. */
-export interface CommittedEvent {
-  topic: string
-  kind: string
-  ref: string | null
-}
-
 export interface CommitListener {
   /** Called right before the commit is sent. */
   before(events: readonly CommittedEvent[]): void
@@ -74,37 +93,6 @@ export interface CommitListener {
   after(events: readonly CommittedEvent[]): void
   /** Called with the same list if the commit failed or its result is unknown. */
   failed(events: readonly CommittedEvent[]): void
-}
-
-interface CommitHook {
-  statement(by: 'system' | 'person'): pg.QueryConfig | null
-  events(): readonly CommittedEvent[]
-}
-
-const commitHooks = new WeakMap<object, CommitHook>()
-
-/**
- * Sets the commit hook of a transaction. Its statement is sent in one write with the commit, and the commit listeners
- * receive its events afterwards. A transaction has one hook; a second call replaces it.
- */
-export const onCommit = (tx: SystemTx | PersonTx, hook: CommitHook) => commitHooks.set(tx, hook)
-
-/** Calls the commit listeners after this transaction has committed, even without events. */
-export const wakeOnCommit = (tx: SystemTx | PersonTx) => {
-  if (!commitHooks.has(tx)) commitHooks.set(tx, { statement: () => null, events: () => [] })
-}
-
-type Committer = (statement: SQL) => Promise<pg.QueryResult>
-const committers = new WeakMap<object, Committer>()
-
-/**
- * Runs the last statement of a transaction and commits in the same round trip, so that its locks are held as briefly as
- * possible. If the statement fails, the transaction rolls back. `tx` must not be used afterwards.
- */
-export async function commitWith<S extends RowSchema>(tx: SystemTx, schema: S, statement: SQL): Promise<z.output<S>[]> {
-  const commitNow = committers.get(tx)
-  if (!commitNow) throw new TypeError('This is not a transaction.')
-  return shaped(schema, (await commitNow(statement)).rows)
 }
 
 function beginAs(profileId: string | null): string {
@@ -124,15 +112,14 @@ export function openDatabase(
   const personPool = openPool({ ...access.person, unnamed }, sizes.person, log)
   const listeners: CommitListener[] = []
 
-  async function commit(client: pg.PoolClient, hook: CommitHook | undefined, by: 'system' | 'person') {
-    if (!hook) return void (await client.query('commit'))
-    const events = hook.events()
+  async function commit(client: pg.PoolClient, outbox: Outbox, by: 'system' | 'person') {
+    if (!outbox.wakes) return void (await client.query('commit'))
+    const events = outbox.live()
+    const writes = outbox.writes(by)
     for (const listener of listeners) listener.before(events)
     try {
-      const statement = hook.statement(by)
-      // If the statement fails, PostgreSQL turns the commit into a rollback, and the statement's error is thrown.
-      if (statement) await pipeline(client.query(statement), client.query('commit'))
-      else await client.query('commit')
+      // If a statement fails, PostgreSQL turns the commit into a rollback, and the statement's error is thrown.
+      await pipeline(...writes.map((write) => send(client, write)), client.query('commit'))
     } catch (error) {
       for (const listener of listeners) listener.failed(events)
       throw error
@@ -172,20 +159,30 @@ export function openDatabase(
       // Sent in one message with the first statement. Its answer arrives first.
       const begun = client.query(begin)
       begun.catch(() => undefined)
-      const tx = queryBuilder(client)
-      const end = () => commit(client, commitHooks.get(tx), pool === systemPool ? 'system' : 'person')
+      const by = pool === systemPool ? 'system' : 'person'
+      const outbox = new Outbox()
       let ended: Promise<void> | undefined
-      committers.set(tx, (statement) => {
-        const answered = execute(client, statement)
-        ended = end()
-        tx.execute = () => {
-          throw new Error('This transaction has ended.')
-        }
-        return pipeline(answered, ended).then(([answer]) => answer)
+      const tx = Object.assign(queryBuilder(client), {
+        happened: (event: Event, at: Date) => outbox.add(event, at),
+        async flush() {
+          const writes = outbox.writes(by).map((write) => send(client, write))
+          outbox.clear()
+          await pipeline(...writes)
+        },
+        forgetEvents: () => outbox.clear(),
+        async commitWith<S extends RowSchema>(schema: S, statement: SQL) {
+          const answered = execute(client, statement)
+          ended = commit(client, outbox, by)
+          tx.execute = () => {
+            throw new Error('This transaction has ended.')
+          }
+          const [answer] = await pipeline(answered, ended)
+          return shaped(schema, answer.rows)
+        },
       })
       const result = await work(tx as never)
       await begun
-      await (ended ?? end())
+      await (ended ?? commit(client, outbox, by))
       return result
     })
 
@@ -209,6 +206,8 @@ export function openDatabase(
     },
   }
 }
+
+const send = (client: pg.PoolClient, write: Write) => ('text' in write ? client.query(write) : execute(client, write))
 
 function openPool(config: pg.PoolConfig & { unnamed: boolean }, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({

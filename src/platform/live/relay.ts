@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { CommitListener, CommittedEvent, Database } from '../db/open.ts'
+import type { CommitListener, Database } from '../db/open.ts'
 import { textOf } from '../db/query-builder.ts'
+import type { Topic } from '../events/event.ts'
+import type { CommittedEvent } from '../events/outbox.ts'
 import type { Log } from '../log/log.ts'
 import { liveEvents } from '../tables.ts'
-import type { Topic } from './announce.ts'
 import { eventsInFlight } from './events-in-flight.ts'
 
 /** A message to a browser: the stale area and the changed object. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import type { LiveKind } from '#shared/live-kinds.ts'
 import { listening } from '#testing/listening.ts'
 import { aTester } from '#testing/people.ts'
 import { aServer } from '#testing/server.ts'
 
 const server = await aServer({ work: false })
 
-const publish = (topic: ReturnType<typeof personTopic>, kind: string) =>
+const publish = (topic: ReturnType<typeof personTopic>, kind: LiveKind) =>
   server.db.asSystem((tx) => announce(tx, topic, kind))
 
 test('the stream of a revoked session gets one last event and ends', async () => {
@@ -34,12 +35,12 @@ test('a stream follows role changes: it gets events of new roles and none of rem
   await expect.poll(() => stream.text).toContain('"kind":"accounts"')
   await expect
     .poll(async () => {
-      await publish(roleTopic('consultant'), 'for-consultants')
+      await publish(roleTopic('consultant'), 'payments')
       return stream.text
     })
-    .toContain('for-consultants')
-  await publish(roleTopic('tester'), 'for-testers')
-  await publish(personTopic(person.profileId), 'last')
-  await expect.poll(() => stream.text).toContain('"kind":"last"')
-  expect(stream.text).not.toContain('for-testers')
+    .toContain('payments')
+  await publish(roleTopic('tester'), 'requests')
+  await publish(personTopic(person.profileId), 'workspaces')
+  await expect.poll(() => stream.text).toContain('"kind":"workspaces"')
+  expect(stream.text).not.toContain('requests')
 })

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { settlePastNotifications } from '#features/notifications/settle-past.ts'
 import { playtests } from '#features/playtests/sql.ts'
-import { suppressEvents } from '#platform/live/announce.ts'
 import { liveEvents } from '#platform/tables.ts'
 import { days } from './moments.ts'
 import type { SeedContext } from './seed-context.ts'
@@ -19,8 +18,8 @@ export async function removeSideEffects({ tx, timeline }: SeedContext, addresses
         or (t.identifier = 'validate-review' and not exists (
           select 1 from ${playtests} p
           where p.id = (j.payload ->> 'playtestId')::uuid and p.status = 'review_submitted' and p.returned_by is null))))`)
+  await tx.flush()
   await settlePastNotifications(tx, new Date(timeline.end.getTime() - days(2)))
   // No browser is connected yet that these live events would concern.
-  suppressEvents(tx)
   await tx.execute(sql`delete from ${liveEvents} where created_at = now()`)
 }

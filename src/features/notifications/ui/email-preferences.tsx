@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Switch } from '#kit/controls/field.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import type { NotificationType } from '#shared/notification-types.ts'
 import { emailKinds } from '../email-kinds.ts'
-import type { NotificationType } from '../rules.ts'
 import { notifications } from './calls.ts'
 
 /** Which kinds of notifications are also emailed; each switch is saved immediately. */

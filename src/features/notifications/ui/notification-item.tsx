@@ -5,7 +5,7 @@ import { IconButton } from '#kit/controls/button.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
-import type { NotificationType } from '../rules.ts'
+import type { NotificationType } from '#shared/notification-types.ts'
 import type { notification } from '../schema.ts'
 
 const icons: Record<NotificationType, typeof Bell> = {

@@ -1,0 +1,100 @@
+import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { LiveKind } from '#shared/live-kinds.ts'
+import type { NotificationType } from '#shared/notification-types.ts'
+
+/** The recipients of a live event: one person, a role, everyone signed in, or the servers' caches of public pages. */
+export type Topic = `person:${string}` | `role:${string}` | 'all' | 'pages'
+
+export const personTopic = (profileId: string): Topic => `person:${profileId}`
+export const roleTopic = (role: string): Topic => `role:${role}`
+
+/** Browsers of these recipients refetch the answers of `kind`; `ref` is the id of the object that changed. */
+export interface LiveTarget {
+  /** `people` is a query for profile ids in a column `id`, run with the commit. */
+  to: readonly Topic[] | { people: SQL }
+  kind: LiveKind
+  ref?: string | undefined
+}
+
+/** One notification of one person. */
+export interface Notice {
+  /** Profile id of the recipient. */
+  to: string
+  type: NotificationType
+  title: string
+  message: string
+  /** Path within the product that the notification opens. */
+  link?: string | undefined
+  /** Idempotency key of the event, `review-approved:{playtestId}`: each recipient gets it once. */
+  key: string
+}
+
+export interface AuditEntry {
+  /** Profile id of the acting person; null for actions of the system. */
+  actorId: string | null
+  /** The name of the action, such as `credits.adjust`. */
+  action: string
+  subjectId?: string | undefined
+  detail?: Record<string, unknown> | undefined
+}
+
+/** What is written with the commit when an event has happened. Each part is a pure function of the event's data. */
+interface Projections<D> {
+  live?: (data: D) => readonly LiveTarget[]
+  notify?: (data: D) => readonly Notice[]
+  audit?: (data: D) => AuditEntry
+}
+
+const made: unique symbol = Symbol('an event of an event type')
+
+/** Something that happened. Only an event type makes one, so its data fit the schema. */
+export interface Event {
+  readonly [made]: true
+  readonly name: string
+  readonly live: readonly LiveTarget[]
+  readonly notices: readonly Notice[]
+  readonly audit: AuditEntry | null
+}
+
+/** Whether data are compared with their schemas: in development and in tests. */
+const checked = process.env.NODE_ENV !== 'production'
+
+/**
+ * Declares an event: its name, the schema of its data, and what follows from it. The operation says
+ * `tx.happened(reviewApproved({ … }), now)`; live events, notifications with their texts, and audit entries stand
+ * here, in the area's events.ts.
+ */
+export function eventType<S extends z.ZodObject>(
+  name: `${string}.${string}`,
+  data: S,
+  { live, notify, audit }: Projections<z.output<S>>,
+): (data: z.output<S>) => Event {
+  return (given) => {
+    if (checked) data.parse(given)
+    return {
+      [made]: true,
+      name,
+      live: live?.(given) ?? [],
+      notices: notify?.(given) ?? [],
+      audit: audit?.(given) ?? null,
+    }
+  }
+}
+
+/** Live events for persons; ids that are null are left out. */
+export const toPeople = (ids: string | readonly (string | null)[], kind: LiveKind, ref?: string): LiveTarget => ({
+  to: [...new Set([ids].flat())].flatMap((id) => (id === null ? [] : [personTopic(id)])),
+  kind,
+  ref,
+})
+export const toRole = (role: string, kind: LiveKind, ref?: string): LiveTarget => ({ to: [roleTopic(role)], kind, ref })
+export const toAll = (kind: LiveKind): LiveTarget => ({ to: ['all'], kind })
+/** Live events for the servers' caches of public pages. */
+export const toPages = (kind: LiveKind, ref: string): LiveTarget => ({ to: ['pages'], kind, ref })
+
+/** Only for what is not converted to event types yet. */
+export const bareEvent = (brings: Partial<Pick<Event, 'live' | 'notices' | 'audit'>>): Event => ({
+  ...{ [made]: true, name: 'bare.event', live: [], notices: [], audit: null },
+  ...brings,
+})

@@ -1,0 +1,23 @@
+/** The keys of the router whose answers a live event can make stale. */
+export const liveKinds = [
+  'accounts',
+  'admin',
+  'credits',
+  'games',
+  'invitationLinks',
+  'invitations',
+  'notifications',
+  'payments',
+  'playtests',
+  'profiles',
+  'requests',
+  'results',
+  'teamChannels',
+  'teamDashboard',
+  'teamInvites',
+  'teamMessages',
+  'teamTasks',
+  'workspaces',
+] as const
+
+export type LiveKind = (typeof liveKinds)[number]
