@@ -96,7 +96,7 @@ function isMashed(words: readonly string[]): boolean {
   for (const word of words) {
     let here = 0
     for (let at = 1; at < word.length; at++) {
-      if (isStrangePair(word[at - 1]!, word[at]!)) here++
+      if (isStrangePair(word.charAt(at - 1), word.charAt(at))) here++
       if (neighbours.has(word.slice(at - 1, at + 1))) adjacent++
     }
     pairs += word.length - 1
