@@ -91,6 +91,14 @@ function returnOf(to: ReturnType<typeof stateOf>): Changes {
   return { returnedBy: null, returnedAt: null, returnDeadlineAt: null }
 }
 
+/** The ids that most events of a playtest carry. */
+export const factsOf = ({ id, testerId, studioId, requestId }: Playtest) => ({
+  playtestId: id,
+  testerId,
+  studioId,
+  requestId,
+})
+
 /** The answer of every operation that moves a playtest. */
 export const stateAfter = ({ id, status, returnedBy }: Playtest) => ({
   playtestId: id,

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { lockPlaytest } from '#features/playtests/move.ts'
 import { stateOf, studioMayRead } from '#features/playtests/rules.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
-import { reviewFacts } from '#features/reviews/decisions/review-facts.ts'
-import { reviews } from '#features/reviews/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { reviewFacts } from './decisions/review-facts.ts'
+import { bugConfirmed } from './events.ts'
+import { reviews } from './tables.ts'
 
 interface ConfirmBugInput {
   playtestId: string
@@ -29,7 +29,7 @@ export async function confirmBug(
     entry.id === bugId ? { ...entry, confirmedAt: now.toISOString() } : entry,
   )
   await tx.update(reviews).set({ bugsFound }).where(eq(reviews.playtestId, playtestId))
-  await announce(tx, personTopic(studioId), 'results', requestId)
+  tx.happened(bugConfirmed({ studioId, requestId }), now)
   await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })
   return { confirmedAt: now }
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { notify } from '#features/notifications/notify.ts'
-import { isOvertaken, move } from '#features/playtests/move.ts'
+import { factsOf, isOvertaken, move } from '#features/playtests/move.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import { canBeTested, playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { paths } from '#shared/paths.ts'
 import { leaveAsItIs } from './decisions/return-review.ts'
+import { testEnded } from './events.ts'
 
 interface EndTestsInput {
   testerId: string
@@ -57,14 +56,6 @@ async function endTest(tx: SystemTx, { playtestId, testerId, now }: EndTestsInpu
     now,
     set: () => ({ counted: false }),
   })
-  await notify(tx, {
-    to: testerId,
-    type: 'system',
-    title: 'Your test was ended',
-    message: 'Your account is suspended. The test does not count towards your completion rate.',
-    link: paths.test(playtestId),
-    key: `test-ended:${playtestId}`,
-    at: now,
-  })
+  tx.happened(testEnded(factsOf(after)), now)
   await releaseSpot(tx, after, now, { cause: 'The platform ended a test.' })
 }

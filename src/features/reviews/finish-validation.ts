@@ -1,15 +1,13 @@
 import { qualityCredits, qualityReputation } from '#features/credits/rules.ts'
-import { notify } from '#features/notifications/notify.ts'
-import { lockPlaytest, move, type Playtest } from '#features/playtests/move.ts'
+import { factsOf, lockPlaytest, move, type Playtest } from '#features/playtests/move.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import { MAX_RESUBMISSIONS, MAX_STUDIO_RETURNS, RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
 import { type FormerVersion, formerVersion, isRefused, payFormerVersion } from './decisions/review-versions.ts'
+import { reviewFoundValid, reviewRejectedByCheck, reviewReturnedByCheck } from './events.ts'
 import type { QualityScore } from './scoring/score.ts'
 
 /** One run of a validation. `attempt` is a fencing token: the result counts only if no later run has begun. */
@@ -62,7 +60,7 @@ async function markBetterVersionValid(
 ) {
   const { playtestId, found, now } = input
   if (found.verdict !== 'invalid' && found.score >= former.score) {
-    return markValid(tx, { ...input, text: 'The tester changed it as you asked. You can read both versions.' })
+    return markValid(tx, { ...input, change: 'better' })
   }
   await payFormerVersion(tx, { playtestId, former, answer: { submission, found }, now })
   const { score, qualityLines: lines } = former
@@ -70,9 +68,7 @@ async function markBetterVersionValid(
     playtestId,
     found: { score, lines },
     now,
-    text: isRefused(found)
-      ? 'Its new version breaks the rules and stays hidden, so the former one counts.'
-      : 'The tester changed it. The former version scored higher and counts; you can read both.',
+    change: isRefused(found) ? 'refused' : 'former counts',
   })
 }
 
@@ -81,11 +77,11 @@ interface MarkValidInput {
   /** Result of the version that is paid. */
   found: { score: number; lines: NonNullable<Playtest['qualityLines']> }
   now: Date
-  /** What the studio reads about the answer to its return. */
-  text?: string
+  /** What became of the answer to the studio's return. */
+  change?: 'better' | 'former counts' | 'refused'
 }
 
-async function markValid(tx: SystemTx, { playtestId, found, now, text }: MarkValidInput) {
+async function markValid(tx: SystemTx, { playtestId, found, now, change }: MarkValidInput) {
   const { after } = await move(tx, {
     playtestId,
     act: 'find_valid',
@@ -100,26 +96,16 @@ async function markValid(tx: SystemTx, { playtestId, found, now, text }: MarkVal
       bonusReputation: qualityReputation(found.score),
     }),
   })
-  const { testerId, studioId, requestId, submissions } = after
-  await announce(tx, personTopic(testerId), 'credits')
-  await notify(tx, {
-    to: testerId,
-    type: 'success',
-    title: 'Your review is valid',
-    message: `${after.pay + after.bonusCredits} credits are promised to you. The studio has ${DECISION_HOURS} hours to decide.`,
-    link: paths.test(playtestId),
-    key: `review-validated:${playtestId}:${submissions}`,
-    at: now,
-  })
-  await notify(tx, {
-    to: studioId,
-    type: 'other',
-    title: text ? 'A review is back for your decision' : 'A review was submitted',
-    message: `${text ? `${text} ` : ''}It scored ${found.score}. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
-    link: paths.reviewResults(requestId),
-    key: `review-waiting:${playtestId}:${submissions}`,
-    at: now,
-  })
+  tx.happened(
+    reviewFoundValid({
+      ...factsOf(after),
+      submission: after.submissions,
+      score: found.score,
+      credits: after.pay + after.bonusCredits,
+      change: change ?? null,
+    }),
+    now,
+  )
   return after
 }
 
@@ -138,15 +124,7 @@ async function returnToTester(tx: SystemTx, { playtestId, found, now }: ApplyRes
       returnReason: null,
     }),
   })
-  await notify(tx, {
-    to: after.testerId,
-    type: 'other',
-    title: 'Your review came back',
-    message: `It scored ${found.score} of 100. See what to improve and send it again within ${RETURN_HOURS} hours.`,
-    link: paths.test(playtestId),
-    key: `review-returned:${playtestId}:${after.submissions}`,
-    at: now,
-  })
+  tx.happened(reviewReturnedByCheck({ ...factsOf(after), submission: after.submissions, score: found.score }), now)
   return after
 }
 
@@ -159,15 +137,7 @@ async function reject(tx: SystemTx, { playtestId, found, now }: ApplyResultInput
     reason: `Score ${found.score}`,
     set: () => ({ score: found.score, qualityLines: found.lines }),
   })
-  await notify(tx, {
-    to: after.testerId,
-    type: 'error',
-    title: 'Your review was rejected',
-    message: `It scored ${found.score} of 100 and could be sent again ${MAX_RESUBMISSIONS} times. Nothing was paid.`,
-    link: paths.test(playtestId),
-    key: `review-rejected:${playtestId}`,
-    at: now,
-  })
+  tx.happened(reviewRejectedByCheck({ ...factsOf(after), score: found.score }), now)
   await releaseSpot(tx, after, now)
   return after
 }

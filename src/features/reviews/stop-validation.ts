@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { notify } from '#features/notifications/notify.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { admins } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, roleTopic } from '#platform/live/announce.ts'
 import { reportProblem } from '#platform/problems.ts'
 import { problems } from '#platform/tables.ts'
-import { paths } from '#shared/paths.ts'
+import { checkStopped } from './events.ts'
 
 /** After this many technical failures a validation stops and waits for an admin. */
 export const MAX_FAILURES = 5
@@ -39,20 +37,8 @@ export async function countFailure(tx: SystemTx, { playtestId, submission, reaso
   const people = await rows(tx, notified)`
     select id, false as tester from ${admins} a
     union all select tester_id, true from ${playtests} where id = ${playtestId}`
-  await notify(
-    tx,
-    people.map(({ id, tester }) => ({
-      to: id,
-      type: 'system' as const,
-      title: tester ? 'Checking your review takes longer' : 'A review could not be checked',
-      message: tester
-        ? 'The automatic check failed for a technical reason. Our team looks at it; you don’t have to do anything.'
-        : 'Its automatic check failed five times and has stopped. Try it again when the cause is gone.',
-      link: tester ? paths.test(playtestId) : paths.adminTab('problems'),
-      key: `${key}:stopped`,
-      at: now,
-    })),
-  )
-  await announce(tx, roleTopic('admin'), 'admin')
+  const adminIds = people.flatMap(({ id, tester }) => (tester ? [] : [id]))
+  const testerId = people.find(({ tester }) => tester)?.id ?? null
+  tx.happened(checkStopped({ key, playtestId, testerId, adminIds }), now)
   return true
 }

@@ -5,9 +5,9 @@ import { mayMove, stateOf } from '#features/playtests/rules.ts'
 import { type Brief, onlyInBrief, readBrief, validationErrors } from '#features/requests/brief.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { keepVersion, storedVersions, type Written } from './decisions/review-versions.ts'
+import { promiseChanged } from './events.ts'
 import { freezeProofs } from './freeze-proofs.ts'
 import type { ReviewContent } from './schema.ts'
 import { reviewDrafts, reviews } from './tables.ts'
@@ -64,7 +64,7 @@ export async function submitReview(tx: SystemTx, { playtestId, testerId, review:
   if (after.submissions === 1) await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
   await tx.execute(sql`delete from ${reviewDrafts} where playtest_id = ${playtestId}`)
   await enqueueValidation(tx, after)
-  if (before.status === 'review_submitted' || after.heldReward > 0) await announce(tx, personTopic(testerId), 'credits')
+  if (before.status === 'review_submitted' || after.heldReward > 0) tx.happened(promiseChanged({ testerId }), now)
   await payHeldReward(tx, after, now)
   return stateAfter(after)
 }

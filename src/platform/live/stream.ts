@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
+import { personTopic, roleTopic } from '../events/event.ts'
 import type { Traffic } from '../http/traffic.ts'
 import type { Caller } from '../rpc/procedure.ts'
-import { personTopic, roleTopic } from './announce.ts'
 import type { LiveFeed } from './relay.ts'
 
 const pingEvery = 20_000

@@ -1,8 +1,7 @@
 import { anyShard } from '#features/credits/incentives-shards.ts'
 import { movePool } from '#features/credits/studio-pools.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
-import { notify } from '#features/notifications/notify.ts'
-import { lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
 import { reputationFor } from '#features/profiles/levels.ts'
@@ -10,8 +9,7 @@ import { raiseReputation } from '#features/profiles/raise-reputation.ts'
 import { isOnBothSides } from '#features/recruiting/own-people.ts'
 import { settleSpot } from '#features/requests/move-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
-import { paths } from '#shared/paths.ts'
+import { disputeDecided, paymentRefused, reviewApproved } from '../events.ts'
 import { reviewFacts } from './review-facts.ts'
 
 interface ApproveReviewInput {
@@ -65,7 +63,8 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
   })
   const { price, paidWelcome } = await settleSpot(tx, { spotId: after.spotId, playtestId, now })
   await rewardTester(tx, after, now)
-  await notifyTester(tx, after, now)
+  if (before.status === 'disputed') tx.happened(disputeDecided({ ...factsOf(after), for: 'tester' }), now)
+  tx.happened(reviewApproved({ ...factsOf(after), paid: after.paid, bySilence: after.decidedBy === 'silence' }), now)
   // The part of the price that goes to the budget also fills the studio's pool; welcome credits don't count (ruling
   // 50).
   await movePool(tx, after.studioId, price + before.incentiveReserved - after.paid - paidWelcome)
@@ -90,16 +89,7 @@ async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, n
     now,
     set: () => ({ decidedAt: now, decidedBy, decisionNote: note, bonusCredits: 0, bonusReputation: 0 }),
   })
-  await announce(tx, personTopic(after.testerId), 'credits')
-  await notify(tx, {
-    to: after.testerId,
-    type: 'error',
-    title: 'Your review was not paid',
-    message: 'You and the studio belong together: one person, one payment card or one team.',
-    link: paths.test(playtestId),
-    key: `payment-refused:${playtestId}`,
-    at: now,
-  })
+  tx.happened(paymentRefused(factsOf(after)), now)
   await releaseSpot(tx, after, now, { refund: true })
   return { ...stateAfter(after), paid: 0 }
 }
@@ -165,18 +155,4 @@ async function rewardTester(tx: SystemTx, { id, testerId, bonusReputation, score
     ],
   })
   await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })
-}
-
-async function notifyTester(tx: SystemTx, { id, testerId, studioId, paid, decidedBy }: Playtest, now: Date) {
-  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'credits')
-  await notify(tx, {
-    to: testerId,
-    type: 'success',
-    title: 'Your review was accepted',
-    message:
-      decidedBy === 'silence' ? `The time to decide expired, so you got ${paid} credits.` : `You got ${paid} credits.`,
-    link: paths.test(id),
-    key: `review-approved:${id}`,
-    at: now,
-  })
 }

@@ -1,19 +1,16 @@
 import { and, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds } from '#features/games/sql.ts'
-import { notify } from '#features/notifications/notify.ts'
-import { amend } from '#features/playtests/move.ts'
+import { amend, factsOf } from '#features/playtests/move.ts'
 import { DISPUTE_DAYS, LONGER_DECISION_HOURS, type PlaytestStatus, WEAK_SCORE } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { decisionPostponed, disputeWaits } from '../events.ts'
 import { approveReview } from './approve-review.ts'
-import { notifyStudio } from './decide-dispute.ts'
-import { notifyAdmins } from './dispute-review.ts'
+import { readAdmins } from './dispute-review.ts'
 
 interface DecideByTimeInput {
   playtestId: string
@@ -62,18 +59,7 @@ async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInp
     set: { secondNoticeAt: now, decideBy: new Date(now.getTime() + hours(LONGER_DECISION_HOURS)), updatedAt: now },
   })
   if (!waiting) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
-  const { studioId, testerId, requestId, submissions } = waiting
-  await announce(tx, [personTopic(studioId), personTopic(testerId)], 'playtests', playtestId)
-  await announce(tx, personTopic(studioId), 'results', requestId)
-  await notify(tx, {
-    to: studioId,
-    type: 'other',
-    title: 'A review still waits for you',
-    message: `It is short on substance or playing was not measured. Without a decision it is paid without a bonus in ${LONGER_DECISION_HOURS} hours.`,
-    link: paths.reviewResults(requestId),
-    key: `review-waits-longer:${playtestId}:${submissions}`,
-    at: now,
-  })
+  tx.happened(decisionPostponed({ ...factsOf(waiting), submission: waiting.submissions }), now)
 }
 
 /**
@@ -95,8 +81,7 @@ async function assertDue(
 export async function decideDisputeByTime(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   await assertDue(tx, { playtestId, status: 'disputed', now })
   const note = `No admin decided within ${DISPUTE_DAYS.decide} days.`
-  const { status } = await approveReview(tx, { playtestId, act: 'decide_by_time', note, now })
-  if (status === 'approved') await notifyStudio(tx, { playtestId, side: 'tester', now })
+  await approveReview(tx, { playtestId, act: 'decide_by_time', note, now })
 }
 
 /** Sends all admins a second notification on the fifth day of a dispute, once. Throws STATE_CHANGED. */
@@ -108,11 +93,5 @@ export async function remindAdmins(tx: SystemTx, { playtestId, now }: DecideByTi
     set: { secondNoticeAt: now },
   })
   if (!reminded) throw new AppError('STATE_CHANGED')
-  const days = DISPUTE_DAYS.decide - DISPUTE_DAYS.remind
-  await notifyAdmins(tx, {
-    playtestId,
-    title: `A dispute is decided for the tester in ${days} days`,
-    key: `dispute-reminder:${playtestId}`,
-    now,
-  })
+  tx.happened(disputeWaits({ playtestId, adminIds: await readAdmins(tx) }), now)
 }

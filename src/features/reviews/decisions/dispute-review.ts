@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { notify } from '#features/notifications/notify.ts'
-import { amend, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { amend, factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
 import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
 import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { disputeAnswered, reviewDisputed } from '../events.ts'
 
 interface DisputeReviewInput {
   playtestId: string
@@ -40,43 +38,16 @@ export async function disputeReview(tx: SystemTx, { playtestId, studioId, reason
       return { disputeReason: reason, decideBy: new Date(now.getTime() + hours(24 * DISPUTE_DAYS.decide)) }
     },
   })
-  await notify(tx, {
-    to: after.testerId,
-    type: 'other',
-    title: 'Your review is disputed',
-    message: 'The studio says what is missing. Answer in your own words before an admin decides.',
-    link: paths.test(playtestId),
-    key: `review-disputed:${playtestId}`,
-    at: now,
-  })
-  await notifyAdmins(tx, { playtestId, title: 'A review is disputed', key: `dispute:${playtestId}`, now })
+  tx.happened(reviewDisputed({ ...factsOf(after), adminIds: await readAdmins(tx) }), now)
   return stateAfter(after)
-}
-
-interface NotifyAdminsInput {
-  playtestId: string
-  title: string
-  key: string
-  now: Date
 }
 
 const admin = z.object({ id: z.string() })
 
-/** Notifies every admin that a dispute waits for a decision. */
-export async function notifyAdmins(tx: SystemTx, { playtestId, title, key, now }: NotifyAdminsInput) {
-  const recipients = await rows(tx, admin)`select id from ${admins} a limit 50`
-  for (const { id } of recipients) {
-    await notify(tx, {
-      to: id,
-      type: 'system',
-      title,
-      message: `Both sides wait for your decision. After ${DISPUTE_DAYS.decide} days a dispute is decided for the tester.`,
-      link: paths.adminTab('disputes'),
-      key,
-      at: now,
-    })
-  }
-  await announce(tx, roleTopic('admin'), 'playtests', playtestId)
+/** The profile ids of the admins who are notified of a dispute. */
+export async function readAdmins(tx: SystemTx): Promise<string[]> {
+  const found = await rows(tx, admin)`select id from ${admins} a limit 50`
+  return found.map(({ id }) => id)
 }
 
 interface AnswerDisputeInput {
@@ -91,16 +62,6 @@ export async function answerDispute(tx: SystemTx, { playtestId, testerId, answer
   const disputed = await lockPlaytest(tx, playtestId, { testerId })
   if (disputed.status !== 'disputed') throw new AppError('STATE_CHANGED', 'This review is not disputed.')
   await amend(tx, { playtestId, status: 'disputed', set: { disputeAnswer: answer, updatedAt: now } })
-  await notify(tx, {
-    to: disputed.studioId,
-    type: 'other',
-    title: 'A dispute was answered',
-    message: 'The tester has answered. An admin reads both sides and decides.',
-    link: paths.reviewResults(disputed.requestId),
-    key: `dispute-answered:${playtestId}`,
-    at: now,
-  })
-  await announce(tx, roleTopic('admin'), 'playtests', playtestId)
-  await announce(tx, personTopic(disputed.studioId), 'results', disputed.requestId)
+  tx.happened(disputeAnswered(factsOf(disputed)), now)
   return stateAfter(disputed)
 }

@@ -1,12 +1,10 @@
-import { notify } from '#features/notifications/notify.ts'
-import { move, stateAfter } from '#features/playtests/move.ts'
+import { factsOf, move, stateAfter } from '#features/playtests/move.ts'
 import { RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { reviewLeftAsItIs, reviewSentBack } from '../events.ts'
 import { assertDecisionInTime } from './dispute-review.ts'
 
 interface ReturnReviewInput {
@@ -39,16 +37,7 @@ export async function returnReview(tx: SystemTx, { playtestId, studioId, reason,
       }
     },
   })
-  await announce(tx, personTopic(after.testerId), 'credits')
-  await notify(tx, {
-    to: after.testerId,
-    type: 'other',
-    title: 'The studio sent your review back',
-    message: `They say what is missing. Add it within ${RETURN_HOURS} hours, or leave the review as it is.`,
-    link: paths.test(playtestId),
-    key: `review-sent-back:${playtestId}`,
-    at: now,
-  })
+  tx.happened(reviewSentBack(factsOf(after)), now)
   return stateAfter(after)
 }
 
@@ -69,15 +58,6 @@ export async function leaveAsItIs(tx: SystemTx, { playtestId, testerId, now }: L
     now,
     set: () => ({ decideBy: new Date(now.getTime() + hours(DECISION_HOURS)) }),
   })
-  await announce(tx, personTopic(after.testerId), 'credits')
-  await notify(tx, {
-    to: after.studioId,
-    type: 'other',
-    title: 'A review is back for your decision',
-    message: `The tester left it as it is. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
-    link: paths.reviewResults(after.requestId),
-    key: `review-left-as-is:${playtestId}`,
-    at: now,
-  })
+  tx.happened(reviewLeftAsItIs(factsOf(after)), now)
   return stateAfter(after)
 }
