@@ -3,8 +3,8 @@ import { anyShard } from '#features/credits/incentives-shards.ts'
 import { movePool } from '#features/credits/studio-pools.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { spotsChanged } from '#features/requests/events.ts'
 import { freeSpot } from '#features/requests/move-spot.ts'
-import { publishSpots } from '#features/requests/publish-spots.ts'
 import { refundEntries } from '#features/requests/refund-spots.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -44,7 +44,7 @@ export async function releaseSpot(
   const spot = await freeSpot(tx, { spotId, playtestId: id, state: reopens ? 'open' : 'refunded', now })
   await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
   await notifyStudio(tx, { ended, reopens, cause, now })
-  if (reopens) await publishSpots(tx, { requestId, studioId, gameId })
+  if (reopens) tx.happened(spotsChanged({ requestId, studioId, gameId }), now)
   else await announce(tx, personTopic(studioId), 'credits')
   const reserveRefund: TransferEntry = {
     fromSpot: spotId,

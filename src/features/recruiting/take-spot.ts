@@ -6,9 +6,9 @@ import { beginTest } from '#features/playtests/begin-test.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { freezeBrief } from '#features/requests/brief.ts'
+import { spotsChanged } from '#features/requests/events.ts'
 import { occupySpot } from '#features/requests/move-spot.ts'
 import { proofsOf } from '#features/requests/proof-questions.ts'
-import { publishSpots } from '#features/requests/publish-spots.ts'
 import { type Offer, offerOf } from '#features/requests/rules.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { isVerifiable } from '#features/requests/verifiable.ts'
@@ -77,7 +77,7 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
   const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
   await startOnSpot(tx, { input, request, spotId: spot.id, playtestId, offer, deadlineAt })
   await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'playtests', playtestId)
-  await publishSpots(tx, { requestId, studioId: request.studioId, gameId: request.gameId })
+  tx.happened(spotsChanged({ requestId, studioId: request.studioId, gameId: request.gameId }), now)
   await announce(tx, personTopic(request.studioId), 'results', requestId)
   return { playtestId, spotId: spot.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
 }

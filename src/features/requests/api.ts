@@ -94,8 +94,8 @@ export const requestsApi = {
     })
     .input(schema.oneRequest)
     .output(schema.oneRequest)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asSystem((tx) => deleteDraft(tx, { requestId: input.id, studioId: caller.profileId })),
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => deleteDraft(tx, { requestId: input.id, studioId: caller.profileId, now: clock.now() })),
     ),
 
   list: studio

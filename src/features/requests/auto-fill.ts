@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
+import { autoFillResumed, autoFillStopped } from './events.ts'
 import { reviewRequests } from './tables.ts'
 
-interface StopAutoFillInput {
+interface AutoFillInput {
   requestId: string
   now: Date
 }
 
 /**
- * Stops the automatic invitations of an open request until the studio has credits again. Returns the studio's id;
- * undefined if they are stopped already, or the request is not open.
+ * Stops the automatic invitations of an open request until the studio has credits again, and notifies the studio once
+ * for each stop.
  */
-export async function stopAutoFill(tx: SystemTx, { requestId, now }: StopAutoFillInput): Promise<string | undefined> {
+export async function stopAutoFill(tx: SystemTx, { requestId, now }: AutoFillInput): Promise<void> {
   const [stopped] = await tx
     .update(reviewRequests)
     .set({ autoFillStoppedAt: now })
@@ -24,12 +24,14 @@ export async function stopAutoFill(tx: SystemTx, { requestId, now }: StopAutoFil
       ),
     )
     .returning({ studioId: reviewRequests.studioId })
-  if (stopped) await announce(tx, personTopic(stopped.studioId), 'requests', requestId)
-  return stopped?.studioId
+  if (stopped) tx.happened(autoFillStopped({ requestId, ...stopped, at: now }), now)
 }
 
 /** Ends the stop of `stopAutoFill`. */
-export async function resumeAutoFill(tx: SystemTx, { id, studioId }: { id: string; studioId: string }): Promise<void> {
-  await tx.update(reviewRequests).set({ autoFillStoppedAt: null }).where(eq(reviewRequests.id, id))
-  await announce(tx, personTopic(studioId), 'requests', id)
+export async function resumeAutoFill(
+  tx: SystemTx,
+  { requestId, studioId, now }: AutoFillInput & { studioId: string },
+): Promise<void> {
+  await tx.update(reviewRequests).set({ autoFillStoppedAt: null }).where(eq(reviewRequests.id, requestId))
+  tx.happened(autoFillResumed({ requestId, studioId }), now)
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { draftCloned } from './events.ts'
 import { requestProofs, reviewRequests } from './tables.ts'
 
 interface CloneRequestInput {
@@ -54,7 +54,7 @@ export async function cloneRequest(tx: SystemTx, { requestId, newId, studioId, n
       insert into ${requestProofs} (question_id, request_id, studio_id, text, accepted, position)
       select gen_random_uuid(), ${newId}, studio_id, text, accepted, position from ${requestProofs} where request_id = ${requestId}`)
   if (!inserted[0]) await assertEarlierClone(tx, { newId, studioId, gameId: from.gameId })
-  await announce(tx, personTopic(studioId), 'requests', newId)
+  tx.happened(draftCloned({ requestId: newId, studioId }), now)
   return { id: newId, updatedAt: now }
 }
 

@@ -1,9 +1,8 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm'
 import { transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { publishSpots } from './publish-spots.ts'
+import { requestClosed } from './events.ts'
 import { refundEntries, refundOpenSpots } from './refund-spots.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
@@ -28,9 +27,7 @@ export async function closeRequest(
       .set({ status: 'closed', closedAt: now, updatedAt: now })
       .where(eq(reviewRequests.id, requestId))
     const spots = await refundOpenSpots(tx, requestId, now)
-    await publishSpots(tx, { requestId, studioId, gameId: request.gameId })
-    await announce(tx, personTopic(studioId), 'results', requestId)
-    if (spots.length > 0) await announce(tx, personTopic(studioId), 'credits')
+    tx.happened(requestClosed({ requestId, studioId, gameId: request.gameId, movesCredits: spots.length > 0 }), now)
     await transfer(
       tx,
       spots.flatMap((spot) => refundEntries(spot, request.gameId)),

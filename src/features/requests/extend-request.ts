@@ -3,11 +3,10 @@ import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { reviewReward, settingKeys } from '#features/credits/rules.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { requestExtended } from './events.ts'
 import { lockOwnRequest, type OwnRequest } from './lock-own-request.ts'
 import { payForSpots } from './pay-for-spots.ts'
-import { publishSpots } from './publish-spots.ts'
 import { requestLimits } from './rules.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
@@ -57,9 +56,9 @@ export async function extendRequest(tx: SystemTx, input: ExtendRequestInput) {
     )
     .returning()
   if (!extended) throw new AppError('STATE_CHANGED', 'This request is already closed.')
-  await publishSpots(tx, { requestId, studioId, gameId: request.gameId })
-  await announce(tx, personTopic(studioId), 'results', requestId)
-  if (spotIds.length > 0) {
+  const movesCredits = spotIds.length > 0
+  tx.happened(requestExtended({ requestId, studioId, gameId: request.gameId, movesCredits }), now)
+  if (movesCredits) {
     const first = await nextNumber(tx, requestId)
     const spots = spotIds.map((id, at) => ({ id, number: first + at }))
     await payForSpots(tx, {

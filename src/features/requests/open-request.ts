@@ -9,10 +9,10 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeBrief, depthErrors, instructionsMissing } from './compose-brief.ts'
+import { requestOpened } from './events.ts'
 import { lockOwnRequest, type OwnRequest } from './lock-own-request.ts'
 import { payForSpots } from './pay-for-spots.ts'
 import { proofErrors, proofsOf } from './proof-questions.ts'
-import { publishSpots } from './publish-spots.ts'
 import { reviewRequests } from './tables.ts'
 
 interface OpenRequestInput {
@@ -60,7 +60,7 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, revision,
       },
     })
     .where(and(eq(reviewRequests.id, requestId), eq(reviewRequests.status, 'draft')))
-  await publishSpots(tx, { requestId, studioId, gameId: draft.gameId })
+  tx.happened(requestOpened({ requestId, studioId, gameId: draft.gameId }), now)
   const spots = Array.from({ length: draft.requestedCount }, (_, at) => ({ id: randomUUID(), number: at + 1 }))
   const request = { id: requestId, studioId, gameId: draft.gameId, title }
   await payForSpots(tx, { request, spots, total: spots.length, price, now })

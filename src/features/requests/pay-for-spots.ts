@@ -5,7 +5,6 @@ import { creditAccounts } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError, insufficientCredits } from '#shared/errors.ts'
 import { requestLimits } from './rules.ts'
 import { reviewSpots } from './tables.ts'
@@ -34,7 +33,6 @@ export async function payForSpots(
   const { id: requestId, studioId, gameId, title } = request
   await assertAffordable(tx, { studioId, cost: price * spots.length })
   await tx.insert(reviewSpots).values(spots.map((spot) => ({ ...spot, requestId, studioId, price, updatedAt: now })))
-  await announce(tx, personTopic(studioId), 'credits')
   await openEscrows(
     tx,
     spots.map(({ id }) => id),

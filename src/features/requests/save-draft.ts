@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { draftSaved } from './events.ts'
 import { proofsOf, saveProofs } from './proof-questions.ts'
 import { DEADLINE_HOURS } from './rules.ts'
 import type { draftInput, draftOutput } from './schema.ts'
@@ -51,7 +51,7 @@ export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraf
   if (!saved[0]) return savedOrThrow(tx, { studioId, draft })
   await assertFreeProofIds(tx, draft)
   await saveProofs(tx, { requestId: draft.id, studioId, proofs: proofsIn(draft) })
-  await announce(tx, personTopic(studioId), 'requests', draft.id)
+  tx.happened(draftSaved({ requestId: draft.id, studioId }), now)
   return saved[0]
 }
 

@@ -49,7 +49,7 @@ async function endRequests(tx: SystemTx, { profileId: studioId, now }: EndWorkIn
     request,
   )`select id, status = 'draft' as is_draft from ${reviewRequests} where studio_id = ${studioId} and status <> 'closed' order by id`
   for (const { id: requestId, isDraft } of requests) {
-    if (isDraft) await deleteDraft(tx, { requestId, studioId })
+    if (isDraft) await deleteDraft(tx, { requestId, studioId, now })
     else await closeRequest(tx, { requestId, studioId, now })
   }
 }

@@ -56,8 +56,8 @@ export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: s
   if (testers.length === 0) return 0
   const { send_invite: price } = await readSettings(tx, ['send_invite'])
   const affordable = price === 0 ? testers.length : Math.floor((await mainOf(tx, request.studioId)) / price)
-  if (affordable < testers.length) await pauseFilling(tx, { requestId, now })
-  else if (request.stopped) await resumeAutoFill(tx, request)
+  if (affordable < testers.length) await stopAutoFill(tx, { requestId, now })
+  else if (request.stopped) await resumeAutoFill(tx, { requestId, studioId: request.studioId, now })
   const invited = testers.slice(0, affordable)
   if (invited.length === 0) return 0
   const { sent } = await sendInvitations(tx, {
@@ -147,20 +147,4 @@ async function notifyLimit(
     at: now,
   })
   return 0
-}
-
-/** Pauses automatic invitations because the credits are too few, and notifies the studio once per pause. */
-export async function pauseFilling(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }) {
-  const studioId = await stopAutoFill(tx, { requestId, now })
-  if (!studioId) return
-  await notify(tx, {
-    to: studioId,
-    type: 'system',
-    title: 'Spots wait for credits',
-    message:
-      'Your balance is too low for the next invitation. Inviting goes on automatically once you have credits again.',
-    link: paths.reviewResults(requestId),
-    key: `auto-fill-stopped:${requestId}:${now.toISOString()}`,
-    at: now,
-  })
 }

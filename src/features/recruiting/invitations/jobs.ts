@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { notificationHistory } from '#features/notifications/sql.ts'
+import { stopAutoFill } from '#features/requests/auto-fill.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { expireInvitations } from './end-invitation.ts'
-import { autoFillLeft, autoFillLimitKey, fillSpots, pauseFilling } from './fill-spots.ts'
+import { autoFillLeft, autoFillLimitKey, fillSpots } from './fill-spots.ts'
 import { invitations } from './tables.ts'
 
 const outOfCredits = (error: unknown) =>
@@ -16,7 +17,7 @@ async function fillOne({ db, clock }: JobTools, requestId: string) {
     await db.asSystem((tx) => fillSpots(tx, { requestId, now: clock.now() }))
   } catch (error) {
     if (!outOfCredits(error)) throw error
-    await db.asSystem((tx) => pauseFilling(tx, { requestId, now: clock.now() }))
+    await db.asSystem((tx) => stopAutoFill(tx, { requestId, now: clock.now() }))
   }
 }
 

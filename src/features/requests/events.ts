@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { eventType, toPages, toPeople, toRole } from '#platform/events/event.ts'
+import { paths } from '#shared/paths.ts'
+
+const request = z.object({ requestId: z.uuid(), studioId: z.uuid() })
+const requestOfGame = request.extend({ gameId: z.uuid() })
+
+const toStudio = ({ requestId, studioId }: z.output<typeof request>) => [toPeople(studioId, 'requests', requestId)]
+
+export const draftSaved = eventType('request.draft-saved', request, { live: toStudio })
+export const draftCloned = eventType('request.draft-cloned', request, { live: toStudio })
+export const draftDeleted = eventType('request.draft-deleted', request, { live: toStudio })
+
+/** The studio, all testers, and the servers that cache the public page of the game. */
+const toAllWithSpots = ({ requestId, studioId, gameId }: z.output<typeof requestOfGame>) => [
+  toPeople(studioId, 'requests', requestId),
+  toRole('tester', 'requests', requestId),
+  toPages('games', gameId),
+]
+
+/** A spot was taken, or is open again. */
+export const spotsChanged = eventType('request.spots-changed', requestOfGame, { live: toAllWithSpots })
+
+/** A draft became open and its spots were paid. */
+export const requestOpened = eventType('request.opened', requestOfGame, {
+  live: (data) => [...toAllWithSpots(data), toPeople(data.studioId, 'credits')],
+})
+
+const changedRequest = requestOfGame.extend({ movesCredits: z.boolean() })
+const toAllWithResults = (data: z.output<typeof changedRequest>) => [
+  ...toAllWithSpots(data),
+  toPeople(data.studioId, 'results', data.requestId),
+  ...(data.movesCredits ? [toPeople(data.studioId, 'credits')] : []),
+]
+
+/** Spots were added, or spots that are taken from now on have a longer deadline. */
+export const requestExtended = eventType('request.extended', changedRequest, { live: toAllWithResults })
+export const requestClosed = eventType('request.closed', changedRequest, { live: toAllWithResults })
+
+/** The credits are too few for the next automatic invitation. */
+export const autoFillStopped = eventType('request.auto-fill-stopped', request.extend({ at: z.date() }), {
+  live: toStudio,
+  notify: ({ requestId, studioId, at }) => [
+    {
+      to: studioId,
+      type: 'system',
+      title: 'Spots wait for credits',
+      message:
+        'Your balance is too low for the next invitation. Inviting goes on automatically once you have credits again.',
+      link: paths.reviewResults(requestId),
+      key: `auto-fill-stopped:${requestId}:${at.toISOString()}`,
+    },
+  ],
+})
+export const autoFillResumed = eventType('request.auto-fill-resumed', request, { live: toStudio })
