@@ -1,12 +1,17 @@
-import { notify } from '#features/notifications/notify.ts'
+import { z } from 'zod'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { DatabaseAccess } from '#platform/db/open.ts'
+import { eventType } from '#platform/events/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openApp } from '#server/open-app.ts'
 import { asMeasuredProcess } from './measured-process.ts'
 import { idOf } from './numbered-ids.ts'
 import { notification } from './realtime-notification.ts'
+
+const measured = eventType('bench.measured', z.object({ to: z.uuid(), key: z.string() }), {
+  notify: (notice) => [{ ...notification, ...notice }],
+})
 
 interface Start {
   access: DatabaseAccess
@@ -33,8 +38,8 @@ asMeasuredProcess<Start>(async ({ access, dataDir, dist }) => {
     port: app.port,
     close: () => app.close(),
     insert: (person) =>
-      app.db.asSystem((tx) =>
-        notify(tx, { ...notification, to: idOf(person), key: `bench-live:${sent++}`, at: systemClock.now() }),
+      app.db.asSystem(async (tx) =>
+        tx.happened(measured({ to: idOf(person), key: `bench-live:${sent++}` }), systemClock.now()),
       ),
   }
 })

@@ -1,15 +1,12 @@
 import { lockAdmins } from '#features/accounts/lock-admins.ts'
 import { replaceRoles } from '#features/accounts/replace-roles.ts'
-import { notify } from '#features/notifications/notify.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { settleProfile } from '#features/profiles/complete-profile.ts'
 import { lockAccount } from '#features/profiles/lock-account.ts'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { landingOf } from '#shared/paths.ts'
-import { type Role, roleBadge } from '#shared/roles.ts'
+import type { Role } from '#shared/roles.ts'
+import { rolesChanged } from './events.ts'
 import { appointedRoles } from './schema.ts'
 
 interface ChangeRolesInput {
@@ -50,27 +47,11 @@ export async function changeRoles(
   await replaceRoles(tx, { userId, given, taken, now })
   await activateRole(tx, { userId, role: shown, now })
   if (given.includes('tester')) await settleProfile(tx, { profileId, now, ...means })
-  await audit(tx, { actorId, action: 'roles.change', subjectId: profileId, detail: { given, taken, reason }, at: now })
-  await notify(tx, {
-    to: profileId,
-    type: 'system',
-    title: 'Your roles have changed',
-    message: `${textOfChange(given, taken)} ${reason}`.trim(),
-    link: landingOf[shown],
-    key: `roles:${now.toISOString()}`,
-    at: now,
-  })
-  await announce(tx, roleTopic('admin'), 'admin', profileId)
+  tx.happened(rolesChanged({ actorId, profileId, given, taken, shown, reason, at: now }), now)
   return remaining
 }
 
 async function assertNotLastAdmin(tx: SystemTx, userId: string) {
   if ((await lockAdmins(tx)).every((admin) => admin === userId))
     throw new AppError('STATE_CHANGED', 'This is the only admin. Give the role to another person first.')
-}
-
-function textOfChange(given: readonly Role[], taken: readonly Role[]): string {
-  const named = (list: readonly Role[]) => list.map((role) => roleBadge[role]).join(', ')
-  const parts = [given.length && `Added: ${named(given)}.`, taken.length && `Removed: ${named(taken)}.`]
-  return parts.filter(Boolean).join(' ')
 }

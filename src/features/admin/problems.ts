@@ -6,14 +6,13 @@ import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { MAX_FAILURES } from '#features/reviews/stop-validation.ts'
 import { enqueueValidation } from '#features/reviews/submit-review.ts'
-import { audit } from '#platform/audit.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, roleTopic } from '#platform/live/announce.ts'
 import { endProblem } from '#platform/problems.ts'
 import { problems } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
+import { problemSolved } from './events.ts'
 import { problemsOutput } from './schema.ts'
 
 /** `key` is that of the problem, `rowKey` that of the list. */
@@ -59,14 +58,13 @@ interface SolveProblemInput {
  */
 export async function solveProblem(tx: SystemTx, { key, adminId, now }: SolveProblemInput): Promise<void> {
   if (!(await endProblem(tx, key))) throw new AppError('NOT_FOUND')
-  const [kind, playtestId = ''] = key.split(':')
-  if (kind === 'validation') {
+  const [kind = '', subject = ''] = key.split(':')
+  const playtestId = kind === 'validation' ? subject : undefined
+  if (playtestId !== undefined) {
     const [review] = await rows(tx, submission)`
       select id, submissions from ${playtests}
       where id = ${playtestId} and status = 'review_submitted' and returned_by is null for no key update`
     if (review) await enqueueValidation(tx, review)
   }
-  const subject = kind === 'validation' ? { subjectId: playtestId } : {}
-  await audit(tx, { actorId: adminId, action: `problems.${kind}`, ...subject, at: now })
-  await announce(tx, roleTopic('admin'), 'admin')
+  tx.happened(problemSolved({ adminId, kind, playtestId }), now)
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditsAdjusted } from './events.ts'
 import type { TransactionType } from './rules.ts'
 import { creditAccounts, creditTransfers } from './tables.ts'
 import { type TransferEntry, transfer } from './transfer.ts'
@@ -44,14 +43,7 @@ export async function adjustCredits(
   const [posted] = await transfer(tx, [entry], now)
   if (posted?.replayed)
     return assertSameAdjustment(tx, { key: common.key, profileId, side: amount > 0 ? 'to_account' : 'from_account' })
-  await audit(tx, {
-    actorId: adminId,
-    action: 'credits.adjust',
-    subjectId: profileId,
-    detail: { amount, type, description },
-    at: now,
-  })
-  await announce(tx, personTopic(profileId), 'credits')
+  tx.happened(creditsAdjusted({ adminId, profileId, amount, type, description }), now)
 }
 
 /** A repeated id must name the same person and the same direction. Throws DUPLICATE_ERROR otherwise. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { incentivesFilled } from './events.ts'
 import { readSettings } from './prices.ts'
 import { creditAccounts, creditTransfers } from './tables.ts'
 import { transfer } from './transfer.ts'
@@ -40,12 +40,7 @@ export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason
     now,
   )
   if (posted.every((entry) => entry.replayed)) return
-  await audit(tx, {
-    actorId: adminId,
-    action: 'incentives.fill',
-    detail: { amount: each * shards.length, reason },
-    at: now,
-  })
+  tx.happened(incentivesFilled({ adminId, amount: each * shards.length, reason }), now)
 }
 
 /**

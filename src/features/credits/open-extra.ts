@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { extraOpened } from './events.ts'
 import { movePool } from './studio-pools.ts'
 import { creditAccounts, incentiveExtras } from './tables.ts'
 
@@ -33,14 +32,7 @@ export async function openExtra(tx: SystemTx, { id, studioId, amount, reason, ad
     .returning()
   if (!opened[0]) return assertSameExtra(tx, { id, studioId, amount })
   await movePool(tx, studioId, amount)
-  await audit(tx, {
-    actorId: adminId,
-    action: 'incentives.extra',
-    subjectId: studioId,
-    detail: { amount, reason },
-    at: now,
-  })
-  await announce(tx, roleTopic('admin'), 'admin')
+  tx.happened(extraOpened({ adminId, studioId, amount, reason }), now)
 }
 
 async function assertSameExtra(tx: SystemTx, { id, studioId, amount }: Pick<Extra, 'id' | 'studioId' | 'amount'>) {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { settingsChanged } from './events.ts'
 import { readSettings } from './prices.ts'
 import { type SettingKey, settingKeys } from './rules.ts'
 import { creditSettings } from './tables.ts'
@@ -46,15 +45,7 @@ export async function saveSettings(
     select k, v, ${now.toISOString()}::timestamptz
     from unnest(${sql.param(changed.map(({ key }) => key))}::text[], ${sql.param(changed.map(({ value }) => value))}::int[]) s (k, v)
     on conflict (setting_key) do update set setting_value = excluded.setting_value, updated_at = excluded.updated_at`)
-  await audit(tx, {
-    actorId: adminId,
-    action: 'settings.change',
-    detail: {
-      reason,
-      changes: Object.fromEntries(changed.map(({ key, value }) => [key, { from: inForce[key], to: value }])),
-    },
-    at: now,
-  })
-  for (const kind of ['credits', 'admin', 'requests'] as const) await announce(tx, 'all', kind)
+  const changes = Object.fromEntries(changed.map(({ key, value }) => [key, { from: inForce[key], to: value }]))
+  tx.happened(settingsChanged({ adminId, reason, changes }), now)
   return changed.map(({ key }) => key)
 }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import type { Event } from '#platform/events/event.ts'
 import { AppError } from '#shared/errors.ts'
-import { notifyLowBalance, type SpendSummary } from './notify-low-balance.ts'
-import { normaliseType, type TransactionType, typeLabels } from './rules.ts'
+import { balanceFell } from './events.ts'
+import { lowBalances, normaliseType, type TransactionType, typeLabels } from './rules.ts'
 
 /** The payer. `draw` 'welcome' takes welcome credits first, then main; 'main' takes only main. */
 type Source =
@@ -54,23 +55,19 @@ export async function transfer(tx: SystemTx, entries: TransferEntry[], at: Date)
   const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return []
   const posted = await post(rows(tx, postedRow)`${statementFor(moving, at)}`)
-  const spent = spentIn(moving, posted, at)
-  if (spent) await notifyLowBalance(tx, spent)
+  const fall = fallBy(moving, posted)
+  if (fall) tx.happened(fall, at)
   return posted.map(({ left: _, ...entry }) => entry)
 }
 
 /**
  * Like `transfer`, but commits the transaction in the same round trip, so that the accounts are locked as briefly as
- * possible. Returns what was spent, for `notifyLowBalance` in a separate transaction.
+ * possible. Returns the event that the payer's balance became low, for a separate transaction; null if it did not.
  */
-export async function transferAndCommit(
-  tx: SystemTx,
-  entries: TransferEntry[],
-  at: Date,
-): Promise<SpendSummary | null> {
+export async function transferAndCommit(tx: SystemTx, entries: TransferEntry[], at: Date): Promise<Event | null> {
   const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return null
-  return spentIn(moving, await post(tx.commitWith(postedRow, statementFor(moving, at))), at)
+  return fallBy(moving, await post(tx.commitWith(postedRow, statementFor(moving, at))))
 }
 
 const postedRow = z.object({
@@ -94,12 +91,15 @@ async function post(statement: Promise<PostedRow[]>): Promise<PostedRow[]> {
   }
 }
 
-function spentIn(moving: TransferEntry[], posted: PostedRow[], at: Date): SpendSummary | null {
+/** The event that the transfer took the payer's balance to or below 50, or 10 credits (spec 2 §2.1: warning, red). */
+function fallBy(moving: TransferEntry[], posted: PostedRow[]): Event | null {
   const payer = onlyPayer(moving)
   const left = posted[0]?.left
   if (payer === null || left == null) return null
   const moved = moving.filter((_, n) => !posted[n]?.replayed)
-  return { profileId: payer, left, spent: spentBy(payer, moved), key: moving[0]?.key ?? '', at }
+  const before = left + spentBy(payer, moved)
+  const limit = lowBalances.find((one) => left <= one && before > one)
+  return limit === undefined ? null : balanceFell({ profileId: payer, limit, left, key: moving[0]?.key ?? '' })
 }
 
 /** The first profile that pays in this operation; null without one. A forfeiture does not count as a payment. */

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aTester } from '#testing/people.ts'
-import { notify } from './notify.ts'
+import { testEvent } from '#testing/test-event.ts'
 
 async function withNotification({ db, clock }: World): Promise<Example> {
   const owner = await aTester(db)
-  const key = randomUUID()
-  await db.asSystem((tx) =>
-    notify(tx, {
-      to: owner.profileId,
-      type: 'system',
-      title: 'Hello',
-      message: 'A notification',
-      key,
-      at: clock.now(),
-    }),
-  )
+  const to = owner.profileId
+  const notice = { to, type: 'system' as const, title: 'Hello', message: 'A notification', key: randomUUID() }
+  await db.asSystem(async (tx) => tx.happened(testEvent({ notices: [notice] }), clock.now()))
   const { rows } = await db.systemPool.query<{ id: string }>('select id from notification_history where user_id = $1', [
     owner.profileId,
   ])

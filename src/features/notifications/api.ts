@@ -103,7 +103,9 @@ export const notificationsApi = {
     })
     .input(oneNotification)
     .output(z.void())
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => restoreNotification(tx, { ...input, profileId: caller.profileId })),
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asPerson(caller.profileId, (tx) =>
+        restoreNotification(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
+      ),
     ),
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { inboxChanged } from './events.ts'
 import { notificationHistory } from './tables.ts'
 
 interface NotificationRef {
   profileId: string
   notificationId: string
+  now: Date
 }
 
 /** How long a deleted notification can be restored, in hours. */
@@ -15,24 +16,24 @@ export const RESTORE_HOURS = 24
 /** Hides a notification on all devices. Idempotent. Throws NOT_FOUND for another person's or a purged notification. */
 export async function deleteNotification(
   tx: PersonTx,
-  { profileId, notificationId, now }: NotificationRef & { now: Date },
+  { profileId, notificationId, now }: NotificationRef,
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
     update ${notificationHistory} set deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
     where id = ${notificationId} and user_id = ${profileId} returning id`)
-  await notifyDevices(tx, profileId, rows.length)
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  tx.happened(inboxChanged({ profileId }), now)
 }
 
 /** Restores it, read or unread as before. Throws NOT_FOUND for another person's or a purged notification. */
-export async function restoreNotification(tx: PersonTx, { profileId, notificationId }: NotificationRef): Promise<void> {
+export async function restoreNotification(
+  tx: PersonTx,
+  { profileId, notificationId, now }: NotificationRef,
+): Promise<void> {
   const { rows } = await tx.execute(sql`
     update ${notificationHistory} set deleted_at = null where id = ${notificationId} and user_id = ${profileId} returning id`)
-  await notifyDevices(tx, profileId, rows.length)
-}
-
-async function notifyDevices(tx: PersonTx, profileId: string, changed: number) {
-  if (changed === 0) throw new AppError('NOT_FOUND')
-  await announce(tx, personTopic(profileId), 'notifications')
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  tx.happened(inboxChanged({ profileId }), now)
 }
 
 /** Deletes all notifications of a person whose account is erased. */

@@ -3,16 +3,19 @@ import { expect, test } from 'vitest'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
+import { testEvent } from '#testing/test-event.ts'
 import { notificationsApi } from './api.ts'
 import { purgeDeletedNotifications } from './delete-notification.ts'
-import { notify } from './notify.ts'
 import { belongsTo, tabs } from './rules.ts'
 
 const db = await aDatabase()
 const call = callerOn(db)
 
 const notifyOf = (to: string, key: string = randomUUID(), at = new Date()) =>
-  db.asSystem((tx) => notify(tx, { to, type: 'invitation', title: 'Title', message: 'Something happened', key, at }))
+  db.asSystem(async (tx) => {
+    const notice = { to, type: 'invitation' as const, title: 'Title', message: 'Something happened', key }
+    tx.happened(testEvent({ notices: [notice] }), at)
+  })
 
 test('notifications arrive once, newest first, and the unread count includes those beyond the first 50', async () => {
   const reader = await aTester(db)
@@ -67,19 +70,13 @@ test('a tab shows its kinds even if 50 newer notifications are of other kinds', 
   const reader = await aTester(db)
   const at = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n))
   await notifyOf(reader.profileId, 'old-invite', at(0))
-  await db.asSystem((tx) =>
-    notify(
-      tx,
-      Array.from({ length: 60 }, (_, n) => ({
-        to: reader.profileId,
-        type: n % 2 ? ('error' as const) : ('success' as const),
-        title: 'Title',
-        message: 'Something',
-        key: `many${n}`,
-        at: at(n + 1),
-      })),
-    ),
-  )
+  await db.asSystem(async (tx) => {
+    for (let n = 0; n < 60; n++) {
+      const type = n % 2 ? ('error' as const) : ('success' as const)
+      const notice = { to: reader.profileId, type, title: 'Title', message: 'Something', key: `many${n}` }
+      tx.happened(testEvent({ notices: [notice] }), at(n + 1))
+    }
+  })
   const count = async (tab: (typeof tabs)[number]) =>
     (await call(reader, notificationsApi.inbox, { tab })).notifications.length
   expect(await Promise.all(tabs.map(count))).toEqual([50, 50, 1, 30, 30])

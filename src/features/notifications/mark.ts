@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { inboxChanged } from './events.ts'
 import { notificationHistory as inbox } from './tables.ts'
 
 interface MarkReadInput {
@@ -19,7 +19,7 @@ export async function markRead(tx: PersonTx, { profileId, notificationId, now }:
     .where(and(mine, isNull(inbox.openedAt)))
     .returning({ id: inbox.id })
   if (!marked[0] && !(await tx.select({ id: inbox.id }).from(inbox).where(mine))[0]) throw new AppError('NOT_FOUND')
-  await announce(tx, personTopic(profileId), 'notifications')
+  tx.happened(inboxChanged({ profileId }), now)
 }
 
 /** Marks all unread notifications as read; those that arrive concurrently stay unread. */
@@ -32,5 +32,5 @@ export async function markAllRead(
     update ${inbox} set opened_at = ${now.toISOString()}::timestamptz
     where id in (select id from ${inbox} where user_id = ${profileId} and opened_at is null and deleted_at is null
       order by id for update) and user_id = ${profileId}`)
-  await announce(tx, personTopic(profileId), 'notifications')
+  tx.happened(inboxChanged({ profileId }), now)
 }

@@ -7,8 +7,8 @@ import type { NotificationType } from '#shared/notification-types.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
+import { testEvent } from '#testing/test-event.ts'
 import { notificationsApi } from './api.ts'
-import { notify } from './notify.ts'
 import { EMAIL_DELAY_MINUTES } from './rules.ts'
 import { sendNotificationEmails } from './send-notification-emails.ts'
 
@@ -17,10 +17,11 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 const publicUrl = 'https://playhatch.test'
 
-const notifyOf = ({ profileId }: TestPerson, type: NotificationType, key: string, at = clock.now()) =>
-  db.asSystem((tx) =>
-    notify(tx, { to: profileId, type, title: `About ${key}`, message: 'Read this.', link: '/tester', key, at }),
-  )
+const aboutOf = ({ profileId: to }: TestPerson, type: NotificationType, key: string) =>
+  testEvent({ notices: [{ to, type, title: `About ${key}`, message: 'Read this.', link: '/tester', key }] })
+
+const notifyOf = (person: TestPerson, type: NotificationType, key: string, at = clock.now()) =>
+  db.asSystem(async (tx) => tx.happened(aboutOf(person, type, key), at))
 
 /** Advances the clock past the delay and runs the due jobs like the worker, each job twice. */
 async function runDueJobs() {
@@ -100,14 +101,7 @@ test('a notification of a rolled back transaction sends no email', async () => {
   const person = await aTester(db)
   await expect(
     db.asSystem(async (tx) => {
-      await notify(tx, {
-        to: person.profileId,
-        type: 'error',
-        title: 'T',
-        message: 'M',
-        key: 'cut off',
-        at: clock.now(),
-      })
+      tx.happened(aboutOf(person, 'error', 'cut off'), clock.now())
       throw new Error('cut off')
     }),
   ).rejects.toThrow('cut off')

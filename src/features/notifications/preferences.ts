@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { type NotificationType, notificationTypes } from '#shared/notification-types.ts'
 import { defaultEmailKinds } from './email-kinds.ts'
+import { preferencesSaved } from './events.ts'
 import { notificationPreferences } from './tables.ts'
 
 /** The kinds of notifications that are also emailed to this person. */
@@ -26,5 +26,5 @@ export async function savePreferences(tx: PersonTx, { profileId, emails, now }: 
     .insert(notificationPreferences)
     .values({ profileId, emails, updatedAt: now })
     .onConflictDoUpdate({ target: notificationPreferences.profileId, set: { emails, updatedAt: now } })
-  await announce(tx, personTopic(profileId), 'notifications')
+  tx.happened(preferencesSaved({ profileId }), now)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { announce } from '#platform/live/announce.ts'
+import { toAll } from '#platform/events/event.ts'
 import { aDatabase } from '#testing/database.ts'
+import { testEvent } from '#testing/test-event.ts'
 
 const db = await aDatabase()
 await db.systemPool.query('create table kept (n integer primary key)')
@@ -15,7 +16,7 @@ db.addCommitListener({ before: () => {}, after: (events) => published.push(event
 test('commitWith returns the answer of its statement, commits the transaction and publishes its events', async () => {
   const answer = await db.asSystem(async (tx) => {
     await tx.execute(sql`insert into kept values (1)`)
-    await announce(tx, 'all', 'games')
+    tx.happened(testEvent({ live: [toAll('games')] }), new Date())
     const rows = await tx.commitWith(z.object({ n: z.number() }), sql`insert into kept values (2) returning n`)
     expect(await kept()).toEqual([1, 2])
     return rows
@@ -30,7 +31,7 @@ test.each([true, false])(
   async (events) => {
     const doomed = db.asSystem(async (tx) => {
       await tx.execute(sql`insert into kept values (3)`)
-      if (events) await announce(tx, 'all', 'results')
+      if (events) tx.happened(testEvent({ live: [toAll('results')] }), new Date())
       await tx.commitWith(none, sql`insert into kept values (1)`)
     })
     await expect(doomed).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/db/open.ts'
+import { type Database, openDatabase } from '#platform/db/open.ts'
+import { personTopic, type Topic } from '#platform/events/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
-import { announce, personTopic, type Topic } from './announce.ts'
+import { testEvent } from '#testing/test-event.ts'
 import { type LiveMessage, openLiveFeed } from './relay.ts'
 
 /** Two processes on one database, each with its own feed. */
@@ -14,6 +15,10 @@ afterAll(async () => {
   for (const feed of feeds) await feed.close()
   await two.close()
 })
+
+const credits = (topic: Topic, ref?: string) => testEvent({ live: [{ to: [topic], kind: 'credits', ref }] })
+const publish = (db: Database, topic: Topic, ref?: string) =>
+  db.asSystem(async (tx) => tx.happened(credits(topic, ref), new Date()))
 
 /** The events of a topic that each process publishes to its browsers during `work`. A marker event ends the wait. */
 async function receivedDuring(topic: Topic, work: () => Promise<unknown>): Promise<string[][]> {
@@ -34,8 +39,8 @@ async function receivedDuring(topic: Topic, work: () => Promise<unknown>): Promi
 test('a commit in one process is published once in each process', async () => {
   const topic = personTopic(randomUUID())
   const received = await receivedDuring(topic, async () => {
-    await one.asSystem((tx) => announce(tx, topic, 'credits', 'a'))
-    await two.asSystem((tx) => announce(tx, topic, 'credits', 'b'))
+    await publish(one, topic, 'a')
+    await publish(two, topic, 'b')
   })
   for (const list of received) expect(list.sort()).toEqual(['credits a', 'credits b'])
 })
@@ -43,9 +48,7 @@ test('a commit in one process is published once in each process', async () => {
 test('equal events from both processes are published as often as they were committed', async () => {
   const topic = personTopic(randomUUID())
   const received = await receivedDuring(topic, () =>
-    Promise.all(
-      Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).asSystem((tx) => announce(tx, topic, 'credits'))),
-    ),
+    Promise.all(Array.from({ length: 60 }, (_, n) => publish(n % 2 ? one : two, topic))),
   )
   for (const list of received) expect(list).toHaveLength(60)
 })
@@ -55,7 +58,7 @@ test('events of a rolled-back transaction are not published', async () => {
   const received = await receivedDuring(topic, () =>
     one
       .asSystem(async (tx) => {
-        await announce(tx, topic, 'credits')
+        tx.happened(credits(topic), new Date())
         throw new Error('no')
       })
       .catch(() => undefined),

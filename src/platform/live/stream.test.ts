@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
-import type { LiveKind } from '#shared/live-kinds.ts'
+import { type LiveTarget, toPeople, toRole } from '#platform/events/event.ts'
 import { listening } from '#testing/listening.ts'
 import { aTester } from '#testing/people.ts'
 import { aServer } from '#testing/server.ts'
+import { testEvent } from '#testing/test-event.ts'
 
 const server = await aServer({ work: false })
 
-const publish = (topic: ReturnType<typeof personTopic>, kind: LiveKind) =>
-  server.db.asSystem((tx) => announce(tx, topic, kind))
+const publish = (target: LiveTarget) =>
+  server.db.asSystem(async (tx) => tx.happened(testEvent({ live: [target] }), server.clock.now()))
 
 test('the stream of a revoked session gets one last event and ends', async () => {
   const person = await aTester(server.db)
@@ -19,10 +19,10 @@ test('the stream of a revoked session gets one last event and ends', async () =>
     'delete from auth_sessions where id = (select id from auth_sessions where user_id = $1 order by created_at limit 1)',
     [person.profileId],
   )
-  await publish(personTopic(person.profileId), 'accounts')
+  await publish(toPeople(person.profileId, 'accounts'))
   await expect.poll(() => thief.ended).toBe(true)
   expect(thief.text).toContain('"kind":"accounts"')
-  await publish(personTopic(person.profileId), 'credits')
+  await publish(toPeople(person.profileId, 'credits'))
   await expect.poll(() => owner.text).toContain('"kind":"credits"')
   expect(thief.text).not.toContain('credits')
 })
@@ -31,16 +31,16 @@ test('a stream follows role changes: it gets events of new roles and none of rem
   const person = await aTester(server.db)
   const stream = await listening(server, await server.cookieOf(person))
   await server.db.systemPool.query(`update user_roles set role = 'consultant' where user_id = $1`, [person.profileId])
-  await publish(personTopic(person.profileId), 'accounts')
+  await publish(toPeople(person.profileId, 'accounts'))
   await expect.poll(() => stream.text).toContain('"kind":"accounts"')
   await expect
     .poll(async () => {
-      await publish(roleTopic('consultant'), 'payments')
+      await publish(toRole('consultant', 'payments'))
       return stream.text
     })
     .toContain('payments')
-  await publish(roleTopic('tester'), 'requests')
-  await publish(personTopic(person.profileId), 'workspaces')
+  await publish(toRole('tester', 'requests'))
+  await publish(toPeople(person.profileId, 'workspaces'))
   await expect.poll(() => stream.text).toContain('"kind":"workspaces"')
   expect(stream.text).not.toContain('requests')
 })

@@ -1,12 +1,16 @@
+import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { eventType, toRole } from '../events/event.ts'
 import { type WatchedPart, watchedPart } from '../http/watched-part.ts'
 import type { Job } from '../jobs/worker.ts'
-import { announce, roleTopic } from '../live/announce.ts'
 import { emailProblem, endProblem, reportProblem } from '../problems.ts'
 import { emailOutbox } from '../tables.ts'
 import { deliver, EmailRefused } from './deliver.ts'
 import { type Email, emailSchema } from './email.ts'
 import { transportOf } from './transport.ts'
+
+/** A mailbox refused an email for good: the admins' list of problems changed. */
+const emailRefused = eventType('mail.email-refused', z.object({}), { live: () => [toRole('admin', 'admin')] })
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
@@ -24,7 +28,7 @@ export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()
             const problem = { key, kind: 'email' as const, subject: email.to, detail: error.message, at: clock.now() }
             await db.asSystem(async (tx) => {
               await reportProblem(tx, problem)
-              await announce(tx, roleTopic('admin'), 'admin')
+              tx.happened(emailRefused({}), clock.now())
             })
           }
           throw error

@@ -6,12 +6,12 @@ import { gamesOfStudio } from '#features/games/queries.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { requestsOf } from '#features/requests/queries.ts'
 import { testsOf } from '#features/reviews/queries.ts'
-import { audit } from '#platform/audit.ts'
 import { minutes } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
+import { lookAction, personLookedAt } from '../events.ts'
 import { type studioLook, testerLook } from './schema.ts'
 
 interface LookInput {
@@ -58,9 +58,8 @@ async function findAndAudit(
       from ${profiles} p where p.id = ${profileId}
         and ${hasRole(sql`p.user_id`, role)}`
     if (!person) throw new AppError('NOT_FOUND')
-    const action = `people.look.${role}`
-    if (!cursor && !(await isAudited(tx, { action, adminId, profileId, now })))
-      await audit(tx, { actorId: adminId, action, subjectId: profileId, at: now })
+    if (!cursor && !(await isAudited(tx, { action: lookAction(role), adminId, profileId, now })))
+      tx.happened(personLookedAt({ adminId, profileId, role }), now)
     return person
   })
 }

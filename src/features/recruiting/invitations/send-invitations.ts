@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isLow, notifyLowBalance } from '#features/credits/notify-low-balance.ts'
 import { assertPriceUnchanged, settingInForce } from '#features/credits/prices.ts'
 import { transfer, transferAndCommit } from '#features/credits/transfer.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
@@ -55,16 +54,16 @@ export async function sendInvitations(tx: SystemTx, input: SendInvitationsInput)
  * on the studio's account short, since all its invitations are paid from one balance.
  */
 export async function sendAtOnce(db: Pick<Database, 'asSystem'>, input: SendInvitationsInput) {
-  const { sent, skipped, spent } = await db.asSystem(async (tx) => {
+  const { sent, skipped, fall } = await db.asSystem(async (tx) => {
     const written = await insertInvitations(tx, input)
     const charges = written.sent.map((invitation) => chargeFor(invitation, input))
-    const [left, paid] = await pipeline(
+    const [left, low] = await pipeline(
       notifyAndExplain(tx, input, written.sent, written.title),
       transferAndCommit(tx, charges, input.now),
     )
-    return { sent: written.sent, skipped: left, spent: paid }
+    return { sent: written.sent, skipped: left, fall: low }
   })
-  if (spent && isLow(spent)) await db.asSystem((tx) => notifyLowBalance(tx, spent))
+  if (fall) await db.asSystem(async (tx) => tx.happened(fall, input.now))
   return outputOf(sent, skipped)
 }
 

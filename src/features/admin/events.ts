@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { eventType, toRole } from '#platform/events/event.ts'
+import { landingOf } from '#shared/paths.ts'
+import { type Role, roleBadge, roles } from '#shared/roles.ts'
+
+const listOfRoles = z.array(z.enum(roles))
+
+export const rolesChanged = eventType(
+  'admin.roles-changed',
+  z.object({
+    /** Null for the operator at the command line. */
+    actorId: z.uuid().nullable(),
+    profileId: z.uuid(),
+    given: listOfRoles,
+    taken: listOfRoles,
+    /** The role that is active from then on. */
+    shown: z.enum(roles),
+    reason: z.string(),
+    at: z.date(),
+  }),
+  {
+    live: ({ profileId }) => [toRole('admin', 'admin', profileId)],
+    notify: ({ profileId, given, taken, shown, reason, at }) => [
+      {
+        to: profileId,
+        type: 'system',
+        title: 'Your roles have changed',
+        message: `${textOfChange(given, taken)} ${reason}`.trim(),
+        link: landingOf[shown],
+        key: `roles:${at.toISOString()}`,
+      },
+    ],
+    audit: ({ actorId, profileId, given, taken, reason }) => ({
+      actorId,
+      action: 'roles.change',
+      subjectId: profileId,
+      detail: { given, taken, reason },
+    }),
+  },
+)
+
+function textOfChange(given: readonly Role[], taken: readonly Role[]): string {
+  const named = (list: readonly Role[]) => list.map((role) => roleBadge[role]).join(', ')
+  const parts = [given.length && `Added: ${named(given)}.`, taken.length && `Removed: ${named(taken)}.`]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** An admin removed a problem from the list; `playtestId` is set if it was a failed validation. */
+export const problemSolved = eventType(
+  'admin.problem-solved',
+  z.object({ adminId: z.uuid(), kind: z.string(), playtestId: z.string().optional() }),
+  {
+    live: () => [toRole('admin', 'admin')],
+    audit: ({ adminId, kind, playtestId }) => ({
+      actorId: adminId,
+      action: `problems.${kind}`,
+      subjectId: playtestId,
+    }),
+  },
+)
+
+/** The action under which a look at a person's pages stands in the audit log. */
+export const lookAction = (role: 'studio' | 'tester') => `people.look.${role}`
+
+export const personLookedAt = eventType(
+  'admin.person-looked-at',
+  z.object({ adminId: z.uuid(), profileId: z.uuid(), role: z.enum(['studio', 'tester']) }),
+  { audit: ({ adminId, profileId, role }) => ({ actorId: adminId, action: lookAction(role), subjectId: profileId }) },
+)
