@@ -1,8 +1,6 @@
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { returnLapsed, testTimedOut } from './events.ts'
 import { move } from './move.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
 
@@ -28,15 +26,7 @@ export async function timeOutTest(tx: SystemTx, { playtestId, now }: EndOverdueI
       return {}
     },
   })
-  await notify(tx, {
-    to: after.testerId,
-    type: 'other',
-    title: 'Your test expired',
-    message: 'No review came before the deadline, so the spot is free again.',
-    link: paths.test(playtestId),
-    key: `test-timed-out:${playtestId}`,
-    at: now,
-  })
+  tx.happened(testTimedOut({ ...after, playtestId }), now)
   await releaseSpot(tx, after, now)
 }
 
@@ -56,15 +46,6 @@ export async function expireReturn(tx: SystemTx, { playtestId, now }: EndOverdue
       return {}
     },
   })
-  await announce(tx, personTopic(after.testerId), 'credits')
-  await notify(tx, {
-    to: after.testerId,
-    type: 'error',
-    title: 'Your review was rejected',
-    message: 'It came back and was not sent again in time.',
-    link: paths.test(playtestId),
-    key: `return-lapsed:${playtestId}`,
-    at: now,
-  })
+  tx.happened(returnLapsed({ ...after, playtestId }), now)
   await releaseSpot(tx, after, now)
 }

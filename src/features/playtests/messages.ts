@@ -1,14 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { notify } from '#features/notifications/notify.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
-import { lockPlaytest, type Playtest } from './move.ts'
+import { messageSent, messagesRead } from './events.ts'
+import { lockPlaytest } from './move.ts'
 import { message } from './schema.ts'
 import { playtestMessages, playtests } from './tables.ts'
 import type { messagesOutput } from './thread-schema.ts'
@@ -49,8 +47,8 @@ export async function sendMessage(tx: SystemTx, { id, playtestId, authorId, body
     if (!same) throw new AppError('DUPLICATE_ERROR')
     return { id, createdAt: same.createdAt }
   }
-  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'playtests', playtestId)
-  await notifyOther(tx, thread, authorId, { id, now })
+  const from = authorId === studioId ? 'studio' : 'tester'
+  tx.happened(messageSent({ ...thread, playtestId, messageId: id, from }), now)
   return { id, createdAt: now }
 }
 
@@ -60,37 +58,24 @@ async function threadOf(tx: SystemTx, { playtestId, personId }: { playtestId: st
   return thread
 }
 
-async function notifyOther(tx: SystemTx, thread: Playtest, authorId: string, { id, now }: { id: string; now: Date }) {
-  const toTester = authorId === thread.studioId
-  await notify(tx, {
-    to: toTester ? thread.testerId : thread.studioId,
-    type: 'other',
-    title: toTester ? 'The studio wrote to you' : 'A tester wrote to you',
-    message: 'Read it and answer where the test is.',
-    link: toTester ? paths.test(thread.id) : paths.reviewResults(thread.requestId),
-    key: `message:${id}`,
-    at: now,
-  })
-}
-
 /** Marks the messages of the other side as read. Throws NOT_FOUND when the reader is neither side. */
 export async function readMessages(
   tx: SystemTx,
   { playtestId, readerId, now }: { playtestId: string; readerId: string; now: Date },
 ) {
-  const { id, testerId, studioId } = await threadOf(tx, { playtestId, personId: readerId })
+  const { testerId, studioId } = await threadOf(tx, { playtestId, personId: readerId })
   const read = await tx
     .update(playtestMessages)
     .set({ readAt: now })
     .where(
       and(
-        eq(playtestMessages.playtestId, id),
+        eq(playtestMessages.playtestId, playtestId),
         ne(playtestMessages.authorId, readerId),
         isNull(playtestMessages.readAt),
       ),
     )
     .returning({ id: playtestMessages.id })
-  if (read.length > 0) await announce(tx, [personTopic(testerId), personTopic(studioId)], 'playtests', id)
+  if (read.length > 0) tx.happened(messagesRead({ playtestId, testerId, studioId }), now)
   return { read: read.length }
 }
 

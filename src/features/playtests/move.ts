@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { playtestMoved } from './events.ts'
 import { type Act, type Actor, mayAct, refusal, stateOf, statusOf, transitions } from './rules.ts'
 import { playtestEvents, playtests } from './tables.ts'
 
@@ -78,9 +78,7 @@ export async function move(tx: SystemTx, { playtestId, act, actor, reason, now, 
     reason: reason || null,
     createdAt: now,
   })
-  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'playtests', playtestId)
-  await announce(tx, personTopic(studioId), 'requests', requestId)
-  await announce(tx, personTopic(studioId), 'results', requestId)
+  tx.happened(playtestMoved({ playtestId, testerId, studioId, requestId }), now)
   return { after, before }
 }
 

@@ -2,14 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { anyShard } from '#features/credits/incentives-shards.ts'
 import { movePool } from '#features/credits/studio-pools.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
-import { notify } from '#features/notifications/notify.ts'
 import { spotsChanged } from '#features/requests/events.ts'
 import { freeSpot } from '#features/requests/move-spot.ts'
 import { refundEntries } from '#features/requests/refund-spots.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
-import { paths } from '#shared/paths.ts'
+import { spotReleased } from './events.ts'
 import { heldRewardRefund } from './held-reward.ts'
 import type { Playtest } from './move.ts'
 import { playtests } from './tables.ts'
@@ -35,7 +33,7 @@ export async function releaseSpot(
   now: Date,
   { refund = false, cause }: { refund?: boolean; cause?: string } = {},
 ): Promise<void> {
-  const { id, spotId, requestId, studioId, gameId, incentiveReserved } = ended
+  const { id, spotId, requestId, studioId, gameId, status, incentiveReserved } = ended
   const [request] = await tx
     .select({ status: reviewRequests.status })
     .from(reviewRequests)
@@ -43,9 +41,8 @@ export async function releaseSpot(
   const reopens = request?.status === 'open' && !refund
   const spot = await freeSpot(tx, { spotId, playtestId: id, state: reopens ? 'open' : 'refunded', now })
   await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
-  await notifyStudio(tx, { ended, reopens, cause, now })
+  tx.happened(spotReleased({ playtestId: id, requestId, studioId, status, cause, reopens }), now)
   if (reopens) tx.happened(spotsChanged({ requestId, studioId, gameId }), now)
-  else await announce(tx, personTopic(studioId), 'credits')
   const reserveRefund: TransferEntry = {
     fromSpot: spotId,
     to: await anyShard(tx),
@@ -63,26 +60,4 @@ export async function releaseSpot(
     [reserveRefund, ...(await heldRewardRefund(tx, ended)), ...(reopens ? [] : refundEntries(spot, gameId))],
     now,
   )
-}
-
-const causes: Partial<Record<Playtest['status'], string>> = {
-  abandoned: 'A tester gave up.',
-  timed_out: 'No review came before the deadline.',
-  rejected: 'A review was rejected.',
-}
-
-/** Notifies the studio about the end of the test and about its spot. The tester's own reason is shown with the test. */
-async function notifyStudio(
-  tx: SystemTx,
-  { ended, reopens, cause, now }: { ended: Playtest; reopens: boolean; cause: string | undefined; now: Date },
-): Promise<void> {
-  await notify(tx, {
-    to: ended.studioId,
-    type: 'other',
-    title: reopens ? 'A spot is free again' : 'A spot came back to you',
-    message: `${cause ?? causes[ended.status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : 'Its price is refunded.'}`,
-    link: paths.reviewResults(ended.requestId),
-    key: `place-free:${ended.id}`,
-    at: now,
-  })
 }

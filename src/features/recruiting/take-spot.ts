@@ -14,7 +14,6 @@ import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { isVerifiable } from '#features/requests/verifiable.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { assertAgreed } from './agree-confidentiality.ts'
 import {
@@ -76,9 +75,7 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
   })
   const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
   await startOnSpot(tx, { input, request, spotId: spot.id, playtestId, offer, deadlineAt })
-  await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'playtests', playtestId)
   tx.happened(spotsChanged({ requestId, studioId: request.studioId, gameId: request.gameId }), now)
-  await announce(tx, personTopic(request.studioId), 'results', requestId)
   return { playtestId, spotId: spot.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
 }
 
