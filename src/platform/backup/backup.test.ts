@@ -76,6 +76,8 @@ test('a restore returns every row of every table unchanged, and sequences contin
   await db.systemPool.query(`update games set created_at = '2026-03-01 12:34:56.789012+00'`)
   await db.systemPool.query(`select graphile_worker.add_job('email', '{"to": "someone"}')`)
   await db.systemPool.query(`insert into live_events (topic, kind) values ('a', 'b'), ('a', 'c')`)
+  // Longer than a part, and than what the driver hands over at once.
+  await db.systemPool.query(`insert into live_events (topic, kind, ref_id) values ('a', 'long', repeat('y', 5000000))`)
   const before = await allRows(db.systemPool)
   await backUp()
   await restore()

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { z } from 'zod'
 import { adoptBaseline, formerDir, migrateWithin, readMigration } from '../db/migrate.ts'
 import { BackupError, type SchemaEntry, type sequencesEntry, type TableEntry } from './backup-format.ts'
-import { copyIn } from './copy-rows.ts'
 import { copyTarget, quoted, readTables } from './read-schema.ts'
 
 interface Target {
@@ -66,9 +67,10 @@ export class RowLoader {
 
   /** @param chunks complete rows: some or all of the table. */
   async copy(table: TableEntry, chunks: AsyncIterable<Buffer>) {
-    const count = await copyIn(this.#client, `copy ${copyTarget(this.#client, table)} from stdin`, chunks)
+    const copying = this.#client.query(copyFrom(`copy ${copyTarget(this.#client, table)} from stdin`))
+    await pipeline(chunks, copying)
     const name = `${table.schema}.${table.name}`
-    this.loaded[name] = (this.loaded[name] ?? 0) + count
+    this.loaded[name] = (this.loaded[name] ?? 0) + copying.rowCount
   }
 
   async setSequences(sequences: z.infer<typeof sequencesEntry>) {

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { entryNames, notKept, type TableEntry } from './backup-format.ts'
-import { copyOut } from './copy-rows.ts'
 import { copyTarget, readMigrations, readSequences, readTables } from './read-schema.ts'
 import { tarEnd, tarFile } from './write-tar.ts'
 
@@ -92,19 +92,29 @@ async function* tableRows(client: pg.Client, table: TableEntry, counted: { rows:
     size = 0
     return tarFile(`${folder}${String(number++).padStart(8, '0')}`, bytes, full)
   }
-  for await (const chunk of copyOut(client, `copy ${copyTarget(client, table)} to stdout`)) {
-    counted.rows += countLines(chunk)
+  const add = (chunk: Buffer) => {
     part.push(chunk)
     size += chunk.length
-    if (size >= partBytes) yield* flush()
+  }
+  const chunks: AsyncIterable<Buffer> = client.query(copyTo(`copy ${copyTarget(client, table)} to stdout`))
+  for await (const chunk of chunks) {
+    counted.rows += countLines(chunk)
+    const end = size + chunk.length < partBytes ? 0 : chunk.lastIndexOf(lineBreak) + 1
+    if (end > 0) {
+      add(chunk.subarray(0, end))
+      yield* flush()
+    }
+    add(chunk.subarray(end))
   }
   if (size > 0) yield* flush()
 }
 
-/** In COPY's text format each line break ends a row, and each chunk from the server ends with a line break. */
+/** In COPY's text format each line break ends a row. A row may be split over chunks. */
+const lineBreak = 10
+
 function countLines(chunk: Buffer): number {
   let count = 0
-  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++
+  for (let at = chunk.indexOf(lineBreak); at !== -1; at = chunk.indexOf(lineBreak, at + 1)) count++
   return count
 }
 
