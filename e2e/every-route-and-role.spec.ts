@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { pagePaths, rowOf } from '../src/browser/page-paths.ts'
 import type { PagePath } from '../src/browser/page-table.ts'
 import { everybody, expectedAccess, type Who } from '../src/browser/testing.ts'
+import { fastFolder } from '../src/testing/fast-folder.ts'
 import { aPerson } from '../src/testing/people.ts'
 import { aSession } from '../src/testing/sign-in.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
@@ -16,7 +16,7 @@ let cookies: Partial<Record<Who, string>>
 
 test.beforeAll(async () => {
   test.setTimeout(200_000)
-  dataDir = await mkdtemp(join(tmpdir(), 'playhatch-doors-'))
+  dataDir = await mkdtemp(join(fastFolder, 'playhatch-doors-'))
   cookies = await withDatabase(dataDir, async (db) => {
     const made: Partial<Record<Who, string>> = {}
     for (const who of everybody) {

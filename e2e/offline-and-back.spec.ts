@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { aStudio } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
+import { fastFolder } from '../src/testing/fast-folder.ts'
 import { freePort, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
@@ -38,7 +38,7 @@ const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You 
 test('no typed text is lost while offline or during a server restart, and live updates continue', async ({
   browser,
 }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-offline-'))
+  const dataDir = await mkdtemp(join(fastFolder, 'playhatch-offline-'))
   const people = await underWay(dataDir)
   const port = await freePort()
   let product = await startProduct({ dataDir, port, seed: 'none' })

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { openProductKeys } from '#server/open-keys.ts'
 import { verifyBooks } from '#server/verify-books.ts'
 import { aSession } from '#testing/sign-in.ts'
+import { fastFolder } from '../src/testing/fast-folder.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
@@ -54,7 +54,7 @@ async function statuses(dataDir: string) {
 }
 
 test('kill -9 during 50 submissions and during validation loses no acknowledged write and pays each tester once', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-crash-'))
+  const dataDir = await mkdtemp(join(fastFolder, 'playhatch-crash-'))
   const activeTests = await fiftyTesters(dataDir)
   const port = await freePort()
   let product = await startProduct({ dataDir, port, seed: 'none' })

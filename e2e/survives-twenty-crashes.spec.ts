@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { aGame, gameDetails } from '#features/games/testing.ts'
@@ -14,6 +13,7 @@ import { silentLog } from '#platform/log/log.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
+import { fastFolder } from '../src/testing/fast-folder.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
@@ -141,7 +141,7 @@ const inspectAfterCrash = (dataDir: string, { games, invitations, accepted }: Ac
 
 test('kill -9 under load, twenty times: no acknowledged write is lost and the ledger verifies each time', async () => {
   test.setTimeout(600_000)
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-crashes-'))
+  const dataDir = await mkdtemp(join(fastFolder, 'playhatch-crashes-'))
   const cast = await createParticipants(dataDir)
   const port = await freePort()
   let product = await startProduct({ dataDir, port, seed: 'none' })

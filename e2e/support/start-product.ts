@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { admin, demoPassword } from '../../seed/people.ts'
+import { fastFolder } from '../../src/testing/fast-folder.ts'
 import { freePort, startProduct } from './product.ts'
 
 /**
@@ -9,7 +9,7 @@ import { freePort, startProduct } from './product.ts'
  * folder.
  */
 export default async function start() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-e2e-'))
+  const dataDir = await mkdtemp(join(fastFolder, 'playhatch-e2e-'))
   const product = await startProduct({ dataDir, port: await freePort(), seed: 'demo' })
   await submitAtOnce(product.url)
   process.env.PRODUCT_URL = product.url

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fastFolder } from '#testing/fast-folder.ts'
 import { bundleForNode } from '../../scripts/build.mjs'
 
 const outfile = resolve(`.cache/stopped-server-${process.pid}.mjs`)
@@ -13,7 +13,7 @@ const children = new Set<ChildProcess>()
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'playhatch-stop-'))
+  folder = await mkdtemp(join(fastFolder, 'playhatch-stop-'))
   await bundleForNode('src/server/main.ts', outfile)
 })
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -11,6 +10,7 @@ import { ensureDatabase, ensureRoles } from '#platform/db/embedded-roles.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { TestServer } from './database.ts'
+import { fastFolder, fastFolders } from './fast-folder.ts'
 import { copyCluster, makeTables, prepareCluster, template } from './prepared-cluster.ts'
 
 const prefix = 'playhatch-test-'
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
 async function startOwn() {
   await sweep()
   const prepared = await prepareCluster()
-  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const dataDir = await mkdtemp(join(fastFolder, `${prefix}${process.pid}-`))
   // The server may run as another user than the tests; the private folders are below.
   await chmod(dataDir, 0o755)
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
@@ -70,11 +70,13 @@ async function prepareGiven(url: string) {
 
 /** Stops and removes the servers and folders of killed runs. */
 async function sweep() {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
-    if (!pid || (await processStart(pid))) continue
-    const folder = join(tmpdir(), name)
-    await stopOrphan(join(folder, 'database/cluster'), silentLog)
-    await rm(folder, { recursive: true, force: true })
+  for (const place of fastFolders) {
+    for (const name of await readdir(place)) {
+      const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
+      if (!pid || (await processStart(pid))) continue
+      const folder = join(place, name)
+      await stopOrphan(join(folder, 'database/cluster'), silentLog)
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 }

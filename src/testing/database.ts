@@ -23,13 +23,16 @@ export interface TestDatabase extends Database {
   access: { system: pg.PoolConfig; person: pg.PoolConfig }
 }
 
-/** Creates a database for the calling test file, copied from the migrated template; dropped at the end. */
+/**
+ * Creates a database for the calling test file, copied from the migrated template; dropped at the end. Its files are
+ * copied as they are: copying page by page, the server's default, writes all of them to its log too.
+ */
 export async function aDatabase(sizes = { system: 12, person: 8 }): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const admin = new pg.Client(server.admin)
   await admin.connect()
-  await admin.query(`create database ${name} template ${server.template} owner playhatch_system`)
+  await admin.query(`create database ${name} template ${server.template} owner playhatch_system strategy file_copy`)
   await admin.end()
   // Tests of races wait long for a connection, so that they don't fail on a busy machine.
   const own = { database: name, connectionTimeoutMillis: 60_000 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import { afterAll } from 'vitest'
 import { asAccount, chooseAccount } from '#platform/db/embedded-account.ts'
 import { findBinaries } from '#platform/db/embedded-binaries.ts'
 import { withClient } from '#platform/db/with-client.ts'
+import { fastFolder } from './fast-folder.ts'
 
 const run = promisify(execFile)
 const systems = '/usr/lib/postgresql/15/bin'
@@ -27,7 +27,7 @@ export interface ExternalPostgres {
  * binaries. It has an empty database `playhatch`, owned by its login, and is stopped at the end of the test file.
  */
 export async function externalPostgres(): Promise<ExternalPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'playhatch-external-'))
+  const folder = await mkdtemp(join(fastFolder, 'playhatch-external-'))
   await chmod(folder, 0o755)
   const own = await findBinaries()
   const has15 = await access(join(systems, 'postgres')).then(

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
 import type { DatabaseAccess } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { fastFolder } from './fast-folder.ts'
 import { copyCluster, prepareCluster, template } from './prepared-cluster.ts'
 
 /** The shutdown mode: fast, immediate, or a kill. */
@@ -21,7 +21,7 @@ export interface OwnPostgres {
 
 /** A PostgreSQL for the calling test file, with a migrated database, which may be stopped and restarted. */
 export async function ownPostgres(): Promise<OwnPostgres> {
-  const dataDir = await mkdtemp(join(tmpdir(), `playhatch-test-${process.pid}-`))
+  const dataDir = await mkdtemp(join(fastFolder, `playhatch-test-${process.pid}-`))
   await chmod(dataDir, 0o755)
   await copyCluster(await prepareCluster(), dataDir)
   // Durable, because committed data must survive a kill.

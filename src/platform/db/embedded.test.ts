@@ -1,21 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { fastFolder } from '#testing/fast-folder.ts'
+import { bundleForNode } from '../../../scripts/build.mjs'
 import { silentLog } from '../log/log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { stopOrphan } from './embedded-orphan.ts'
@@ -28,12 +21,17 @@ interface Answer {
   refused?: string
 }
 
+/** The bundle of the process that the tests start and kill. */
+const program = resolve(`.cache/start-database-${process.pid}.mjs`)
 let dataDir = ''
 const children: ChildProcess[] = []
 const opened: EmbeddedDatabase[] = []
 
+beforeAll(() => bundleForNode('src/testing/start-database.ts', program))
+afterAll(() => rmSync(program, { force: true }))
+
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'playhatch-embedded-'))
+  dataDir = mkdtempSync(join(fastFolder, 'playhatch-embedded-'))
   chmodSync(dataDir, 0o755)
 })
 
@@ -51,7 +49,7 @@ async function start() {
 }
 
 function launch(env: NodeJS.ProcessEnv = process.env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/testing/start-database.ts', dataDir], {
+  const child = spawn(process.execPath, [program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env,
   })
@@ -191,8 +189,9 @@ test('a folder whose path is too long for a socket works', async () => {
 })
 
 test('root without permission for user namespaces runs the server as another user', async () => {
-  const programs = join(dataDir, 'programs')
-  mkdirSync(programs)
+  // Not beside the data: programs may be forbidden in a file system in memory.
+  const programs = mkdtempSync(join(tmpdir(), 'playhatch-programs-'))
+  onTestFinished(() => rmSync(programs, { recursive: true }))
   writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   const child = launch({ ...process.env, PATH: `${programs}:${process.env.PATH}` })
   const { system, refused } = await answerOf(child)

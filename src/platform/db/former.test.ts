@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { catalogOf } from '#testing/catalog.ts'
 import { aDatabase } from '#testing/database.ts'
+import { fastFolder } from '#testing/fast-folder.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { installJobs } from '../jobs/worker.ts'
@@ -19,7 +19,7 @@ const server = inject('testServer')
 const baseline = await aDatabase({ system: 1, person: 1 })
 const name = `${baseline.name}_${randomBytes(4).toString('hex')}`
 const system = { ...server.system, database: name }
-const folder = mkdtempSync(join(tmpdir(), 'playhatch-former-'))
+const folder = mkdtempSync(join(fastFolder, 'playhatch-former-'))
 const author = randomUUID()
 const former = readdirSync(formerDir()).sort()
 

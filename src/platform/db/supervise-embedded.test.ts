@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { fastFolder } from '#testing/fast-folder.ts'
 import { silentLog } from '../log/log.ts'
 import { readPostmasterPid } from './embedded-orphan.ts'
 import { openDatabase } from './open.ts'
 import { superviseEmbedded } from './supervise-embedded.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-embedded-'))
+const dataDir = await mkdtemp(join(fastFolder, 'playhatch-embedded-'))
 await chmod(dataDir, 0o755)
 const supervised = await superviseEmbedded({ dataDir, log: silentLog })
 const db = openDatabase(supervised, silentLog, { system: 2, person: 1 })
