@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceGame } from './announce-game.ts'
+import { gameAdded } from './events.ts'
 import type { GameFields } from './schema.ts'
 import { games } from './tables.ts'
 
@@ -36,8 +35,7 @@ export async function addGame(
 
   const { add_game: price } = await readSettings(tx, ['add_game'])
   assertPriceUnchanged({ shown: shownPrice, inForce: price })
-  await announceGame(tx, { gameId, studioId })
-  await announce(tx, personTopic(studioId), 'credits')
+  tx.happened(gameAdded({ gameId, studioId }), now)
   await transfer(
     tx,
     [

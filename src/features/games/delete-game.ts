@@ -4,7 +4,7 @@ import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceGame } from './announce-game.ts'
+import { gameChanged } from './events.ts'
 import { claimsOnGame } from './ports.ts'
 import { restoreHours } from './rules.ts'
 import { games } from './tables.ts'
@@ -28,7 +28,7 @@ export async function deleteGame(tx: SystemTx, { gameId, studioId, now }: Delete
   if (!game) throw new AppError('NOT_FOUND')
   await assertUnclaimed(tx, gameId)
   await tx.update(games).set({ deletedAt: now, updatedAt: now }).where(eq(games.id, gameId))
-  await announceGame(tx, { gameId, studioId })
+  tx.happened(gameChanged({ gameId, studioId }), now)
 }
 
 const claimed = z.object({ refusal: z.string().nullable() })
@@ -48,5 +48,5 @@ export async function restoreGame(tx: SystemTx, { gameId, studioId, now }: Delet
     .where(and(eq(games.id, gameId), eq(games.studioId, studioId), gt(games.deletedAt, oldest)))
     .returning({ id: games.id })
   if (!restored[0]) throw new AppError('NOT_FOUND')
-  await announceGame(tx, { gameId, studioId })
+  tx.happened(gameChanged({ gameId, studioId }), now)
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceGame } from './announce-game.ts'
+import { gameChanged } from './events.ts'
 import type { GameFields } from './schema.ts'
 import { games } from './tables.ts'
 
@@ -21,5 +21,5 @@ export async function editGame(tx: SystemTx, { gameId, studioId, change, now }: 
     .where(and(eq(games.id, gameId), eq(games.studioId, studioId), isNull(games.deletedAt)))
     .returning({ id: games.id })
   if (!changed[0]) throw new AppError('NOT_FOUND')
-  await announceGame(tx, { gameId, studioId })
+  tx.happened(gameChanged({ gameId, studioId }), now)
 }

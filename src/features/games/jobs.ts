@@ -9,10 +9,10 @@ import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 import { sweepUnpacking } from '#platform/uploads/unpack-web-build.ts'
-import { announceGame } from './announce-game.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import { processBuild } from './builds/process-build.ts'
 import { clearLongDeleted, longDeleted } from './clear-games.ts'
+import { gameChanged } from './events.ts'
 import { gameBuilds } from './tables.ts'
 
 interface GamesJobsInput {
@@ -63,7 +63,7 @@ export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: 
             ),
           )
           .returning({ id: gameBuilds.id, gameId: gameBuilds.gameId, studioId: gameBuilds.studioId })
-        for (const build of late) await announceGame(tx, build)
+        for (const build of late) tx.happened(gameChanged(build), now)
         await releaseStorage(
           tx,
           late.map(({ id }) => buildStorageKeys(id).root),

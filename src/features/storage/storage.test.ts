@@ -83,7 +83,7 @@ test('replacing the file of a build changes the used storage, and deleting the b
   await resend(gigabyte)
   expect(await usedBy(studioId)).toBe(gigabyte)
   await expect(resend(2.1 * gigabyte)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
-  await db.asSystem((tx) => deleteBuild(tx, { buildId: id, studioId }))
+  await db.asSystem((tx) => deleteBuild(tx, { buildId: id, studioId, now }))
   expect(await usedBy(studioId)).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceGame } from '../announce-game.ts'
+import { gameChanged } from '../events.ts'
 import { lockGame } from '../lock-game.ts'
 import { limits } from '../rules.ts'
 import { gameBuilds, games } from '../tables.ts'
@@ -44,7 +44,7 @@ export async function addBuild(
   await assertNotTooMany(tx, gameId)
   if (build.kind === 'link') await becomeCurrentIfFirst(tx, { buildId: build.id, now })
   else await reserveBuild(tx, { buildId: build.id, studioId, bytes: build.bytes, quota, now })
-  await announceGame(tx, { gameId, studioId })
+  tx.happened(gameChanged({ gameId, studioId }), now)
   return added
 }
 

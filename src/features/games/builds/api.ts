@@ -150,8 +150,8 @@ export const buildsApi = {
     })
     .input(buildRef)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller }, input }) => {
-      await db.asSystem((tx) => deleteBuild(tx, { ...input, studioId: caller.profileId }))
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => deleteBuild(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
       return { done: true }
     }),
 

@@ -57,7 +57,8 @@ test('a current or tested build cannot be deleted; an unused one is deleted with
      values ($1, $2, $3, $4, 'closed', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
     [randomUUID(), studio.profileId, gameId, requested],
   )
-  const remove = (buildId: string) => db.asSystem((tx) => deleteBuild(tx, { buildId, studioId: studio.profileId }))
+  const remove = (buildId: string) =>
+    db.asSystem((tx) => deleteBuild(tx, { buildId, studioId: studio.profileId, now: clock.now() }))
   await expect(remove(current?.id ?? '')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   await expect(remove(requested)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   await queued('delete-stored')

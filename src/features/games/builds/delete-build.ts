@@ -5,7 +5,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceGame } from '../announce-game.ts'
+import { gameChanged } from '../events.ts'
 import { isBuildInUse } from '../ports.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
@@ -18,7 +18,7 @@ const useOfBuild = z.object({ current: z.boolean(), used: z.boolean() })
  */
 export async function deleteBuild(
   tx: SystemTx,
-  { buildId, studioId }: { buildId: string; studioId: string },
+  { buildId, studioId, now }: { buildId: string; studioId: string; now: Date },
 ): Promise<void> {
   const [build] = await tx
     .select({ gameId: gameBuilds.gameId, state: gameBuilds.state, fileId: gameBuilds.fileId })
@@ -38,5 +38,5 @@ export async function deleteBuild(
   if (build.fileId) await tx.delete(files).where(eq(files.id, build.fileId))
   await releaseStorage(tx, [buildStorageKeys(buildId).root])
   await enqueue(tx, 'delete-stored', { prefixes: [buildStorageKeys(buildId).root] })
-  await announceGame(tx, { gameId: build.gameId, studioId })
+  tx.happened(gameChanged({ gameId: build.gameId, studioId }), now)
 }

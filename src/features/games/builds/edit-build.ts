@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceGame } from '../announce-game.ts'
+import { gameChanged } from '../events.ts'
 import { gameBuilds, games } from '../tables.ts'
 
 interface BuildScope {
@@ -21,7 +21,7 @@ export async function editBuild(
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId)))
     .returning({ gameId: gameBuilds.gameId })
   if (!changed) throw new AppError('NOT_FOUND')
-  await announceGame(tx, { gameId: changed.gameId, studioId })
+  tx.happened(gameChanged({ gameId: changed.gameId, studioId }), now)
 }
 
 /**
@@ -39,5 +39,5 @@ export async function setCurrentBuild(tx: SystemTx, { buildId, studioId, now }: 
     update ${games} set current_build_id = ${buildId}, version = ${build.version}, updated_at = ${now.toISOString()}::timestamptz
     where id = ${build.gameId} and studio_id = ${studioId} and deleted_at is null`)
   if (rowCount === 0) throw new AppError('NOT_FOUND')
-  await announceGame(tx, { gameId: build.gameId, studioId })
+  tx.happened(gameChanged({ gameId: build.gameId, studioId }), now)
 }

@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
-import { notify } from '#features/notifications/notify.ts'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import { minutes } from '#platform/clock.ts'
@@ -13,9 +12,8 @@ import type { JobTools } from '#platform/jobs/worker.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
-import { announceGame } from '../announce-game.ts'
 import { fileStartBytes, fileStartError, mimeOfBuild } from '../build-file-types.ts'
+import { buildFailed, buildMadeReady } from '../events.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { becomeCurrentIfFirst } from './add-build.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
@@ -143,16 +141,7 @@ async function makeReady(
   if (!ready) return (await tx.$count(gameBuilds, eq(gameBuilds.id, buildId))) > 0
   if (build.kind === 'web') await deleteUpload(tx, build)
   await becomeCurrentIfFirst(tx, { buildId, now })
-  await notify(tx, {
-    to: studioId,
-    type: 'success',
-    title: `${title} ${version} is ready`,
-    message: warning ?? 'The build is checked and can be tested.',
-    link: paths.editGame(gameId),
-    key: `build-ready:${buildId}`,
-    at: now,
-  })
-  await announceGame(tx, { gameId, studioId })
+  tx.happened(buildMadeReady({ gameId, studioId, buildId, title, version, warning }), now)
   return true
 }
 
@@ -200,15 +189,6 @@ async function fail(
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'processing')))
     .returning({ id: gameBuilds.id })
   if (!failed) return false
-  await notify(tx, {
-    to: studioId,
-    type: 'error',
-    title: `${title} ${version} can't be tested`,
-    message: failure,
-    link: paths.editGame(gameId),
-    key: `build-failed:${upload.id}`,
-    at: now,
-  })
-  await announceGame(tx, { gameId, studioId })
+  tx.happened(buildFailed({ gameId, studioId, title, version, uploadId: upload.id, failure }), now)
   return true
 }

@@ -3,8 +3,8 @@ import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceGame } from '../announce-game.ts'
 import { fileNameError } from '../build-file-types.ts'
+import { gameChanged } from '../events.ts'
 import { statesBefore } from '../rules.ts'
 import { gameBuilds, uploads } from '../tables.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
@@ -45,7 +45,7 @@ export async function resendBuild(
   const former = await tx.delete(uploads).where(eq(uploads.buildId, buildId)).returning({ id: uploads.id })
   const keys = former.map(({ id }) => buildStorageKeys(buildId).archive(id))
   if (keys.length > 0) await enqueue(tx, 'delete-stored', { keys })
-  await announceGame(tx, { gameId: moved.gameId, studioId })
+  tx.happened(gameChanged({ gameId: moved.gameId, studioId }), now)
 }
 
 /**
@@ -62,7 +62,7 @@ export async function retryBuild(tx: SystemTx, { buildId, studioId, now }: Build
     .returning({ gameId: gameBuilds.gameId })
   if (!moved || kept === 0) throw new AppError('STATE_CHANGED', 'There is no file to try again. Choose one.')
   await enqueue(tx, 'process-build', { buildId, attempt: 1 }, { key: `process-build:${buildId}` })
-  await announceGame(tx, { gameId: moved.gameId, studioId })
+  tx.happened(gameChanged({ gameId: moved.gameId, studioId }), now)
 }
 
 async function kindOf(tx: SystemTx, { buildId, studioId }: Pick<BuildScope, 'buildId' | 'studioId'>) {

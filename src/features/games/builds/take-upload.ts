@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { FinishedUpload } from '#platform/uploads/finish-upload.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceGame } from '../announce-game.ts'
+import { gameChanged } from '../events.ts'
 import { gameBuilds, uploads } from '../tables.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
 
@@ -46,7 +46,7 @@ export async function takeBuildUpload(upload: FinishedUpload, { db, clock, stora
         finishedAt: clock.now(),
       })
       await enqueue(tx, 'process-build', { buildId, attempt: 1 }, { key: `process-build:${buildId}` })
-      await announceGame(tx, { gameId: build.gameId, studioId })
+      tx.happened(gameChanged({ gameId: build.gameId, studioId }), clock.now())
     })
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await storage.delete(storageKey)

@@ -34,8 +34,8 @@ export const imagesApi = {
     })
     .input(orderScreenshotsInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller }, input }) => {
-      await db.asSystem((tx) => orderScreenshots(tx, { ...input, studioId: caller.profileId }))
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => orderScreenshots(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
       return { done: true }
     }),
 
@@ -49,8 +49,8 @@ export const imagesApi = {
     })
     .input(describeScreenshotInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller }, input }) => {
-      await db.asSystem((tx) => describeScreenshot(tx, { ...input, studioId: caller.profileId }))
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => describeScreenshot(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
       return { done: true }
     }),
 
@@ -64,8 +64,8 @@ export const imagesApi = {
     })
     .input(screenshotRef)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller }, input }) => {
-      await db.asSystem((tx) => removeScreenshot(tx, { ...input, studioId: caller.profileId }))
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => removeScreenshot(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
       return { done: true }
     }),
 }

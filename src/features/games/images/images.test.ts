@@ -21,6 +21,7 @@ const other = await aStudio(db)
 const server = await aGamesServer(db)
 const { call, storage, clock } = server
 const { profileId: studioId } = studio
+const now = clock.now()
 
 const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#3a7' } })
   .png()
@@ -89,17 +90,17 @@ test('screenshots are ordered, described and removed; the limit is ten', async (
   const [, code, message] = await refusal(await send(studio, gameId, 'screenshot', picture))
   expect([code, message]).toEqual(['VALIDATION_ERROR', 'A game shows up to 10 screenshots. Remove one first.'])
   const wanted = [...ids].reverse()
-  await db.asSystem((tx) => orderScreenshots(tx, { gameId, studioId, screenshotIds: wanted }))
+  await db.asSystem((tx) => orderScreenshots(tx, { gameId, studioId, screenshotIds: wanted, now }))
   expect((await mine(gameId)).screenshots.map(({ id }) => id)).toEqual(wanted)
   for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1] ?? ''], [...ids.slice(1), randomUUID()]]) {
     await expect(
-      db.asSystem((tx) => orderScreenshots(tx, { gameId, studioId, screenshotIds: wrong })),
+      db.asSystem((tx) => orderScreenshots(tx, { gameId, studioId, screenshotIds: wrong, now })),
     ).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   }
   const screenshotId = ids[0] ?? ''
-  await db.asSystem((tx) => describeScreenshot(tx, { screenshotId, studioId, alt: 'A boat' }))
+  await db.asSystem((tx) => describeScreenshot(tx, { screenshotId, studioId, alt: 'A boat', now }))
   expect((await mine(gameId)).screenshots.at(-1)).toMatchObject({ alt: 'A boat' })
-  await db.asSystem((tx) => removeScreenshot(tx, { screenshotId, studioId }))
+  await db.asSystem((tx) => removeScreenshot(tx, { screenshotId, studioId, now }))
   expect((await mine(gameId)).screenshots).toHaveLength(9)
 })
 
@@ -209,7 +210,7 @@ test('only the game’s studio may upload images; nothing of another’s is stor
   expect((await mine(gameId)).coverKey).toBeNull()
   await send(studio, gameId, 'screenshot', picture)
   const screenshotId = (await mine(gameId)).screenshots[0]?.id ?? ''
-  const theirs = { screenshotId, studioId: other.profileId }
+  const theirs = { screenshotId, studioId: other.profileId, now }
   await expect(db.asSystem((tx) => removeScreenshot(tx, theirs))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(db.asSystem((tx) => describeScreenshot(tx, { ...theirs, alt: 'x' }))).rejects.toMatchObject({
     code: 'NOT_FOUND',

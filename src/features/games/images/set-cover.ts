@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { announceGame } from '../announce-game.ts'
+import { gameChanged } from '../events.ts'
 import { lockGame } from '../lock-game.ts'
 import { games } from '../tables.ts'
 
@@ -21,5 +21,5 @@ export async function setCover(tx: SystemTx, { gameId, studioId, imageKey, now }
   await tx.update(games).set({ coverKey: imageKey, updatedAt: now }).where(eq(games.id, gameId))
   if (former) await releaseStorage(tx, [former])
   if (former) await enqueue(tx, 'delete-stored', { prefixes: [former] })
-  await announceGame(tx, { gameId, studioId })
+  tx.happened(gameChanged({ gameId, studioId }), now)
 }

@@ -1,12 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mailboxDigest } from '#features/accounts/bonus-key.ts'
 import { freezeAccounts, lockAccounts } from '#features/credits/freeze-accounts.ts'
-import { notify } from '#features/notifications/notify.ts'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
-import { announce, roleTopic } from '#platform/live/announce.ts'
-import { paths } from '#shared/paths.ts'
+import { frozenForDebts } from '../events.ts'
 import { debtAccounts, paymentDebts, payments } from '../tables.ts'
 
 /** Stores the keyed digest of the mailbox on the open debts of a person who is erased (ruling 58). */
@@ -50,22 +47,5 @@ export async function freezeForDebts(
   if (!rowCount) return
   await lockAccounts(tx, sql`select ${profileId}::uuid`)
   await freezeAccounts(tx, { profileId, now })
-  await audit(tx, {
-    actorId: null,
-    action: 'payments.freeze',
-    subjectId: profileId,
-    detail: { reason: 'debt', debts },
-    at: now,
-  })
-  await notify(tx, {
-    to: profileId,
-    type: 'error',
-    title: 'Spending is paused',
-    message:
-      'A card payment of a former account of yours was refunded or disputed and is still owed. Please contact support.',
-    link: paths.credits,
-    key: `frozen-for:${debts[0]}`,
-    at: now,
-  })
-  await announce(tx, roleTopic('admin'), 'payments')
+  tx.happened(frozenForDebts({ profileId, debts }), now)
 }

@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { freezeAccounts } from '#features/credits/freeze-accounts.ts'
 import { transfer } from '#features/credits/transfer.ts'
-import { notify } from '#features/notifications/notify.ts'
 import { admins } from '#features/profiles/sql.ts'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
-import { paths } from '#shared/paths.ts'
+import { paymentReversed } from '../events.ts'
 import { type CheckoutStatus, creditsOwed } from '../rules.ts'
 import { type Payment, paymentDebts } from '../tables.ts'
 import { withdrawShare } from './withdraw-share.ts'
@@ -49,35 +46,6 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
       lifted_at = null, lifted_by = null, lift_reason = null`)
   await transfer(tx, withdrawn.entries, now)
   await freezeAccounts(tx, { profileId: ownerId, now })
-  await audit(tx, {
-    actorId: null,
-    action: 'payments.freeze',
-    subjectId: ownerId,
-    detail: { paymentId: id, reason, cents },
-    at: now,
-  })
-  const outcome = reason === 'dispute' ? 'disputed' : 'refunded'
-  const toNotify = await rows(tx, idRow)`select id from ${admins} a`
-  await notify(tx, [
-    ...toNotify.map((admin) => ({
-      to: admin.id,
-      type: 'error' as const,
-      title: `A payment was ${outcome}`,
-      message: `The card payment for a ${packageName} package was ${outcome}. Spending of its account is paused.`,
-      link: paths.adminTab('packages'),
-      key: `debt:${id}:${cents}`,
-      at: now,
-    })),
-    {
-      to: ownerId,
-      type: 'error',
-      title: 'Spending is paused',
-      message: `Your card payment for the ${packageName} package was ${outcome}. Please contact support.`,
-      link: paths.credits,
-      key: `frozen:${id}:${cents}`,
-      at: now,
-    },
-  ])
-  await announce(tx, personTopic(ownerId), 'credits')
-  await announce(tx, roleTopic('admin'), 'payments')
+  const adminIds = (await rows(tx, idRow)`select id from ${admins} a`).map((admin) => admin.id)
+  tx.happened(paymentReversed({ paymentId: id, ownerId, packageName, reason, cents, adminIds }), now)
 }

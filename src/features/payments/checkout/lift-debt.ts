@@ -1,11 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccounts, unfreezeAccounts } from '#features/credits/freeze-accounts.ts'
-import { notify } from '#features/notifications/notify.ts'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { debtLifted } from '../events.ts'
 import { debtAccounts, paymentDebts } from '../tables.ts'
 
 interface LiftDebtInput {
@@ -37,24 +34,5 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: L
     select p.id from (${debtors}) p where not exists (select 1 from ${paymentDebts} d where d.lifted_at is null
       and (d.owner_id = p.id or d.id in (select f.debt_id from ${debtAccounts} f where f.profile_id = p.id)))`,
   )
-  await audit(tx, {
-    actorId: adminId,
-    action: 'payments.lift',
-    subjectId: debt.ownerId,
-    detail: { paymentId: debt.paymentId, reason },
-    at: now,
-  })
-  if (unfrozen) {
-    await notify(tx, {
-      to: debt.ownerId,
-      type: 'success',
-      title: 'You can spend again',
-      message: 'Spending of your credits is no longer paused.',
-      link: paths.credits,
-      key: `lifted:${debtId}:${now.toISOString()}`,
-      at: now,
-    })
-  }
-  await announce(tx, personTopic(debt.ownerId), 'credits')
-  await announce(tx, [personTopic(debt.ownerId), roleTopic('admin')], 'payments')
+  tx.happened(debtLifted({ debtId, ...debt, adminId, reason, unfrozen, at: now }), now)
 }

@@ -6,10 +6,8 @@ import { readSettings } from '#features/credits/prices.ts'
 import { incentivesShareOf } from '#features/credits/rules.ts'
 import { lockPool, movePool } from '#features/credits/studio-pools.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
-import { paths } from '#shared/paths.ts'
+import { paymentGranted, paymentMoved } from '../events.ts'
 import { type CheckoutStatus, creditsOwed, isGranted, nextState, type PaymentState } from '../rules.ts'
 import { type Payment, paymentEvents, payments, receipts } from '../tables.ts'
 import { debtsOfCard, freezeForDebts } from './follow-debts.ts'
@@ -62,7 +60,7 @@ export async function settlePayment(tx: SystemTx, { status, event, now }: Settle
   // Without a grant there is no debt.
   if ((state === 'refunded' || state === 'disputed') && payment.paidAt)
     await handleChargeback(tx, { payment, status, now })
-  if (state !== payment.state) await announce(tx, personTopic(payment.ownerId), 'payments', payment.id)
+  if (state !== payment.state) tx.happened(paymentMoved({ paymentId: payment.id, ownerId: payment.ownerId }), now)
   return { outcome: 'settled', state }
 }
 
@@ -127,14 +125,5 @@ async function grant(tx: SystemTx, { payment, granted, share, now }: GrantInput)
   await movePool(tx, ownerId, share)
   await transfer(tx, [bought, minted], now)
   await tx.insert(receipts).values({ paymentId: id, ownerId, issuedAt: now })
-  await notify(tx, {
-    to: ownerId,
-    type: 'success',
-    title: 'Credits added',
-    message: `${granted} credits of the ${packageName} package are in your balance.`,
-    link: paths.paymentSuccess(id),
-    key: `payment:${id}`,
-    at: now,
-  })
-  await announce(tx, personTopic(ownerId), 'credits')
+  tx.happened(paymentGranted({ paymentId: id, ownerId, packageName, granted }), now)
 }

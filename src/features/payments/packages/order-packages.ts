@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
-import { announce } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { packagesOrdered } from '../events.ts'
 import { creditPackages } from '../tables.ts'
 
 interface OrderPackagesInput {
@@ -22,6 +21,5 @@ export async function orderPackages(tx: SystemTx, { ids, adminId, now }: OrderPa
   await tx.execute(sql`
     update ${creditPackages} p set sort_order = o.position * 10, updated_at = ${now.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::uuid[]) with ordinality o (id, position) where p.id = o.id and p.sort_order <> o.position * 10`)
-  await audit(tx, { actorId: adminId, action: 'packages.order', detail: { ids }, at: now })
-  await announce(tx, 'all', 'payments')
+  tx.happened(packagesOrdered({ adminId, ids }), now)
 }

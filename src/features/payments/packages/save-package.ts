@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce } from '#platform/live/announce.ts'
+import { packageSaved } from '../events.ts'
 import type { savePackageInput } from '../schema.ts'
 import { creditPackages } from '../tables.ts'
 
@@ -22,17 +21,8 @@ export async function savePackage(tx: SystemTx, { adminId, now, id, ...fields }:
   }
   const changed = Object.entries(fields).filter(([key, value]) => before?.[key as keyof typeof fields] !== value)
   if (changed.length === 0) return
-  await audit(tx, {
-    actorId: adminId,
-    action: before ? 'packages.change' : 'packages.add',
-    subjectId: id,
-    detail: {
-      name: fields.name,
-      ...Object.fromEntries(
-        changed.map(([key, to]) => [key, before ? { from: before[key as keyof typeof fields], to } : to]),
-      ),
-    },
-    at: now,
-  })
-  await announce(tx, 'all', 'payments')
+  const changes = Object.fromEntries(
+    changed.map(([key, to]) => [key, before ? { from: before[key as keyof typeof fields], to } : to]),
+  )
+  tx.happened(packageSaved({ adminId, packageId: id, name: fields.name, added: !before, changes }), now)
 }

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { eventType, toAll, toPeople, toRole } from '#platform/events/event.ts'
+import { paths } from '#shared/paths.ts'
+
+export const packagesOrdered = eventType(
+  'payments.packages-ordered',
+  z.object({ adminId: z.uuid(), ids: z.array(z.uuid()) }),
+  {
+    live: () => [toAll('payments')],
+    audit: ({ adminId, ids }) => ({ actorId: adminId, action: 'packages.order', detail: { ids } }),
+  },
+)
+
+export const packageSaved = eventType(
+  'payments.package-saved',
+  z.object({
+    adminId: z.uuid(),
+    packageId: z.uuid(),
+    name: z.string(),
+    added: z.boolean(),
+    /** By field: its value if the package was added, otherwise its former and its new value. */
+    changes: z.record(z.string(), z.unknown()),
+  }),
+  {
+    live: () => [toAll('payments')],
+    audit: ({ adminId, packageId, name, added, changes }) => ({
+      actorId: adminId,
+      action: added ? 'packages.add' : 'packages.change',
+      subjectId: packageId,
+      detail: { name, ...changes },
+    }),
+  },
+)
+
+/** The provider's status moved a payment to another state. */
+export const paymentMoved = eventType('payments.moved', z.object({ paymentId: z.uuid(), ownerId: z.uuid() }), {
+  live: ({ paymentId, ownerId }) => [toPeople(ownerId, 'payments', paymentId)],
+})
+
+/** The credits of a paid payment were granted. */
+export const paymentGranted = eventType(
+  'payments.granted',
+  z.object({ paymentId: z.uuid(), ownerId: z.uuid(), packageName: z.string(), granted: z.int() }),
+  {
+    live: ({ ownerId }) => [toPeople(ownerId, 'credits')],
+    notify: ({ paymentId, ownerId, packageName, granted }) => [
+      {
+        to: ownerId,
+        type: 'success',
+        title: 'Credits added',
+        message: `${granted} credits of the ${packageName} package are in your balance.`,
+        link: paths.paymentSuccess(paymentId),
+        key: `payment:${paymentId}`,
+      },
+    ],
+  },
+)
+
+/** A paid payment was disputed or refunded, and spending of its owner was frozen. */
+export const paymentReversed = eventType(
+  'payments.reversed',
+  z.object({
+    paymentId: z.uuid(),
+    ownerId: z.uuid(),
+    packageName: z.string(),
+    reason: z.enum(['dispute', 'refund']),
+    /** US cents reversed in all. */
+    cents: z.int(),
+    adminIds: z.array(z.uuid()),
+  }),
+  {
+    live: ({ ownerId }) => [toPeople(ownerId, 'credits'), toRole('admin', 'payments')],
+    notify: ({ paymentId, ownerId, packageName, reason, cents, adminIds }) => {
+      const outcome = reason === 'dispute' ? 'disputed' : 'refunded'
+      return [
+        ...adminIds.map((adminId) => ({
+          to: adminId,
+          type: 'error' as const,
+          title: `A payment was ${outcome}`,
+          message: `The card payment for a ${packageName} package was ${outcome}. Spending of its account is paused.`,
+          link: paths.adminTab('packages'),
+          key: `debt:${paymentId}:${cents}`,
+        })),
+        {
+          to: ownerId,
+          type: 'error',
+          title: 'Spending is paused',
+          message: `Your card payment for the ${packageName} package was ${outcome}. Please contact support.`,
+          link: paths.credits,
+          key: `frozen:${paymentId}:${cents}`,
+        },
+      ]
+    },
+    audit: ({ paymentId, ownerId, reason, cents }) => ({
+      actorId: null,
+      action: 'payments.freeze',
+      subjectId: ownerId,
+      detail: { paymentId, reason, cents },
+    }),
+  },
+)
+
+/** Spending of an account was frozen for the open debts of an erased person (ruling 58). */
+export const frozenForDebts = eventType(
+  'payments.frozen-for-debts',
+  z.object({ profileId: z.uuid(), debts: z.array(z.uuid()) }),
+  {
+    live: () => [toRole('admin', 'payments')],
+    notify: ({ profileId, debts }) => [
+      {
+        to: profileId,
+        type: 'error',
+        title: 'Spending is paused',
+        message:
+          'A card payment of a former account of yours was refunded or disputed and is still owed. Please contact support.',
+        link: paths.credits,
+        key: `frozen-for:${debts[0]}`,
+      },
+    ],
+    audit: ({ profileId, debts }) => ({
+      actorId: null,
+      action: 'payments.freeze',
+      subjectId: profileId,
+      detail: { reason: 'debt', debts },
+    }),
+  },
+)
+
+export const debtLifted = eventType(
+  'payments.debt-lifted',
+  z.object({
+    debtId: z.uuid(),
+    paymentId: z.uuid(),
+    ownerId: z.uuid(),
+    adminId: z.uuid(),
+    reason: z.string(),
+    /** No other debt is open, so the owner can spend again. */
+    unfrozen: z.boolean(),
+    at: z.date(),
+  }),
+  {
+    live: ({ ownerId }) => [toPeople(ownerId, 'credits'), toPeople(ownerId, 'payments'), toRole('admin', 'payments')],
+    notify: ({ debtId, ownerId, unfrozen, at }) =>
+      unfrozen
+        ? [
+            {
+              to: ownerId,
+              type: 'success',
+              title: 'You can spend again',
+              message: 'Spending of your credits is no longer paused.',
+              link: paths.credits,
+              key: `lifted:${debtId}:${at.toISOString()}`,
+            },
+          ]
+        : [],
+    audit: ({ paymentId, ownerId, adminId, reason }) => ({
+      actorId: adminId,
+      action: 'payments.lift',
+      subjectId: ownerId,
+      detail: { paymentId, reason },
+    }),
+  },
+)
