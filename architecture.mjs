@@ -9,6 +9,11 @@
  * `pure` lists the files besides schema.ts and rules.ts that run in browser and server: no I/O, no clock, no server code.
  */
 export const areas = {
+  access: {
+    does: 'who may do what: the matrix of permissions, and the procedures that ask it',
+    uses: [],
+    pure: ['permissions'],
+  },
   accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: [] },
   notifications: {
     does: 'the inbox, the bell, delivery of notifications',
@@ -22,56 +27,56 @@ export const areas = {
   },
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',
-    uses: ['accounts', 'credits', 'notifications'],
+    uses: ['access', 'accounts', 'credits', 'notifications'],
     reads: ['accounts', 'credits'],
     pure: ['levels', 'badges', 'streak', 'countries'],
   },
   payments: {
     does: 'packages, checkout, webhook, reconciliation, receipts, the insufficient-credits dialog',
-    uses: ['accounts', 'credits', 'notifications'],
+    uses: ['access', 'accounts', 'credits', 'notifications'],
     reads: ['credits', 'profiles'],
   },
   onboarding: {
     does: 'provisioning of accounts, the registration wizard, the tutorials',
-    uses: ['accounts', 'credits', 'payments', 'profiles'],
+    uses: ['access', 'accounts', 'credits', 'payments', 'profiles'],
     reads: ['accounts'],
   },
   teams: {
     does: "a studio's workspaces: members, invite codes, tasks, channels",
-    uses: ['accounts', 'notifications', 'profiles'],
+    uses: ['access', 'accounts', 'notifications', 'profiles'],
     reads: ['profiles'],
   },
   storage: { does: 'storage use of each studio, checked against its quota', uses: [], reads: ['payments'] },
   games: {
     does: "a studio's games, builds and versions, the public game page",
-    uses: ['credits', 'notifications', 'storage'],
+    uses: ['access', 'credits', 'notifications', 'storage'],
     reads: ['profiles'],
     pure: ['build-file-types'],
   },
   targeting: {
     does: 'which testers match a studio’s criteria, with live counts',
-    uses: ['profiles'],
+    uses: ['access', 'profiles'],
     reads: ['profiles'],
   },
   requests: {
     does: 'what a studio orders: draft, depth, brief, price, spots, extend, close, the wizard',
-    uses: ['accounts', 'credits', 'games', 'targeting'],
+    uses: ['access', 'accounts', 'credits', 'games', 'targeting'],
     reads: ['credits', 'games'],
     pure: ['brief', 'compose-brief', 'depths'],
   },
   playtests: {
     does: "a tester's work on a spot: its states, start, active time, deadline, messages",
-    uses: ['credits', 'games', 'notifications', 'profiles', 'requests'],
+    uses: ['access', 'credits', 'games', 'notifications', 'profiles', 'requests'],
     reads: ['credits', 'games', 'profiles', 'requests'],
   },
   recruiting: {
     does: 'how testers come in: open listing, invitations, links, automatic invitations, offers, eligibility',
-    uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting', 'requests', 'playtests'],
+    uses: ['access', 'accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting', 'requests', 'playtests'],
     reads: ['credits', 'games', 'notifications', 'payments', 'profiles', 'teams', 'requests', 'playtests'],
   },
   reviews: {
     does: 'the review form, submitting, scoring, decisions, disputes',
-    uses: ['credits', 'games', 'notifications', 'profiles', 'requests', 'playtests', 'recruiting'],
+    uses: ['access', 'credits', 'games', 'notifications', 'profiles', 'requests', 'playtests', 'recruiting'],
     reads: ['games', 'profiles', 'requests', 'playtests', 'recruiting'],
     pure: [
       'draft-progress',
@@ -123,7 +128,7 @@ export const areas = {
   },
   results: {
     does: 'what a request brought: progress, ratings, answers, bugs, export',
-    uses: ['credits', 'games', 'profiles', 'requests', 'playtests', 'reviews'],
+    uses: ['access', 'credits', 'games', 'profiles', 'requests', 'playtests', 'reviews'],
     reads: ['games', 'requests', 'playtests', 'reviews'],
   },
   insights: {
@@ -159,7 +164,7 @@ export const areas = {
   },
   diagnostics: {
     does: 'diagnostics for the signed-in person, and the simulated review request',
-    uses: ['accounts', 'credits', 'profiles', 'requests', 'playtests', 'recruiting', 'reviews'],
+    uses: ['access', 'accounts', 'credits', 'profiles', 'requests', 'playtests', 'recruiting', 'reviews'],
     reads: ['accounts', 'credits', 'games', 'profiles', 'requests'],
   },
   search: {
@@ -170,7 +175,7 @@ export const areas = {
   admin: {
     pure: ['prices/margins'],
     does: 'pages and actions of administrators',
-    uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'requests', 'reviews'],
+    uses: ['access', 'accounts', 'credits', 'games', 'notifications', 'profiles', 'requests', 'reviews'],
     reads: ['accounts', 'credits', 'games', 'payments', 'profiles', 'requests', 'playtests', 'reviews'],
   },
 }

@@ -23,9 +23,9 @@ import { teamDashboardApi } from '#features/teams/dashboard/api.ts'
 import { teamInvitesApi } from '#features/teams/invites/api.ts'
 import { teamTasksApi } from '#features/teams/tasks/api.ts'
 import { workspacesApi } from '#features/teams/workspaces/api.ts'
+import { withRoutes } from '#platform/rpc/route.ts'
 
-/** All procedures of the API, by area. */
-export const router = {
+const procedures = {
   accounts: accountsApi,
   admin: adminApi,
   credits: creditsApi,
@@ -51,3 +51,31 @@ export const router = {
   teamMessages: teamMessagesApi,
   teamTasks: teamTasksApi,
 }
+
+/** All procedures of the API, by area, with their paths and the names of the areas in its description. */
+export const router = withRoutes(procedures, {
+  accounts: 'Accounts',
+  admin: 'Admin',
+  credits: 'Credits',
+  diagnostics: 'Diagnostics',
+  games: 'Games and builds',
+  insights: 'Insights',
+  invitationLinks: 'Invitations',
+  invitations: 'Invitations',
+  notifications: 'Notifications',
+  onboarding: 'Onboarding',
+  payments: 'Payments',
+  playtests: 'Tests and reviews',
+  privacy: 'Privacy',
+  profiles: 'Profiles',
+  requests: 'Review requests',
+  results: 'Review results',
+  search: 'Search',
+  targeting: 'Targeting',
+  teamChannels: { tag: 'Team channels', under: '/team/channels' },
+  teamDashboard: 'Teams',
+  teamInvites: 'Teams',
+  teamMessages: { tag: 'Team channels', under: '/team/messages' },
+  teamTasks: { tag: 'Team tasks', under: '/team/tasks' },
+  workspaces: 'Teams',
+})

@@ -5,6 +5,7 @@ import { outboxEmails } from '#platform/mail/outbox.ts'
 import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { type CallContext, open, signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
 import { becomeFirstAdmin } from './first-admin/first-admin-link.ts'
@@ -33,20 +34,13 @@ import { switchRole } from './sign-ins/switch-role.ts'
 import { touchSession } from './sign-ins/touch-session.ts'
 import { signUp } from './sign-up.ts'
 
-const tags = ['Accounts']
 const done = { done: true } as const
 
 export const accountsApi = {
   ...settingsApi,
 
   signUp: open
-    .route({
-      method: 'POST',
-      path: '/accounts/sign-up',
-      operationId: 'signUp',
-      summary: 'Make an account and sign in',
-      tags,
-    })
+    .route(acts('Make an account and sign in'))
     .input(signUpInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
@@ -56,7 +50,7 @@ export const accountsApi = {
     }),
 
   signIn: open
-    .route({ method: 'POST', path: '/accounts/sign-in', operationId: 'signIn', summary: 'Sign in', tags })
+    .route(acts('Sign in'))
     .input(signInInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
@@ -69,13 +63,7 @@ export const accountsApi = {
     }),
 
   signOut: open
-    .route({
-      method: 'POST',
-      path: '/accounts/sign-out',
-      operationId: 'signOut',
-      summary: 'Sign out in this browser',
-      tags,
-    })
+    .route(acts('Sign out in this browser'))
     .output(doneOutput)
     .handler(async ({ context }) => {
       await callAuth(context, (options) => context.services.accounts.auth.api.signOut(options))
@@ -83,13 +71,7 @@ export const accountsApi = {
     }),
 
   me: open
-    .route({
-      method: 'GET',
-      path: '/accounts/me',
-      operationId: 'getMe',
-      summary: 'Who you are',
-      tags,
-    })
+    .route(reads('Who you are'))
     .output(meOutput)
     .handler(async ({ context }) => {
       const { caller, db, clock, config, services } = context
@@ -101,25 +83,13 @@ export const accountsApi = {
     }),
 
   sendVerification: open
-    .route({
-      method: 'POST',
-      path: '/accounts/send-verification',
-      operationId: 'sendVerification',
-      summary: 'Send the link that confirms an address',
-      tags,
-    })
+    .route(acts('Send the link that confirms an address'))
     .input(addressInput)
     .output(sentOutput)
     .handler(({ context, input }) => askForLink(context, 'verify-address', input.email)),
 
   verifyEmail: open
-    .route({
-      method: 'POST',
-      path: '/accounts/verify-email',
-      operationId: 'verifyEmail',
-      summary: 'Confirm an address by its link',
-      tags,
-    })
+    .route(acts('Confirm an address by its link'))
     .input(tokenInput)
     .output(verifiedOutput)
     .handler(({ context: { db, services, caller, clock }, input }) =>
@@ -136,25 +106,13 @@ export const accountsApi = {
     ),
 
   requestReset: open
-    .route({
-      method: 'POST',
-      path: '/accounts/request-reset',
-      operationId: 'requestReset',
-      summary: 'Send a link to choose a new password',
-      tags,
-    })
+    .route(acts('Send a link to choose a new password'))
     .input(addressInput)
     .output(sentOutput)
     .handler(({ context, input }) => askForLink(context, 'reset-password', input.email)),
 
   resetPassword: open
-    .route({
-      method: 'POST',
-      path: '/accounts/reset-password',
-      operationId: 'resetPassword',
-      summary: 'Choose a new password by the link',
-      tags,
-    })
+    .route(acts('Choose a new password by the link'))
     .input(resetInput)
     .output(doneOutput)
     .handler(async ({ context: { db, services, clock, ip }, input }) => {
@@ -164,13 +122,7 @@ export const accountsApi = {
     }),
 
   switchRole: signedIn
-    .route({
-      method: 'POST',
-      path: '/accounts/switch-role',
-      operationId: 'switchRole',
-      summary: 'Be shown in another of your roles',
-      tags,
-    })
+    .route(acts('Be shown in another of your roles'))
     .input(switchRoleInput)
     .output(roleOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -179,13 +131,7 @@ export const accountsApi = {
     }),
 
   becomeAdmin: signedIn
-    .route({
-      method: 'POST',
-      path: '/accounts/become-admin',
-      operationId: 'becomeAdmin',
-      summary: 'Become the first admin by the link the server printed',
-      tags,
-    })
+    .route(acts('Become the first admin by the link the server printed'))
     .input(tokenInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -194,13 +140,7 @@ export const accountsApi = {
     }),
 
   outbox: open
-    .route({
-      method: 'GET',
-      path: '/accounts/outbox',
-      operationId: 'getOutbox',
-      summary: 'Emails kept while no SMTP is set (demonstration only)',
-      tags,
-    })
+    .route(reads('Emails kept while no SMTP is set (demonstration only)'))
     .input(pageInput)
     .output(outboxOutput)
     .handler(async ({ context: { db, config }, input }) => {

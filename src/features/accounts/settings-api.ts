@@ -2,6 +2,7 @@ import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { askForAddress, cancelAddress, pendingAddress } from './address/ask-for-address.ts'
 import { confirmNewAddress } from './address/confirm-new-address.ts'
@@ -24,19 +25,12 @@ import {
 import { endAllSessions, endSession } from './sign-ins/end-sessions.ts'
 import { listSignIns } from './sign-ins/list-sign-ins.ts'
 
-const tags = ['Accounts']
 const done = { done: true } as const
 
 /** Procedures of the account settings. */
 export const settingsApi = {
   rename: signedIn
-    .route({
-      method: 'POST',
-      path: '/accounts/rename',
-      operationId: 'rename',
-      summary: 'Change your name and the name of your studio',
-      tags,
-    })
+    .route(acts('Change your name and the name of your studio'))
     .input(renameInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -45,13 +39,7 @@ export const settingsApi = {
     }),
 
   changePassword: signedIn
-    .route({
-      method: 'POST',
-      path: '/accounts/change-password',
-      operationId: 'changePassword',
-      summary: 'Set another password; ends every other session',
-      tags,
-    })
+    .route(acts('Set another password; ends every other session'))
     .input(changePasswordInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
@@ -60,13 +48,7 @@ export const settingsApi = {
     }),
 
   askForAddress: signedIn
-    .route({
-      method: 'POST',
-      path: '/accounts/ask-for-address',
-      operationId: 'askForAddress',
-      summary: 'Request a change of your email address; both addresses are notified',
-      tags,
-    })
+    .route(acts('Request a change of your email address; both addresses are notified'))
     .input(changeAddressInput)
     .output(sentOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
@@ -76,39 +58,21 @@ export const settingsApi = {
     }),
 
   pendingAddress: signedIn
-    .route({
-      method: 'GET',
-      path: '/accounts/pending-address',
-      operationId: 'getPendingAddress',
-      summary: 'The new address that is not confirmed yet',
-      tags,
-    })
+    .route(reads('The new address that is not confirmed yet'))
     .output(pendingAddressOutput)
     .handler(async ({ context: { db, caller, clock } }) => ({
       pending: await db.asSystem((tx) => pendingAddress(tx, { userId: caller.userId, now: clock.now() })),
     })),
 
   refusedEmails: signedIn
-    .route({
-      method: 'GET',
-      path: '/accounts/refused-emails',
-      operationId: 'getRefusedEmails',
-      summary: 'Which of your addresses refuse our emails, and why',
-      tags,
-    })
+    .route(reads('Which of your addresses refuse our emails, and why'))
     .output(refusedEmailsOutput)
     .handler(({ context: { db, caller, clock } }) =>
       db.asSystem((tx) => refusedEmails(tx, { ...caller, now: clock.now() })),
     ),
 
   cancelAddress: signedIn
-    .route({
-      method: 'POST',
-      path: '/accounts/cancel-address',
-      operationId: 'cancelAddress',
-      summary: 'Cancel the change of address; its link stops working',
-      tags,
-    })
+    .route(acts('Cancel the change of address; its link stops working'))
     .output(doneOutput)
     .handler(async ({ context: { db, caller } }) => {
       await db.asSystem((tx) => cancelAddress(tx, caller))
@@ -116,13 +80,7 @@ export const settingsApi = {
     }),
 
   confirmNewAddress: signedIn
-    .route({
-      method: 'POST',
-      path: '/accounts/confirm-new-address',
-      operationId: 'confirmNewAddress',
-      summary: 'Confirm a new address by its link, signed in to the account that requested it',
-      tags,
-    })
+    .route(acts('Confirm a new address by its link, signed in to the account that requested it'))
     .input(tokenInput)
     .output(doneOutput)
     .handler(async ({ context: { db, services, caller, clock, config, ip }, input }) => {
@@ -139,13 +97,7 @@ export const settingsApi = {
     }),
 
   sessions: signedIn
-    .route({
-      method: 'GET',
-      path: '/accounts/sessions',
-      operationId: 'getSessions',
-      summary: 'Where you are signed in',
-      tags,
-    })
+    .route(reads('Where you are signed in'))
     .input(pageInput)
     .output(sessionsOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -153,13 +105,7 @@ export const settingsApi = {
     ),
 
   endSession: signedIn
-    .route({
-      method: 'POST',
-      path: '/accounts/end-session',
-      operationId: 'endSession',
-      summary: 'Sign out one of your browsers',
-      tags,
-    })
+    .route(acts('Sign out one of your browsers'))
     .input(oneSession)
     .output(doneOutput)
     .handler(async ({ context: { db, caller }, input }) => {
@@ -168,13 +114,7 @@ export const settingsApi = {
     }),
 
   endOtherSessions: signedIn
-    .route({
-      method: 'POST',
-      path: '/accounts/end-other-sessions',
-      operationId: 'endOtherSessions',
-      summary: 'Sign out everywhere else',
-      tags,
-    })
+    .route(acts('Sign out everywhere else'))
     .output(endedOutput)
     .handler(async ({ context: { db, caller } }) => ({
       ended: await db.asSystem((tx) => endAllSessions(tx, { userId: caller.userId, keep: caller.sessionId })),

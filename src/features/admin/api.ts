@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { may } from '#features/access/may.ts'
 import { knownType } from '#features/credits/known-type.ts'
 import { openExtra } from '#features/credits/open-extra.ts'
 import { readSettings } from '#features/credits/prices.ts'
@@ -7,7 +8,7 @@ import { settingKeys } from '#features/credits/rules.ts'
 import { saveSettings } from '#features/credits/save-settings.ts'
 import { lockManually } from '#features/profiles/lock-manually.ts'
 import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
-import { only } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
 import { readPools } from './economy/read-pools.ts'
@@ -39,66 +40,33 @@ import {
 } from './schema.ts'
 import { updateCredits } from './update-credits.ts'
 
-const tags = ['Admin']
-const admin = only('admin')
-
 export const adminApi = {
   ...lookApi,
-  overview: admin
-    .route({
-      method: 'GET',
-      path: '/admin/overview',
-      operationId: 'getAdminOverview',
-      summary: 'Figures of the platform',
-      tags,
-    })
+  overview: may('admin_access')
+    .route(reads('Figures of the platform'))
     .output(overviewOutput)
     .handler(({ context: { db, clock } }) => overview(db, clock)),
 
-  people: admin
-    .route({
-      method: 'POST',
-      path: '/admin/people',
-      operationId: 'findPeople',
-      summary: 'Find people by name, company or address',
-      tags,
-    })
+  people: may('admin_access')
+    .route(acts('Find people by name, company or address'))
     .input(peopleInput)
     .output(peopleOutput)
     .handler(({ context: { db }, input }) => db.asSystem((tx) => findPeople(tx, input))),
 
-  audit: admin
-    .route({
-      method: 'GET',
-      path: '/admin/audit',
-      operationId: 'getAuditLog',
-      summary: 'The audit log, newest first',
-      tags,
-    })
+  audit: may('admin_access')
+    .route(reads('The audit log, newest first'))
     .input(auditInput)
     .output(auditOutput)
     .handler(({ context: { db }, input }) => db.asSystem((tx) => recentAudit(tx, input))),
 
-  problems: admin
-    .route({
-      method: 'GET',
-      path: '/admin/problems',
-      operationId: 'getProblems',
-      summary: 'Reviews whose validation failed, and addresses that reject emails',
-      tags,
-    })
+  problems: may('admin_access')
+    .route(reads('Reviews whose validation failed, and addresses that reject emails'))
     .input(auditInput)
     .output(problemsOutput)
     .handler(({ context: { db }, input }) => db.asSystem((tx) => openProblems(tx, input))),
 
-  solveProblem: admin
-    .route({
-      method: 'POST',
-      path: '/admin/solve-problem',
-      operationId: 'solveProblem',
-      summary: 'Validate a review again, or remove an address from the list',
-      tags,
-    })
+  solveProblem: may('admin_access')
+    .route(acts('Validate a review again, or remove an address from the list'))
     .input(solveProblemInput)
     .output(solveProblemOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -106,40 +74,22 @@ export const adminApi = {
       return { done: true as const }
     }),
 
-  economy: admin
-    .route({
-      method: 'GET',
-      path: '/admin/economy',
-      operationId: 'getEconomy',
-      summary: 'Credits in circulation, issued and spent, by type and day',
-      tags,
-    })
+  economy: may('admin_access')
+    .route(reads('Credits in circulation, issued and spent, by type and day'))
     .input(economyInput)
     .output(economyOutput)
     .handler(({ context: { db, clock }, input }) =>
       db.asSystem((tx) => readEconomy(tx, { days: input.days, now: clock.now() })),
     ),
 
-  pools: admin
-    .route({
-      method: 'GET',
-      path: '/admin/pools',
-      operationId: 'getStudioPools',
-      summary: 'The pools of studios: what each may draw from the incentives budget',
-      tags,
-    })
+  pools: may('admin_access')
+    .route(reads('The pools of studios: what each may draw from the incentives budget'))
     .input(poolsInput)
     .output(poolsOutput)
     .handler(({ context: { db }, input }) => db.asSystem((tx) => readPools(tx, input))),
 
-  openExtra: admin
-    .route({
-      method: 'POST',
-      path: '/admin/open-extra',
-      operationId: 'openExtra',
-      summary: 'Open more of the incentives budget for a studio, with a reason',
-      tags,
-    })
+  openExtra: may('credit_adjust')
+    .route(acts('Open more of the incentives budget for a studio, with a reason'))
     .input(openExtraInput)
     .output(z.object({ success: z.literal(true) }))
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -147,14 +97,8 @@ export const adminApi = {
       return { success: true as const }
     }),
 
-  changeRoles: admin
-    .route({
-      method: 'POST',
-      path: '/admin/change-roles',
-      operationId: 'changeRoles',
-      summary: 'Add or remove roles, with a reason',
-      tags,
-    })
+  changeRoles: may('role_change')
+    .route(acts('Add or remove roles, with a reason'))
     .input(changeRolesInput)
     .output(changeRolesOutput)
     .handler(({ context: { db, caller, clock, config, services }, input }) =>
@@ -168,28 +112,16 @@ export const adminApi = {
       })),
     ),
 
-  lockEarning: admin
-    .route({
-      method: 'POST',
-      path: '/admin/lock-earning',
-      operationId: 'lockEarning',
-      summary: 'Lock or unlock a tester’s earning, with a reason',
-      tags,
-    })
+  lockEarning: may('account_lock')
+    .route(acts('Lock or unlock a tester’s earning, with a reason'))
     .input(lockEarningInput)
     .output(lockEarningOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => lockManually(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
     ),
 
-  suspendAccount: admin
-    .route({
-      method: 'POST',
-      path: '/admin/suspend-account',
-      operationId: 'suspendAccount',
-      summary: 'Suspend an account, with a reason',
-      tags,
-    })
+  suspendAccount: may('account_suspend')
+    .route(acts('Suspend an account, with a reason'))
     .input(suspendInput)
     .output(suspendOutput)
     .handler(({ context: { db, caller, clock, config }, input }) =>
@@ -203,14 +135,8 @@ export const adminApi = {
       ),
     ),
 
-  liftSuspension: admin
-    .route({
-      method: 'POST',
-      path: '/admin/lift-suspension',
-      operationId: 'liftSuspension',
-      summary: 'Lift the suspension of an account, with a reason',
-      tags,
-    })
+  liftSuspension: may('account_suspend')
+    .route(acts('Lift the suspension of an account, with a reason'))
     .input(suspendInput)
     .output(suspendOutput)
     .handler(({ context: { db, caller, clock, config }, input }) =>
@@ -224,14 +150,8 @@ export const adminApi = {
       ),
     ),
 
-  saveSettings: admin
-    .route({
-      method: 'POST',
-      path: '/admin/save-settings',
-      operationId: 'saveSettings',
-      summary: 'Change prices and rewards',
-      tags,
-    })
+  saveSettings: may('setting_edit')
+    .route(acts('Change prices and rewards'))
     .input(saveSettingsInput)
     .output(saveSettingsOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -241,14 +161,8 @@ export const adminApi = {
       }),
     ),
 
-  updateCredits: admin
-    .route({
-      method: 'POST',
-      path: '/rpc/update_user_credits',
-      operationId: 'update_user_credits',
-      summary: 'Add or remove credits, with a reason',
-      tags,
-    })
+  updateCredits: may('credit_adjust')
+    .route(acts('Add or remove credits, with a reason', '/rpc/update_user_credits'))
     .input(updateCreditsInput)
     .output(updateCreditsOutput)
     .handler(({ context: { db, caller, clock }, input }) =>

@@ -1,39 +1,26 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { chainEndsOf, chainOf } from './chain-of.ts'
 import { readSettings } from './prices.ts'
 import { balanceOf, historyOf } from './queries.ts'
 import { type SettingKey, settingKeys } from './rules.ts'
 import { balanceOutput, chainInput, chainOutput, historyInput, historyOutput } from './schema.ts'
 
-const tags = ['Credits']
-
 export const creditsApi = {
   balance: signedIn
-    .route({ method: 'GET', path: '/credits/balance', operationId: 'getBalance', summary: 'Your balance', tags })
+    .route(reads('Your balance'))
     .output(balanceOutput)
     .handler(({ context: { db, caller } }) => balanceOf(db, caller.profileId)),
 
   history: signedIn
-    .route({
-      method: 'GET',
-      path: '/credits/history',
-      operationId: 'getCreditHistory',
-      summary: 'Your transactions, newest first',
-      tags,
-    })
+    .route(reads('Your transactions, newest first'))
     .input(historyInput)
     .output(historyOutput)
     .handler(({ context: { db, caller }, input }) => historyOf(db, { profileId: caller.profileId, ...input })),
 
   chain: signedIn
-    .route({
-      method: 'POST',
-      path: '/credits/chain',
-      operationId: 'getCreditChain',
-      summary: 'Your transactions with all that their hashes cover, to check them yourself',
-      tags,
-    })
+    .route(acts('Your transactions with all that their hashes cover, to check them yourself'))
     .input(chainInput)
     .output(chainOutput)
     .handler(({ context: { db, caller, services }, input }) =>
@@ -46,13 +33,7 @@ export const creditsApi = {
     ),
 
   prices: signedIn
-    .route({
-      method: 'GET',
-      path: '/credits/prices',
-      operationId: 'getPrices',
-      summary: 'Prices and rewards in force',
-      tags,
-    })
+    .route(reads('Prices and rewards in force'))
     .output(z.record(z.enum(settingKeys as [SettingKey, ...SettingKey[]]), z.number().int()))
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => readSettings(tx, settingKeys))),
 }

@@ -1,12 +1,12 @@
-import { type Caller, only, signedIn } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { type Caller, signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
 import { checkRequestPath } from './check-request-path.ts'
 import { readDiagnostics } from './read-diagnostics.ts'
 import { allPassed } from './run-checks.ts'
 import { diagnosticsOutput, requestChecksOutput, simulateInput, simulateOutput } from './schema.ts'
 import { simulateRequest } from './simulate-request.ts'
-
-const tags = ['Diagnostics']
 
 /** Asserts that the debug consoles are available: to everyone with `demoAllowed`, otherwise only to admins. */
 function assertConsoleAllowed({ demoAllowed }: { demoAllowed: boolean }, { roles }: Caller): void {
@@ -17,27 +17,15 @@ const isStudio = ({ roles }: Caller) => roles.includes('studio')
 
 export const diagnosticsApi = {
   read: signedIn
-    .route({
-      method: 'GET',
-      path: '/diagnostics/read',
-      operationId: 'getDiagnostics',
-      summary: 'Read diagnostics of your account, session, profile and database',
-      tags,
-    })
+    .route(reads('Read diagnostics of your account, session, profile and database'))
     .output(diagnosticsOutput)
     .handler(({ context: { db, caller, clock, config, log } }) => {
       assertConsoleAllowed(config, caller)
       return readDiagnostics(db, { caller, log, now: clock.now() })
     }),
 
-  checkRequestPath: only('studio', 'admin')
-    .route({
-      method: 'GET',
-      path: '/diagnostics/request-path',
-      operationId: 'checkRequestPath',
-      summary: 'Check what a review request needs',
-      tags,
-    })
+  checkRequestPath: may('diagnostics_run')
+    .route(reads('Check what a review request needs', '/diagnostics/request-path'))
     .output(requestChecksOutput)
     .handler(async ({ context: { db, caller, config, log } }) => {
       assertConsoleAllowed(config, caller)
@@ -45,14 +33,8 @@ export const diagnosticsApi = {
       return { success: allPassed(checks), checks }
     }),
 
-  simulateRequest: only('studio', 'admin')
-    .route({
-      method: 'POST',
-      path: '/diagnostics/simulate-request',
-      operationId: 'simulateRequest',
-      summary: 'Simulate a request: created, marked and deleted again, free of charge (ruling 46)',
-      tags,
-    })
+  simulateRequest: may('diagnostics_run')
+    .route(acts('Simulate a request: created, marked and deleted again, free of charge (ruling 46)'))
     .input(simulateInput)
     .output(simulateOutput)
     .handler(({ context: { db, caller, clock, config, log }, input: { gameId } }) => {

@@ -1,4 +1,6 @@
-import { only, open } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { open } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { addGame } from './add-game.ts'
 import { buildsApi } from './builds/api.ts'
 import { deleteGame, restoreGame } from './delete-game.ts'
@@ -20,54 +22,33 @@ import {
   visibilityInput,
 } from './schema.ts'
 
-const tags = ['Games']
-const studio = only('studio')
-
 export const gamesApi = {
   shown: open
-    .route({
-      method: 'GET',
-      path: '/games/shown',
-      operationId: 'listShownGames',
-      summary: 'Public games before their release',
-      tags,
-    })
+    .route(reads('Public games before their release'))
     .input(shownGamesInput)
     .output(shownGamesOutput)
     .handler(({ context: { db, caller }, input }) =>
       listShownGames(db, { ...input, readerId: caller?.profileId ?? null }),
     ),
 
-  list: studio
-    .route({ method: 'GET', path: '/games/list', operationId: 'listGames', summary: 'Your games, newest first', tags })
+  list: may('game_read')
+    .route(reads('Your games, newest first'))
     .input(gameListInput)
     .output(gameListOutput)
     .handler(({ context: { db, caller }, input }) =>
       gamesOfStudio(db, { studioId: caller.profileId, cursor: input.cursor }),
     ),
 
-  mine: studio
-    .route({
-      method: 'GET',
-      path: '/games/mine',
-      operationId: 'getGame',
-      summary: 'One of your games, with builds and screenshots',
-      tags,
-    })
+  mine: may('game_read')
+    .route(reads('One of your games, with builds and screenshots'))
     .input(gameRef)
     .output(gameOutput)
     .handler(({ context: { db, caller }, input }) =>
       db.asPerson(caller.profileId, (tx) => studioGame(tx, { studioId: caller.profileId, ...input })),
     ),
 
-  add: studio
-    .route({
-      method: 'POST',
-      path: '/games/add',
-      operationId: 'addGame',
-      summary: 'Add a game; charges its price',
-      tags,
-    })
+  add: may('game_create')
+    .route(acts('Add a game; charges its price'))
     .input(addGameInput)
     .output(idOutput)
     .handler(({ context: { db, caller, clock }, input: { id, price, ...fields } }) =>
@@ -76,14 +57,8 @@ export const gamesApi = {
       ),
     ),
 
-  edit: studio
-    .route({
-      method: 'POST',
-      path: '/games/edit',
-      operationId: 'editGame',
-      summary: 'Change the details of a game',
-      tags,
-    })
+  edit: may('game_edit')
+    .route(acts('Change the details of a game'))
     .input(editGameInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input: { gameId, ...change } }) => {
@@ -91,14 +66,8 @@ export const gamesApi = {
       return { done: true }
     }),
 
-  setVisibility: studio
-    .route({
-      method: 'POST',
-      path: '/games/set-visibility',
-      operationId: 'setGameVisibility',
-      summary: 'Make the page of a game public or private',
-      tags,
-    })
+  setVisibility: may('game_edit')
+    .route(acts('Make the page of a game public or private'))
     .input(visibilityInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input: { gameId, ...change } }) => {
@@ -106,14 +75,8 @@ export const gamesApi = {
       return { done: true }
     }),
 
-  remove: studio
-    .route({
-      method: 'POST',
-      path: '/games/remove',
-      operationId: 'removeGame',
-      summary: 'Delete a game without open requests, tests and invitations',
-      tags,
-    })
+  remove: may('game_delete')
+    .route(acts('Delete a game without open requests, tests and invitations'))
     .input(gameRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -121,14 +84,8 @@ export const gamesApi = {
       return { done: true }
     }),
 
-  restore: studio
-    .route({
-      method: 'POST',
-      path: '/games/restore',
-      operationId: 'restoreGame',
-      summary: 'Restore a deleted game',
-      tags,
-    })
+  restore: may('game_delete')
+    .route(acts('Restore a deleted game'))
     .input(gameRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {

@@ -1,34 +1,21 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { deleteNotification, restoreNotification } from './delete-notification.ts'
 import { markAllRead, markRead } from './mark.ts'
 import { preferencesOf, savePreferences } from './preferences.ts'
 import { inboxOf } from './queries.ts'
 import { inbox, inboxInput, oneNotification, preferences } from './schema.ts'
 
-const tags = ['Notifications']
-
 export const notificationsApi = {
   inbox: signedIn
-    .route({
-      method: 'GET',
-      path: '/notifications/inbox',
-      operationId: 'getInbox',
-      summary: 'Your newest 50 notifications, or 50 older ones',
-      tags,
-    })
+    .route(reads('Your newest 50 notifications, or 50 older ones'))
     .input(inboxInput)
     .output(inbox)
     .handler(({ context: { db, caller }, input }) => inboxOf(db, { ...input, profileId: caller.profileId })),
 
   markRead: signedIn
-    .route({
-      method: 'POST',
-      path: '/notifications/mark-read',
-      operationId: 'markNotificationRead',
-      summary: 'Mark one as read',
-      tags,
-    })
+    .route(acts('Mark one as read'))
     .input(oneNotification)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -36,39 +23,21 @@ export const notificationsApi = {
     ),
 
   markAllRead: signedIn
-    .route({
-      method: 'POST',
-      path: '/notifications/mark-all-read',
-      operationId: 'markAllNotificationsRead',
-      summary: 'Mark all as read',
-      tags,
-    })
+    .route(acts('Mark all as read'))
     .output(z.void())
     .handler(({ context: { db, caller, clock } }) =>
       db.asPerson(caller.profileId, (tx) => markAllRead(tx, { profileId: caller.profileId, now: clock.now() })),
     ),
 
   preferences: signedIn
-    .route({
-      method: 'GET',
-      path: '/notifications/preferences',
-      operationId: 'getNotificationPreferences',
-      summary: 'Which kinds of notifications are also sent by email',
-      tags,
-    })
+    .route(reads('Which kinds of notifications are also sent by email'))
     .output(preferences)
     .handler(({ context: { db, caller } }) =>
       db.asPerson(caller.profileId, (tx) => preferencesOf(tx, caller.profileId)),
     ),
 
   savePreferences: signedIn
-    .route({
-      method: 'POST',
-      path: '/notifications/save-preferences',
-      operationId: 'saveNotificationPreferences',
-      summary: 'Choose which kinds of notifications are also sent by email',
-      tags,
-    })
+    .route(acts('Choose which kinds of notifications are also sent by email'))
     .input(preferences)
     .output(preferences)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -78,13 +47,7 @@ export const notificationsApi = {
     }),
 
   delete: signedIn
-    .route({
-      method: 'POST',
-      path: '/notifications/delete',
-      operationId: 'deleteNotification',
-      summary: 'Delete one; it can be restored for 24 hours',
-      tags,
-    })
+    .route(acts('Delete one; it can be restored for 24 hours'))
     .input(oneNotification)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -94,13 +57,7 @@ export const notificationsApi = {
     ),
 
   restore: signedIn
-    .route({
-      method: 'POST',
-      path: '/notifications/restore',
-      operationId: 'restoreNotification',
-      summary: 'Restore a deleted one',
-      tags,
-    })
+    .route(acts('Restore a deleted one'))
     .input(oneNotification)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>

@@ -1,4 +1,6 @@
-import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { advanceRegistration } from './advance-registration.ts'
 import { endFlow, moveTo } from './follow-flow.ts'
 import { detailsOf, flowsOf } from './queries.ts'
@@ -13,33 +15,19 @@ import {
   registrationInput,
 } from './schema.ts'
 
-const tags = ['Onboarding']
 const done = { done: true } as const
 /** The roles with a details form; testers have the demographics form instead. */
-const studioOrPlayer = only('studio', 'player')
 
 export const onboardingApi = {
   progress: signedIn
-    .route({
-      method: 'GET',
-      path: '/onboarding/progress',
-      operationId: 'getOnboarding',
-      summary: 'How far you are in the registration and the tutorials',
-      tags,
-    })
+    .route(reads('How far you are in the registration and the tutorials'))
     .output(progressOutput)
     .handler(async ({ context: { db, caller } }) => ({
       flows: await db.asPerson(caller.profileId, (tx) => flowsOf(tx, caller.profileId)),
     })),
 
   move: signedIn
-    .route({
-      method: 'POST',
-      path: '/onboarding/move',
-      operationId: 'moveInTutorial',
-      summary: 'Remember the step of a tutorial',
-      tags,
-    })
+    .route(acts('Remember the step of a tutorial'))
     .input(moveInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -50,13 +38,7 @@ export const onboardingApi = {
     }),
 
   end: signedIn
-    .route({
-      method: 'POST',
-      path: '/onboarding/end',
-      operationId: 'endTutorial',
-      summary: 'Finish or skip a tutorial',
-      tags,
-    })
+    .route(acts('Finish or skip a tutorial'))
     .input(endInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -67,13 +49,7 @@ export const onboardingApi = {
     }),
 
   register: signedIn
-    .route({
-      method: 'POST',
-      path: '/onboarding/register',
-      operationId: 'goOnRegistering',
-      summary: 'Go to another step of the registration, or end it',
-      tags,
-    })
+    .route(acts('Go to another step of the registration, or end it'))
     .input(registrationInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -83,25 +59,13 @@ export const onboardingApi = {
       return done
     }),
 
-  details: studioOrPlayer
-    .route({
-      method: 'GET',
-      path: '/onboarding/details',
-      operationId: 'getDetails',
-      summary: 'Read the details about your studio, or about how you play',
-      tags,
-    })
+  details: may('details_update')
+    .route(reads('Read the details about your studio, or about how you play'))
     .output(detailsOutput)
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => detailsOf(tx, caller.profileId))),
 
-  saveDetails: studioOrPlayer
-    .route({
-      method: 'POST',
-      path: '/onboarding/save-details',
-      operationId: 'saveDetails',
-      summary: 'Save the details about your studio, or about how you play',
-      tags,
-    })
+  saveDetails: may('details_update')
+    .route(acts('Save the details about your studio, or about how you play'))
     .input(detailsForm)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {

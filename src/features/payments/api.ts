@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { liftDebt } from './checkout/lift-debt.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
@@ -21,20 +23,12 @@ import {
   savePackageInput,
 } from './schema.ts'
 
-const tags = ['Payments']
-const admin = only('admin')
 const done = z.object({ success: z.literal(true) })
 const success = { success: true as const }
 
 export const paymentsApi = {
   packages: signedIn
-    .route({
-      method: 'GET',
-      path: '/payments/packages',
-      operationId: 'getPackages',
-      summary: 'Credit packages on sale',
-      tags,
-    })
+    .route(reads('Credit packages on sale'))
     .output(packagesOutput)
     .handler(async ({ context: { db, caller, services } }) => ({
       ...(await db.asPerson(caller.profileId, (tx) => shelfOf(tx, caller.profileId))),
@@ -42,13 +36,7 @@ export const paymentsApi = {
     })),
 
   createSession: signedIn
-    .route({
-      method: 'POST',
-      path: '/rpc/create_payment_session',
-      operationId: 'create_payment_session',
-      summary: 'Open the checkout for a package',
-      tags,
-    })
+    .route(acts('Open the checkout for a package', '/rpc/create_payment_session'))
     .input(createSessionInput)
     .output(createSessionOutput)
     .handler(({ context: { db, caller, clock, config, services }, input }) =>
@@ -64,13 +52,7 @@ export const paymentsApi = {
     ),
 
   state: signedIn
-    .route({
-      method: 'GET',
-      path: '/payments/state',
-      operationId: 'getPayment',
-      summary: 'State of one of your payments',
-      tags,
-    })
+    .route(reads('State of one of your payments'))
     .input(onePayment)
     .output(paymentOutput)
     .handler(({ context: { db, caller }, input }) =>
@@ -78,32 +60,20 @@ export const paymentsApi = {
     ),
 
   receipts: signedIn
-    .route({ method: 'GET', path: '/payments/receipts', operationId: 'getReceipts', summary: 'Your receipts', tags })
+    .route(reads('Your receipts'))
     .input(pageInput)
     .output(receiptsOutput)
     .handler(({ context: { db, caller }, input }) =>
       db.asPerson(caller.profileId, (tx) => receiptsOf(tx, { ...input, ownerId: caller.profileId })),
     ),
 
-  allPackages: admin
-    .route({
-      method: 'GET',
-      path: '/payments/all-packages',
-      operationId: 'getAllPackages',
-      summary: 'Every package, on sale or not',
-      tags,
-    })
+  allPackages: may('package_edit')
+    .route(reads('Every package, on sale or not'))
     .output(adminPackagesOutput)
     .handler(({ context: { db } }) => db.asSystem(allPackages)),
 
-  savePackage: admin
-    .route({
-      method: 'POST',
-      path: '/payments/save-package',
-      operationId: 'savePackage',
-      summary: 'Change a package or add one',
-      tags,
-    })
+  savePackage: may('package_edit')
+    .route(acts('Change a package or add one'))
     .input(savePackageInput)
     .output(done)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -111,14 +81,8 @@ export const paymentsApi = {
       return success
     }),
 
-  orderPackages: admin
-    .route({
-      method: 'POST',
-      path: '/payments/order-packages',
-      operationId: 'orderPackages',
-      summary: 'Put the packages in order',
-      tags,
-    })
+  orderPackages: may('package_edit')
+    .route(acts('Put the packages in order'))
     .input(orderPackagesInput)
     .output(done)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -126,26 +90,14 @@ export const paymentsApi = {
       return success
     }),
 
-  debts: admin
-    .route({
-      method: 'GET',
-      path: '/payments/debts',
-      operationId: 'getDebts',
-      summary: 'Refunded and disputed payments',
-      tags,
-    })
+  debts: may('debt_lift')
+    .route(reads('Refunded and disputed payments'))
     .input(pageInput)
     .output(debtsOutput)
     .handler(({ context: { db }, input }) => db.asSystem((tx) => openDebts(tx, input))),
 
-  liftDebt: admin
-    .route({
-      method: 'POST',
-      path: '/payments/lift-debt',
-      operationId: 'liftDebt',
-      summary: 'Let an account spend again, with a reason',
-      tags,
-    })
+  liftDebt: may('debt_lift')
+    .route(acts('Let an account spend again, with a reason'))
     .input(liftDebtInput)
     .output(done)
     .handler(async ({ context: { db, caller, clock }, input }) => {

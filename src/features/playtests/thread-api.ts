@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { messagesOf, readMessages, sendMessage } from './messages.ts'
 import * as schema from './schema.ts'
 import * as thread from './thread-schema.ts'
 
-const tags = ['Tests and reviews']
-
 /** Messages between the tester and the studio of a test. */
 export const threadApi = {
   messages: signedIn
-    .route({
-      method: 'GET',
-      path: '/playtests/messages',
-      operationId: 'listMessages',
-      summary: 'Messages between tester and studio',
-      tags,
-    })
+    .route(reads('Messages between tester and studio'))
     .input(thread.messagesInput)
     .output(thread.messagesOutput)
     .handler(({ context: { db, caller }, input }) =>
@@ -23,13 +16,7 @@ export const threadApi = {
     ),
 
   sendMessage: signedIn
-    .route({
-      method: 'POST',
-      path: '/playtests/send-message',
-      operationId: 'sendMessage',
-      summary: 'Send a message to the other side',
-      tags,
-    })
+    .route(acts('Send a message to the other side'))
     .input(thread.sendMessageInput)
     .output(z.object({ id: z.uuid(), createdAt: z.date() }))
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -37,13 +24,7 @@ export const threadApi = {
     ),
 
   readMessages: signedIn
-    .route({
-      method: 'POST',
-      path: '/playtests/read-messages',
-      operationId: 'readMessages',
-      summary: 'Mark the messages as read',
-      tags,
-    })
+    .route(acts('Mark the messages as read'))
     .input(schema.onePlaytest)
     .output(z.object({ read: z.number().int() }))
     .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>

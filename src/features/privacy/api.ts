@@ -3,23 +3,16 @@ import { callAuth } from '#features/accounts/sign-ins/call-auth.ts'
 import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { paths } from '#shared/paths.ts'
 import { makeCopyTicket } from './copy/copy-tickets.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { readErasurePreview } from './erasure/read-erasure-preview.ts'
 import { copyInput, copyOutput, doneOutput, eraseInput, preview } from './schema.ts'
 
-const tags = ['Privacy']
-
 export const privacyApi = {
   askForCopy: signedIn
-    .route({
-      method: 'POST',
-      path: '/privacy/ask-for-copy',
-      operationId: 'askForCopy',
-      summary: 'A link to a file with all personal data about you',
-      tags,
-    })
+    .route(acts('A link to a file with all personal data about you'))
     .input(copyInput)
     .output(copyOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -37,24 +30,12 @@ export const privacyApi = {
     }),
 
   preview: signedIn
-    .route({
-      method: 'GET',
-      path: '/privacy/preview',
-      operationId: 'getErasurePreview',
-      summary: 'What deleting your account would end or forfeit, and what blocks it',
-      tags,
-    })
+    .route(reads('What deleting your account would end or forfeit, and what blocks it'))
     .output(preview)
     .handler(({ context: { db, caller } }) => db.asSystem((tx) => readErasurePreview(tx, caller.profileId))),
 
   erase: signedIn
-    .route({
-      method: 'POST',
-      path: '/privacy/erase',
-      operationId: 'eraseAccount',
-      summary: 'Delete your account for good',
-      tags,
-    })
+    .route(acts('Delete your account for good'))
     .input(eraseInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {

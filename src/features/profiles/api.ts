@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { completionEmailSent } from './completion-email.ts'
 import { multiplierPercent } from './levels.ts'
@@ -23,25 +25,16 @@ import {
 } from './schema.ts'
 import { setReachability } from './set-reachability.ts'
 
-const tags = ['Profiles']
-const tester = only('tester')
-
 export const profilesApi = {
   mine: signedIn
-    .route({ method: 'GET', path: '/profiles/mine', operationId: 'getMyProfile', summary: 'Your whole profile', tags })
+    .route(reads('Your whole profile'))
     .output(mineOutput)
     .handler(({ context: { db, caller, services } }) =>
       readMine({ db, bonusSecret: services.accounts.bonusSecret }, caller.profileId),
     ),
 
   save: signedIn
-    .route({
-      method: 'POST',
-      path: '/profiles/save',
-      operationId: 'saveProfile',
-      summary: 'Save the demographics form',
-      tags,
-    })
+    .route(acts('Save the demographics form'))
     .input(profileForm)
     .output(saveOutput)
     .handler(async ({ context: { db, log, services, config, clock, caller }, input }) => {
@@ -56,65 +49,35 @@ export const profilesApi = {
     }),
 
   locations: signedIn
-    .route({
-      method: 'GET',
-      path: '/profiles/locations',
-      operationId: 'countTestersByLocation',
-      summary: 'The number of testers open to tests, in total and by location',
-      tags,
-    })
+    .route(reads('The number of testers open to tests, in total and by location'))
     .output(locationsOutput)
     .handler(({ context: { services } }) => services.profiles.testerLocations.get()),
 
-  progress: tester
-    .route({
-      method: 'GET',
-      path: '/profiles/progress',
-      operationId: 'getProgress',
-      summary: 'Your level, streak, badges and earned credits',
-      tags,
-    })
+  progress: may('progress_read')
+    .route(reads('Your level, streak, badges and earned credits'))
     .output(progressOutput)
     .handler(({ context: { db, caller, clock } }) =>
       db.asPerson(caller.profileId, (tx) => progressOf(tx, { profileId: caller.profileId, now: clock.now() })),
     ),
 
-  reputation: tester
-    .route({
-      method: 'GET',
-      path: '/profiles/reputation',
-      operationId: 'listReputation',
-      summary: 'The events that raised your reputation',
-      tags,
-    })
+  reputation: may('progress_read')
+    .route(reads('The events that raised your reputation'))
     .input(pageInput)
     .output(reputationOutput)
     .handler(({ context: { db, caller }, input }) =>
       db.asPerson(caller.profileId, (tx) => reputationRows(tx, { ...input, profileId: caller.profileId })),
     ),
 
-  noteVisit: tester
-    .route({
-      method: 'POST',
-      path: '/profiles/note-visit',
-      operationId: 'noteVisit',
-      summary: "Record today's visit; days in a row bring reputation",
-      tags,
-    })
+  noteVisit: may('progress_read')
+    .route(acts("Record today's visit; days in a row bring reputation"))
     .input(visitInput)
     .output(visitOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => noteVisit(tx, { ...input, profileId: caller.profileId, now: clock.now() })),
     ),
 
-  setReachability: tester
-    .route({
-      method: 'POST',
-      path: '/profiles/set-reachability',
-      operationId: 'setReachability',
-      summary: 'Whether studios may invite you and see your address',
-      tags,
-    })
+  setReachability: may('reachability_edit')
+    .route(acts('Whether studios may invite you and see your address'))
     .input(reachabilityInput)
     .output(reachabilityInput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -125,24 +88,12 @@ export const profilesApi = {
     }),
 
   currentProfileId: signedIn
-    .route({
-      method: 'POST',
-      path: '/rpc/current_profile_id',
-      operationId: 'current_profile_id',
-      summary: 'Id of your profile',
-      tags,
-    })
+    .route(acts('Id of your profile', '/rpc/current_profile_id'))
     .output(z.uuid())
     .handler(({ context: { caller } }) => caller.profileId),
 
   authEmails: signedIn
-    .route({
-      method: 'POST',
-      path: '/rpc/auth-emails',
-      operationId: 'auth-emails',
-      summary: 'Whether the email about your completed profile was sent',
-      tags,
-    })
+    .route(acts('Whether the email about your completed profile was sent', '/rpc/auth-emails'))
     .input(authEmailsInput)
     .output(authEmailsOutput)
     .handler(async ({ context: { db, caller }, input: { recipient, userId } }) => ({
@@ -150,13 +101,7 @@ export const profilesApi = {
     })),
 
   tierEarningMultiplier: signedIn
-    .route({
-      method: 'POST',
-      path: '/rpc/get_tier_earning_multiplier',
-      operationId: 'get_tier_earning_multiplier',
-      summary: 'The earning multiplier of a tester level, in percent',
-      tags,
-    })
+    .route(acts('The earning multiplier of a tester level, in percent', '/rpc/get_tier_earning_multiplier'))
     .input(z.object({ tester_level: z.string().max(40) }))
     .output(z.number().int())
     .handler(({ input }) => multiplierPercent(input.tester_level)),

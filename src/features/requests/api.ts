@@ -1,4 +1,5 @@
-import { only } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { cloneRequest } from './clone-request.ts'
 import { closeRequest } from './close-request.ts'
 import { deleteDraft } from './delete-draft.ts'
@@ -8,32 +9,17 @@ import { requestOf, requestsOf } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Review requests']
-const studio = only('studio')
-
 export const requestsApi = {
-  saveDraft: studio
-    .route({
-      method: 'POST',
-      path: '/requests/save-draft',
-      operationId: 'saveRequestDraft',
-      summary: 'Save a draft',
-      tags,
-    })
+  saveDraft: may('request_edit')
+    .route(acts('Save a draft'))
     .input(schema.draftInput)
     .output(schema.draftOutput)
     .handler(({ context: { db, caller, clock }, input: draft }) =>
       db.asSystem((tx) => saveDraft(tx, { studioId: caller.profileId, draft, now: clock.now() })),
     ),
 
-  open: studio
-    .route({
-      method: 'POST',
-      path: '/requests/open',
-      operationId: 'openRequest',
-      summary: 'Pay for a draft and open it to testers',
-      tags,
-    })
+  open: may('request_order')
+    .route(acts('Pay for a draft and open it to testers'))
     .input(schema.openInput)
     .output(schema.openOutput)
     .handler(({ context: { db, caller, clock }, input: { id, revision, shownCost } }) =>
@@ -42,82 +28,46 @@ export const requestsApi = {
       ),
     ),
 
-  extend: studio
-    .route({
-      method: 'POST',
-      path: '/requests/extend',
-      operationId: 'extendRequest',
-      summary: 'Pay for more spots of an open request, or extend its deadline',
-      tags,
-    })
+  extend: may('request_order')
+    .route(acts('Pay for more spots of an open request, or extend its deadline'))
     .input(schema.extendInput)
     .output(schema.extendOutput)
     .handler(({ context: { db, caller, clock }, input: { id, ...rest } }) =>
       db.asSystem((tx) => extendRequest(tx, { ...rest, requestId: id, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  close: studio
-    .route({
-      method: 'POST',
-      path: '/requests/close',
-      operationId: 'closeRequest',
-      summary: 'Close a request; open spots are refunded',
-      tags,
-    })
+  close: may('request_order')
+    .route(acts('Close a request; open spots are refunded'))
     .input(schema.oneRequest)
     .output(schema.closeOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => closeRequest(tx, { requestId: input.id, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  clone: studio
-    .route({
-      method: 'POST',
-      path: '/requests/clone',
-      operationId: 'cloneRequest',
-      summary: 'Copy a request into a new draft',
-      tags,
-    })
+  clone: may('request_edit')
+    .route(acts('Copy a request into a new draft'))
     .input(schema.cloneInput)
     .output(schema.cloneOutput)
     .handler(({ context: { db, caller, clock }, input: { id, newId } }) =>
       db.asSystem((tx) => cloneRequest(tx, { requestId: id, newId, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  deleteDraft: studio
-    .route({
-      method: 'POST',
-      path: '/requests/delete-draft',
-      operationId: 'deleteRequestDraft',
-      summary: 'Delete a draft',
-      tags,
-    })
+  deleteDraft: may('request_edit')
+    .route(acts('Delete a draft'))
     .input(schema.oneRequest)
     .output(schema.oneRequest)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => deleteDraft(tx, { requestId: input.id, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  list: studio
-    .route({
-      method: 'GET',
-      path: '/requests/list',
-      operationId: 'listRequests',
-      summary: 'Your requests with counts by state',
-      tags,
-    })
+  list: may('request_read')
+    .route(reads('Your requests with counts by state'))
     .input(schema.listInput)
     .output(schema.listOutput)
     .handler(({ context: { db, caller }, input }) => requestsOf(db, { ...input, studioId: caller.profileId })),
 
-  get: studio
-    .route({
-      method: 'GET',
-      path: '/requests/get',
-      operationId: 'getRequest',
-      summary: 'Details of one of your requests',
-      tags,
-    })
+  get: may('request_read')
+    .route(reads('Details of one of your requests'))
     .input(schema.oneRequest)
     .output(schema.requestDetail)
     .handler(({ context: { db, caller }, input }) =>

@@ -1,5 +1,6 @@
+import { may } from '#features/access/may.ts'
 import { moved, onePlaytest } from '#features/playtests/schema.ts'
-import { only } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { approveReview } from './decisions/approve-review.ts'
 import { decideDispute } from './decisions/decide-dispute.ts'
 import { answerDispute, disputeReview } from './decisions/dispute-review.ts'
@@ -15,44 +16,21 @@ import { submitReview } from './submit-review.ts'
 import { readTestRoom } from './test-room.ts'
 import { validateReview } from './validate-review.ts'
 
-const tags = ['Tests and reviews']
-const studio = only('studio')
-const tester = only('tester')
-const admin = only('admin')
-
 /** Procedures about reviews; they are part of the router's `playtests`. */
 export const reviewsApi = {
-  mine: tester
-    .route({
-      method: 'GET',
-      path: '/playtests/mine',
-      operationId: 'listMyTests',
-      summary: 'Your tests and reviews',
-      tags,
-    })
+  mine: may('review_participate')
+    .route(reads('Your tests and reviews'))
     .input(schema.summariesInput)
     .output(schema.summaries)
     .handler(({ context: { db, caller }, input }) => testsOf(db, { ...input, testerId: caller.profileId })),
 
-  facts: tester
-    .route({
-      method: 'GET',
-      path: '/playtests/facts',
-      operationId: 'getReviewFacts',
-      summary: 'What your approved reviews have earned towards badges',
-      tags,
-    })
+  facts: may('review_participate')
+    .route(reads('What your approved reviews have earned towards badges'))
     .output(schema.factsOutput)
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => reviewFacts(tx, caller.profileId))),
 
-  testRoom: tester
-    .route({
-      method: 'GET',
-      path: '/playtests/test-room',
-      operationId: 'getTestRoom',
-      summary: 'Everything needed to do a test',
-      tags,
-    })
+  testRoom: may('review_participate')
+    .route(reads('Everything needed to do a test'))
     .input(onePlaytest)
     .output(schema.testRoomOutput)
     .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
@@ -61,14 +39,8 @@ export const reviewsApi = {
       ),
     ),
 
-  saveDraft: tester
-    .route({
-      method: 'POST',
-      path: '/playtests/save-draft',
-      operationId: 'saveReviewDraft',
-      summary: 'Save a review draft',
-      tags,
-    })
+  saveDraft: may('review_create')
+    .route(acts('Save a review draft'))
     .input(schema.saveDraftInput)
     .output(schema.saveDraftOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -77,68 +49,38 @@ export const reviewsApi = {
       ),
     ),
 
-  submit: tester
-    .route({
-      method: 'POST',
-      path: '/playtests/submit',
-      operationId: 'submitReview',
-      summary: 'Submit a review, or submit it again',
-      tags,
-    })
+  submit: may('review_create')
+    .route(acts('Submit a review, or submit it again'))
     .input(schema.submitInput)
     .output(moved)
     .handler(({ context: { db, caller, clock }, input: { playtestId, ...review } }) =>
       db.asSystem((tx) => submitReview(tx, { playtestId, review, testerId: caller.profileId, now: clock.now() })),
     ),
 
-  leaveAsItIs: tester
-    .route({
-      method: 'POST',
-      path: '/playtests/leave-as-it-is',
-      operationId: 'leaveReviewAsItIs',
-      summary: 'Send a returned review back unchanged',
-      tags,
-    })
+  leaveAsItIs: may('review_participate')
+    .route(acts('Send a returned review back unchanged'))
     .input(onePlaytest)
     .output(moved)
     .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
       db.asSystem((tx) => leaveAsItIs(tx, { playtestId, testerId: caller.profileId, now: clock.now() })),
     ),
 
-  answerDispute: tester
-    .route({
-      method: 'POST',
-      path: '/playtests/answer-dispute',
-      operationId: 'answerDispute',
-      summary: 'Answer a dispute',
-      tags,
-    })
+  answerDispute: may('review_participate')
+    .route(acts('Answer a dispute'))
     .input(decisions.answerDisputeInput)
     .output(moved)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => answerDispute(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
     ),
 
-  waiting: studio
-    .route({
-      method: 'GET',
-      path: '/playtests/waiting',
-      operationId: 'listWaitingReviews',
-      summary: 'Reviews that wait for a decision',
-      tags,
-    })
+  waiting: may('review_decide')
+    .route(reads('Reviews that wait for a decision'))
     .input(schema.summariesInput)
     .output(schema.summaries)
     .handler(({ context: { db, caller }, input }) => waitingFor(db, { ...input, studioId: caller.profileId })),
 
-  accept: studio
-    .route({
-      method: 'POST',
-      path: '/playtests/accept',
-      operationId: 'acceptReview',
-      summary: 'Accept a review; its tester is paid',
-      tags,
-    })
+  accept: may('review_decide')
+    .route(acts('Accept a review; its tester is paid'))
     .input(onePlaytest)
     .output(decisions.approveOutput)
     .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
@@ -147,54 +89,30 @@ export const reviewsApi = {
       ),
     ),
 
-  dispute: studio
-    .route({
-      method: 'POST',
-      path: '/playtests/dispute',
-      operationId: 'disputeReview',
-      summary: 'Dispute a review; an admin decides',
-      tags,
-    })
+  dispute: may('review_decide')
+    .route(acts('Dispute a review; an admin decides'))
     .input(decisions.disputeInput)
     .output(moved)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => disputeReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  returnToTester: studio
-    .route({
-      method: 'POST',
-      path: '/playtests/return',
-      operationId: 'returnReview',
-      summary: 'Send a review back, once',
-      tags,
-    })
+  returnToTester: may('review_decide')
+    .route(acts('Send a review back, once', '/playtests/return'))
     .input(decisions.disputeInput)
     .output(moved)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => returnReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  disputes: admin
-    .route({
-      method: 'GET',
-      path: '/playtests/disputes',
-      operationId: 'listDisputes',
-      summary: 'Open disputes with the statements of both sides',
-      tags,
-    })
+  disputes: may('dispute_decide')
+    .route(reads('Open disputes with the statements of both sides'))
     .input(decisions.disputesInput)
     .output(decisions.disputesOutput)
     .handler(({ context: { db }, input }) => db.asSystem((tx) => openDisputes(tx, input))),
 
-  decide: admin
-    .route({
-      method: 'POST',
-      path: '/playtests/decide',
-      operationId: 'decideDispute',
-      summary: 'Decide a dispute',
-      tags,
-    })
+  decide: may('dispute_decide')
+    .route(acts('Decide a dispute'))
     .input(decisions.decideInput)
     .output(decisions.approveOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -202,14 +120,8 @@ export const reviewsApi = {
     ),
 
   /** The validation job runs the same operation; only admins may call it by hand (spec 2 §7). */
-  validateIndividualReview: admin
-    .route({
-      method: 'POST',
-      path: '/rpc/validate-individual-review',
-      operationId: 'validate-individual-review',
-      summary: 'Validate a submitted review now',
-      tags,
-    })
+  validateIndividualReview: may('review_validate')
+    .route(acts('Validate a submitted review now', '/rpc/validate-individual-review'))
     .input(decisions.validateInput)
     .output(decisions.validateOutput)
     .handler(async ({ context: { db, clock, log, config }, input }) => {

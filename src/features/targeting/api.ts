@@ -1,17 +1,10 @@
-import { only } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { acts } from '#platform/rpc/route.ts'
 import { criteriaInput, criteriaOutput } from './schema.ts'
 
-const tags = ['Targeting']
-
 export const targetingApi = {
-  criteria: only('studio', 'admin')
-    .route({
-      method: 'POST',
-      path: '/rpc/get_smart_targeting_criteria',
-      operationId: 'get_smart_targeting_criteria',
-      summary: 'Count matching testers, per option of each list and in total',
-      tags,
-    })
+  criteria: may('targeting_read')
+    .route(acts('Count matching testers, per option of each list and in total', '/rpc/get_smart_targeting_criteria'))
     .input(criteriaInput)
     .output(criteriaOutput)
     .handler(({ context: { services }, input }) => services.targeting.count(input)),

@@ -55,10 +55,3 @@ export const signedIn = base.use(({ context, next }) => {
   if (context.caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
   return next({ context: { caller: context.caller } })
 })
-
-/** For signed-in people with one of these roles; others get RLS_VIOLATION. */
-export const only = (...roles: [Role, ...Role[]]) =>
-  signedIn.use(({ context, next }) => {
-    if (!roles.some((role) => context.caller.roles.includes(role))) throw new AppError('RLS_VIOLATION')
-    return next()
-  })

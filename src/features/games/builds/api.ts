@@ -1,6 +1,7 @@
+import { may } from '#features/access/may.ts'
 import { storageOf } from '#features/storage/reserve-storage.ts'
 import { storageOutput } from '#features/storage/schema.ts'
-import { only } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { ownerPreviewUrl } from '../play-access.ts'
 import {
   buildRef,
@@ -19,18 +20,9 @@ import { linkForStudio } from './download.ts'
 import { editBuild, setCurrentBuild } from './edit-build.ts'
 import { resendBuild, retryBuild } from './resend-build.ts'
 
-const tags = ['Builds']
-const studio = only('studio')
-
 export const buildsApi = {
-  storage: studio
-    .route({
-      method: 'GET',
-      path: '/games/storage',
-      operationId: 'getStorage',
-      summary: 'Your storage use and quota',
-      tags,
-    })
+  storage: may('build_read')
+    .route(reads('Your storage use and quota'))
     .output(storageOutput)
     .handler(({ context: { db, caller, services } }) =>
       db.asSystem(async (tx) => {
@@ -42,14 +34,8 @@ export const buildsApi = {
       }),
     ),
 
-  addLink: studio
-    .route({
-      method: 'POST',
-      path: '/games/add-link',
-      operationId: 'addLinkBuild',
-      summary: 'Add a version delivered by a link',
-      tags,
-    })
+  addLink: may('build_edit')
+    .route(acts('Add a version delivered by a link'))
     .input(linkBuildInput)
     .output(idOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -58,14 +44,8 @@ export const buildsApi = {
       ),
     ),
 
-  addUpload: studio
-    .route({
-      method: 'POST',
-      path: '/games/add-upload',
-      operationId: 'addUploadBuild',
-      summary: 'Add a version whose file is uploaded next',
-      tags,
-    })
+  addUpload: may('build_edit')
+    .route(acts('Add a version whose file is uploaded next'))
     .input(uploadBuildInput)
     .output(idOutput)
     .handler(({ context: { db, caller, clock, services }, input: { name: _name, size, isolated, ...build } }) =>
@@ -79,14 +59,8 @@ export const buildsApi = {
       ),
     ),
 
-  resendBuild: studio
-    .route({
-      method: 'POST',
-      path: '/games/resend-build',
-      operationId: 'resendBuild',
-      summary: 'Replace the file of a version that is not ready',
-      tags,
-    })
+  resendBuild: may('build_edit')
+    .route(acts('Replace the file of a version that is not ready'))
     .input(resendBuildInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, services }, input }) => {
@@ -95,14 +69,8 @@ export const buildsApi = {
       return { done: true }
     }),
 
-  retryBuild: studio
-    .route({
-      method: 'POST',
-      path: '/games/retry-build',
-      operationId: 'retryBuild',
-      summary: 'Process the file of a failed version again',
-      tags,
-    })
+  retryBuild: may('build_edit')
+    .route(acts('Process the file of a failed version again'))
     .input(buildRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -110,14 +78,8 @@ export const buildsApi = {
       return { done: true }
     }),
 
-  editBuild: studio
-    .route({
-      method: 'POST',
-      path: '/games/edit-build',
-      operationId: 'editBuild',
-      summary: 'Change the notes of a version and how it is served',
-      tags,
-    })
+  editBuild: may('build_edit')
+    .route(acts('Change the notes of a version and how it is served'))
     .input(editBuildInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -125,14 +87,8 @@ export const buildsApi = {
       return { done: true }
     }),
 
-  setCurrentBuild: studio
-    .route({
-      method: 'POST',
-      path: '/games/set-current-build',
-      operationId: 'setCurrentBuild',
-      summary: 'Choose the version that testers get',
-      tags,
-    })
+  setCurrentBuild: may('build_edit')
+    .route(acts('Choose the version that testers get'))
     .input(buildRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -140,14 +96,8 @@ export const buildsApi = {
       return { done: true }
     }),
 
-  removeBuild: studio
-    .route({
-      method: 'POST',
-      path: '/games/remove-build',
-      operationId: 'removeBuild',
-      summary: 'Delete an unused version',
-      tags,
-    })
+  removeBuild: may('build_edit')
+    .route(acts('Delete an unused version'))
     .input(buildRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -155,14 +105,8 @@ export const buildsApi = {
       return { done: true }
     }),
 
-  preview: studio
-    .route({
-      method: 'POST',
-      path: '/games/preview',
-      operationId: 'previewBuild',
-      summary: 'URLs to play your own web build',
-      tags,
-    })
+  preview: may('build_read')
+    .route(acts('URLs to play your own web build'))
     .input(buildRef)
     .output(playOutput)
     .handler(({ context: { db, caller, clock, services }, input }) =>
@@ -171,14 +115,8 @@ export const buildsApi = {
       ),
     ),
 
-  download: studio
-    .route({
-      method: 'POST',
-      path: '/games/download',
-      operationId: 'downloadBuild',
-      summary: 'A short-lived link to the file of your own build',
-      tags,
-    })
+  download: may('build_read')
+    .route(acts('A short-lived link to the file of your own build'))
     .input(buildRef)
     .output(downloadOutput)
     .handler(({ context: { db, caller, clock, services }, input }) =>

@@ -1,20 +1,12 @@
-import { only } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { acts } from '#platform/rpc/route.ts'
 import { describeScreenshotInput, doneOutput, gameRef, orderScreenshotsInput, screenshotRef } from '../schema.ts'
 import { describeScreenshot, orderScreenshots, removeScreenshot } from './screenshots.ts'
 import { setCover } from './set-cover.ts'
 
-const tags = ['Game images']
-const studio = only('studio')
-
 export const imagesApi = {
-  removeCover: studio
-    .route({
-      method: 'POST',
-      path: '/games/remove-cover',
-      operationId: 'removeCover',
-      summary: 'Remove the cover; the generated one is shown',
-      tags,
-    })
+  removeCover: may('game_edit')
+    .route(acts('Remove the cover; the generated one is shown'))
     .input(gameRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -24,14 +16,8 @@ export const imagesApi = {
       return { done: true }
     }),
 
-  orderScreenshots: studio
-    .route({
-      method: 'POST',
-      path: '/games/order-screenshots',
-      operationId: 'orderScreenshots',
-      summary: 'Order the screenshots of a game',
-      tags,
-    })
+  orderScreenshots: may('game_edit')
+    .route(acts('Order the screenshots of a game'))
     .input(orderScreenshotsInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -39,14 +25,8 @@ export const imagesApi = {
       return { done: true }
     }),
 
-  describeScreenshot: studio
-    .route({
-      method: 'POST',
-      path: '/games/describe-screenshot',
-      operationId: 'describeScreenshot',
-      summary: 'Describe a screenshot',
-      tags,
-    })
+  describeScreenshot: may('game_edit')
+    .route(acts('Describe a screenshot'))
     .input(describeScreenshotInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -54,14 +34,8 @@ export const imagesApi = {
       return { done: true }
     }),
 
-  removeScreenshot: studio
-    .route({
-      method: 'POST',
-      path: '/games/remove-screenshot',
-      operationId: 'removeScreenshot',
-      summary: 'Remove a screenshot',
-      tags,
-    })
+  removeScreenshot: may('game_edit')
+    .route(acts('Remove a screenshot'))
     .input(screenshotRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {

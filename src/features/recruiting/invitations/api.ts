@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { may } from '#features/access/may.ts'
 import { deliveryOutput } from '#features/playtests/schema.ts'
-import { only } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { deliverInvited } from './deliver-invited.ts'
@@ -22,89 +23,49 @@ import {
 } from './schema.ts'
 import { sendAtOnce } from './send-invitations.ts'
 
-const tags = ['Invitations']
-const studio = only('studio')
-const tester = only('tester')
-
 export const invitationsApi = {
-  testers: studio
-    .route({
-      method: 'POST',
-      path: '/invitations/testers',
-      operationId: 'findTesters',
-      summary: 'Find testers to invite',
-      tags,
-    })
+  testers: may('tester_find')
+    .route(acts('Find testers to invite'))
     .input(testersInput)
     .output(testersOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => findTesters(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  send: studio
-    .route({
-      method: 'POST',
-      path: '/invitations/send',
-      operationId: 'sendInvitations',
-      summary: 'Invite testers; each new invitation is charged once',
-      tags,
-    })
+  send: may('invitation_send')
+    .route(acts('Invite testers; each new invitation is charged once'))
     .input(sendInput)
     .output(sendOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       sendAtOnce(db, { studioId: caller.profileId, now: clock.now(), ...input }),
     ),
 
-  sent: studio
-    .route({
-      method: 'GET',
-      path: '/invitations/sent',
-      operationId: 'listSentInvitations',
-      summary: 'List the invitations of a studio',
-      tags,
-    })
+  sent: may('invitation_send')
+    .route(reads('List the invitations of a studio'))
     .input(studioInvitationsInput)
     .output(studioInvitations)
     .handler(({ context: { db, caller }, input }) =>
       db.asSystem((tx) => invitationsOfStudio(tx, { studioId: caller.profileId, ...input })),
     ),
 
-  withdraw: studio
-    .route({
-      method: 'POST',
-      path: '/invitations/withdraw',
-      operationId: 'withdrawInvitation',
-      summary: 'Withdraw a pending invitation; it is refunded',
-      tags,
-    })
+  withdraw: may('invitation_send')
+    .route(acts('Withdraw a pending invitation; it is refunded'))
     .input(oneInvitation)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => withdrawInvitation(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  mine: tester
-    .route({
-      method: 'GET',
-      path: '/invitations/mine',
-      operationId: 'listMyInvitations',
-      summary: 'List your invitations: pending ones first, then the newest',
-      tags,
-    })
+  mine: may('invitation_answer')
+    .route(reads('List your invitations: pending ones first, then the newest'))
     .input(myInvitationsInput)
     .output(myInvitations)
     .handler(({ context: { db, caller }, input }) =>
       db.asSystem((tx) => invitationsOfTester(tx, { ...input, testerId: caller.profileId })),
     ),
 
-  build: tester
-    .route({
-      method: 'POST',
-      path: '/invitations/build',
-      operationId: 'getInvitedBuild',
-      summary: 'Get the build of an accepted invitation',
-      tags,
-    })
+  build: may('invitation_answer')
+    .route(acts('Get the build of an accepted invitation'))
     .input(oneInvitation)
     .output(deliveryOutput)
     .handler(({ context: { db, caller, clock, services }, input }) =>
@@ -113,28 +74,21 @@ export const invitationsApi = {
       ),
     ),
 
-  decline: tester
-    .route({
-      method: 'POST',
-      path: '/invitations/decline',
-      operationId: 'declineInvitation',
-      summary: 'Decline an invitation',
-      tags,
-    })
+  decline: may('invitation_answer')
+    .route(acts('Decline an invitation'))
     .input(oneInvitation)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => declineInvitation(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
     ),
 
-  accept: tester
-    .route({
-      method: 'POST',
-      path: '/rpc/accept_invitation_enhanced',
-      operationId: 'accept_invitation_enhanced',
-      summary: 'Accept an invitation: pays, and takes a spot if it belongs to a request',
-      tags,
-    })
+  accept: may('invitation_answer')
+    .route(
+      acts(
+        'Accept an invitation: pays, and takes a spot if it belongs to a request',
+        '/rpc/accept_invitation_enhanced',
+      ),
+    )
     .input(acceptInput)
     .output(acceptOutput)
     .handler(({ context: { db, caller, clock }, input }) => {

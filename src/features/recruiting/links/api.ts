@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { only, open } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { open } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { joinByLink } from './join-by-link.ts'
 import { makeLink } from './make-link.ts'
 import { factsOf, linksOf } from './queries.ts'
@@ -16,18 +18,9 @@ import {
   tokenInput,
 } from './schema.ts'
 
-const tags = ['Invitations']
-const studio = only('studio')
-
 export const invitationLinksApi = {
-  list: studio
-    .route({
-      method: 'GET',
-      path: '/invitation-links',
-      operationId: 'listInvitationLinks',
-      summary: "List a studio's own links to a game",
-      tags,
-    })
+  list: may('invitation_send')
+    .route(reads("List a studio's own links to a game", '/invitation-links'))
     .input(linksInput)
     .output(ownLinks)
     .handler(({ context: { db, caller, clock, services }, input }) =>
@@ -41,14 +34,8 @@ export const invitationLinksApi = {
       ),
     ),
 
-  make: studio
-    .route({
-      method: 'POST',
-      path: '/invitation-links/make',
-      operationId: 'makeInvitationLink',
-      summary: 'Create a link for testers you already have: free, without rewards',
-      tags,
-    })
+  make: may('invitation_send')
+    .route(acts('Create a link for testers you already have: free, without rewards'))
     .input(makeInput)
     .output(madeLink)
     .handler(({ context: { db, caller, clock, services }, input }) =>
@@ -62,14 +49,8 @@ export const invitationLinksApi = {
       ),
     ),
 
-  revoke: studio
-    .route({
-      method: 'POST',
-      path: '/invitation-links/revoke',
-      operationId: 'revokeInvitationLink',
-      summary: 'Revoke a link',
-      tags,
-    })
+  revoke: may('invitation_send')
+    .route(acts('Revoke a link'))
     .input(oneLink)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -77,27 +58,15 @@ export const invitationLinksApi = {
     ),
 
   look: open
-    .route({
-      method: 'POST',
-      path: '/invitation-links/look',
-      operationId: 'lookAtInvitationLink',
-      summary: 'Read the facts of a link',
-      tags,
-    })
+    .route(acts('Read the facts of a link'))
     .input(tokenInput)
     .output(linkFacts)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => factsOf(tx, { ...input, testerId: caller?.profileId ?? null, now: clock.now() })),
     ),
 
-  join: only('tester')
-    .route({
-      method: 'POST',
-      path: '/invitation-links/join',
-      operationId: 'joinByInvitationLink',
-      summary: "Join by a studio's own link: gives access to the build, pays nothing",
-      tags,
-    })
+  join: may('invitation_answer')
+    .route(acts("Join by a studio's own link: gives access to the build, pays nothing"))
     .input(joinInput)
     .output(joinOutput)
     .handler(({ context: { db, caller, clock }, input }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { writeAs } from '../write-as.ts'
 import { archiveChannel, renameChannel } from './change-channel.ts'
 import { createChannel } from './create-channel.ts'
@@ -10,17 +11,9 @@ import { postMessage } from './post-message.ts'
 import { messagesOf, unreadByWorkspace } from './queries.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Team channels']
-
 export const teamChannelsApi = {
   list: signedIn
-    .route({
-      method: 'GET',
-      path: '/team/channels/list',
-      operationId: 'listChannels',
-      summary: 'Channels of a workspace with their unread messages',
-      tags,
-    })
+    .route(reads('Channels of a workspace with their unread messages'))
     .input(schema.oneWorkspace)
     .output(schema.channelsOutput)
     .handler(({ context: { db, caller, clock }, input: { workspaceId } }) =>
@@ -28,26 +21,14 @@ export const teamChannelsApi = {
     ),
 
   unread: signedIn
-    .route({
-      method: 'GET',
-      path: '/team/channels/unread',
-      operationId: 'countUnreadMessages',
-      summary: 'Unread messages in each of your workspaces',
-      tags,
-    })
+    .route(reads('Unread messages in each of your workspaces'))
     .output(schema.unreadOutput)
     .handler(({ context: { db, caller } }) =>
       db.asPerson(caller.profileId, (tx) => unreadByWorkspace(tx, caller.profileId)),
     ),
 
   create: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/channels/create',
-      operationId: 'createChannel',
-      summary: 'Add a channel',
-      tags,
-    })
+    .route(acts('Add a channel'))
     .input(schema.createInput)
     .output(z.object({ id: z.uuid() }))
     .handler(({ context, input }) =>
@@ -57,13 +38,7 @@ export const teamChannelsApi = {
     ),
 
   rename: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/channels/rename',
-      operationId: 'renameChannel',
-      summary: 'Rename a channel',
-      tags,
-    })
+    .route(acts('Rename a channel'))
     .input(schema.renameInput)
     .output(z.void())
     .handler(({ context, input }) =>
@@ -71,13 +46,7 @@ export const teamChannelsApi = {
     ),
 
   archive: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/channels/archive',
-      operationId: 'archiveChannel',
-      summary: 'Archive a channel, or restore it',
-      tags,
-    })
+    .route(acts('Archive a channel, or restore it'))
     .input(schema.archiveInput)
     .output(z.void())
     .handler(({ context, input }) =>
@@ -87,13 +56,7 @@ export const teamChannelsApi = {
     ),
 
   markRead: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/channels/mark-read',
-      operationId: 'markChannelRead',
-      summary: 'Mark a channel as read up to a message',
-      tags,
-    })
+    .route(acts('Mark a channel as read up to a message'))
     .input(schema.readInput)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -104,13 +67,7 @@ export const teamChannelsApi = {
 /** A separate router key, because a read mark changes the list of channels but no message. */
 export const teamMessagesApi = {
   list: signedIn
-    .route({
-      method: 'GET',
-      path: '/team/messages/list',
-      operationId: 'listChannelMessages',
-      summary: 'A page of a channel, newest first',
-      tags,
-    })
+    .route(reads('A page of a channel, newest first'))
     .input(schema.messagesInput)
     .output(schema.messagesOutput)
     .handler(({ context: { db, caller }, input }) =>
@@ -118,13 +75,7 @@ export const teamMessagesApi = {
     ),
 
   post: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/messages/post',
-      operationId: 'postMessage',
-      summary: 'Post a message in a channel',
-      tags,
-    })
+    .route(acts('Post a message in a channel'))
     .input(schema.postInput)
     .output(z.object({ id: z.uuid(), seq: z.int() }))
     .handler(({ context, input }) =>
@@ -132,13 +83,7 @@ export const teamMessagesApi = {
     ),
 
   delete: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/messages/delete',
-      operationId: 'deleteMessage',
-      summary: 'Delete your message',
-      tags,
-    })
+    .route(acts('Delete your message'))
     .input(schema.oneMessage)
     .output(z.void())
     .handler(({ context, input }) =>
@@ -148,13 +93,7 @@ export const teamMessagesApi = {
     ),
 
   restore: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/messages/restore',
-      operationId: 'restoreMessage',
-      summary: 'Restore your deleted message',
-      tags,
-    })
+    .route(acts('Restore your deleted message'))
     .input(schema.oneMessage)
     .output(z.void())
     .handler(({ context, input }) =>

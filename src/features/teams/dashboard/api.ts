@@ -1,16 +1,11 @@
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts } from '#platform/rpc/route.ts'
 import { teamMemberDashboard } from './queries.ts'
 import { dashboardOutput } from './schema.ts'
 
 export const teamDashboardApi = {
   mine: signedIn
-    .route({
-      method: 'POST',
-      path: '/rpc/get_team_member_dashboard',
-      operationId: 'get_team_member_dashboard',
-      summary: 'Your workspaces with the progress of your tasks',
-      tags: ['Team'],
-    })
+    .route(acts('Your workspaces with the progress of your tasks', '/rpc/get_team_member_dashboard'))
     .output(dashboardOutput)
     .handler(({ context: { db, caller } }) =>
       db.asPerson(caller.profileId, (tx) => teamMemberDashboard(tx, caller.profileId)),

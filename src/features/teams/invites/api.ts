@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { registerTeamMember } from '#features/accounts/register-team-member.ts'
 import { open, signedIn } from '#platform/rpc/procedure.ts'
+import { acts } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { declineInvite } from './decline-invite.ts'
@@ -23,17 +24,9 @@ import {
 import { sendInvite } from './send-invite.ts'
 import { resendInvite, revokeInvite } from './tend-invite.ts'
 
-const tags = ['Teams']
-
 export const teamInvitesApi = {
   open: signedIn
-    .route({
-      method: 'POST',
-      path: '/team-invites/open',
-      operationId: 'listTeamInvites',
-      summary: 'Open invites to a workspace',
-      tags,
-    })
+    .route(acts('Open invites to a workspace'))
     .input(ofWorkspace)
     .output(openInvites)
     .handler(({ context: { db, caller }, input }) =>
@@ -41,13 +34,7 @@ export const teamInvitesApi = {
     ),
 
   send: signedIn
-    .route({
-      method: 'POST',
-      path: '/team-invites/send',
-      operationId: 'sendTeamInvite',
-      summary: 'Invite an address to a workspace by email',
-      tags,
-    })
+    .route(acts('Invite an address to a workspace by email'))
     .input(sendInput)
     .output(sendOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
@@ -59,13 +46,7 @@ export const teamInvitesApi = {
     }),
 
   resend: signedIn
-    .route({
-      method: 'POST',
-      path: '/team-invites/resend',
-      operationId: 'resendTeamInvite',
-      summary: 'Send the email of an invite again and renew its expiry',
-      tags,
-    })
+    .route(acts('Send the email of an invite again and renew its expiry'))
     .input(oneInvite)
     .output(z.void())
     .handler(({ context: { db, caller, clock, config }, input }) =>
@@ -80,13 +61,7 @@ export const teamInvitesApi = {
     ),
 
   revoke: signedIn
-    .route({
-      method: 'POST',
-      path: '/team-invites/revoke',
-      operationId: 'revokeTeamInvite',
-      summary: 'Revoke an open invite',
-      tags,
-    })
+    .route(acts('Revoke an open invite'))
     .input(oneInvite)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -94,13 +69,7 @@ export const teamInvitesApi = {
     ),
 
   verify: open
-    .route({
-      method: 'POST',
-      path: '/team-invites/verify',
-      operationId: 'verifyTeamInvite',
-      summary: 'The workspace and address of an invite code',
-      tags,
-    })
+    .route(acts('The workspace and address of an invite code'))
     .input(codeInput)
     .output(inviteFacts)
     .handler(({ context: { db, clock, ip }, input }) => {
@@ -112,13 +81,7 @@ export const teamInvitesApi = {
     }),
 
   register: open
-    .route({
-      method: 'POST',
-      path: '/team-invites/register',
-      operationId: 'registerTeamMember',
-      summary: 'Register an invited person as a member; signs in',
-      tags,
-    })
+    .route(acts('Register an invited person as a member; signs in'))
     .input(registerInput)
     .output(registerOutput)
     .handler(async ({ context, input: { code, name, password } }) => {
@@ -141,13 +104,7 @@ export const teamInvitesApi = {
     }),
 
   accept: signedIn
-    .route({
-      method: 'POST',
-      path: '/rpc/accept_team_member_invite',
-      operationId: 'accept_team_member_invite',
-      summary: 'Accept an invite by its code',
-      tags,
-    })
+    .route(acts('Accept an invite by its code', '/rpc/accept_team_member_invite'))
     .input(acceptInput)
     .output(acceptOutput)
     .handler(async ({ context: { db, caller, clock, ip }, input }) => {
@@ -161,13 +118,7 @@ export const teamInvitesApi = {
     }),
 
   decline: signedIn
-    .route({
-      method: 'POST',
-      path: '/team-invites/decline',
-      operationId: 'declineTeamInvite',
-      summary: 'Decline an invite by its code',
-      tags,
-    })
+    .route(acts('Decline an invite by its code'))
     .input(codeInput)
     .output(z.void())
     .handler(({ context: { db, clock, ip }, input }) => {

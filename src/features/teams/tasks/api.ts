@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { writeAs } from '../write-as.ts'
 import { addTask } from './add-task.ts'
 import { deleteTask, restoreTask } from './delete-task.ts'
@@ -8,17 +9,9 @@ import { moveTask } from './move-task.ts'
 import { boardOf } from './queries.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Team tasks']
-
 export const teamTasksApi = {
   board: signedIn
-    .route({
-      method: 'GET',
-      path: '/team/tasks/board',
-      operationId: 'getTaskBoard',
-      summary: 'All tasks of a workspace',
-      tags,
-    })
+    .route(reads('All tasks of a workspace'))
     .input(schema.oneBoard)
     .output(schema.boardOutput)
     .handler(({ context: { db, caller }, input: { workspaceId } }) =>
@@ -26,13 +19,7 @@ export const teamTasksApi = {
     ),
 
   add: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/tasks/add',
-      operationId: 'addTask',
-      summary: 'Add a task to the board',
-      tags,
-    })
+    .route(acts('Add a task to the board'))
     .input(schema.addInput)
     .output(z.object({ id: z.uuid() }))
     .handler(({ context, input }) =>
@@ -40,7 +27,7 @@ export const teamTasksApi = {
     ),
 
   edit: signedIn
-    .route({ method: 'POST', path: '/team/tasks/edit', operationId: 'editTask', summary: 'Change a task', tags })
+    .route(acts('Change a task'))
     .input(schema.editInput)
     .output(z.object({ version: z.int() }))
     .handler(({ context, input }) =>
@@ -48,13 +35,7 @@ export const teamTasksApi = {
     ),
 
   move: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/tasks/move',
-      operationId: 'moveTask',
-      summary: 'Move a task to a column, before another task or last',
-      tags,
-    })
+    .route(acts('Move a task to a column, before another task or last'))
     .input(schema.moveInput)
     .output(z.void())
     .handler(({ context, input }) =>
@@ -62,13 +43,7 @@ export const teamTasksApi = {
     ),
 
   delete: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/tasks/delete',
-      operationId: 'deleteTask',
-      summary: 'Delete a task',
-      tags,
-    })
+    .route(acts('Delete a task'))
     .input(schema.oneTask)
     .output(z.void())
     .handler(({ context, input }) =>
@@ -76,13 +51,7 @@ export const teamTasksApi = {
     ),
 
   restore: signedIn
-    .route({
-      method: 'POST',
-      path: '/team/tasks/restore',
-      operationId: 'restoreTask',
-      summary: 'Restore a deleted task',
-      tags,
-    })
+    .route(acts('Restore a deleted task'))
     .input(schema.oneTask)
     .output(z.void())
     .handler(({ context, input }) =>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { may } from '#features/access/may.ts'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { leaveWorkspace, removeMember, setMemberRole } from './change-member.ts'
 import { archiveWorkspace, renameWorkspace, restoreWorkspace } from './change-workspace.ts'
@@ -17,31 +19,16 @@ import {
   workspaceList,
 } from './schema.ts'
 
-const tags = ['Teams']
-const studio = only('studio')
-
 export const workspacesApi = {
   mine: signedIn
-    .route({
-      method: 'GET',
-      path: '/workspaces/mine',
-      operationId: 'listMyWorkspaces',
-      summary: 'Workspaces you own or are a member of',
-      tags,
-    })
+    .route(reads('Workspaces you own or are a member of'))
     .output(workspaceList)
     .handler(({ context: { db, caller } }) =>
       db.asPerson(caller.profileId, (tx) => myWorkspaces(tx, caller.profileId)),
     ),
 
-  archived: studio
-    .route({
-      method: 'GET',
-      path: '/workspaces/archived',
-      operationId: 'listArchivedWorkspaces',
-      summary: 'Workspaces a studio has archived',
-      tags,
-    })
+  archived: may('workspace_manage')
+    .route(reads('Workspaces a studio has archived'))
     .input(pageInput)
     .output(archivedList)
     .handler(({ context: { db, caller }, input }) =>
@@ -49,97 +36,55 @@ export const workspacesApi = {
     ),
 
   members: signedIn
-    .route({
-      method: 'POST',
-      path: '/workspaces/members',
-      operationId: 'listWorkspaceMembers',
-      summary: 'People of a workspace, the studio first',
-      tags,
-    })
+    .route(acts('People of a workspace, the studio first'))
     .input(oneWorkspace)
     .output(memberList)
     .handler(({ context: { db, caller }, input }) =>
       db.asPerson(caller.profileId, (tx) => membersOf(tx, { ...input, profileId: caller.profileId })),
     ),
 
-  create: studio
-    .route({
-      method: 'POST',
-      path: '/workspaces/create',
-      operationId: 'createWorkspace',
-      summary: 'Create a workspace',
-      tags,
-    })
+  create: may('workspace_manage')
+    .route(acts('Create a workspace'))
     .input(createInput)
     .output(createOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => createWorkspace(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  rename: studio
-    .route({
-      method: 'POST',
-      path: '/workspaces/rename',
-      operationId: 'renameWorkspace',
-      summary: 'Rename a workspace',
-      tags,
-    })
+  rename: may('workspace_manage')
+    .route(acts('Rename a workspace'))
     .input(renameInput)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => renameWorkspace(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  archive: studio
-    .route({
-      method: 'POST',
-      path: '/workspaces/archive',
-      operationId: 'archiveWorkspace',
-      summary: 'Archive a workspace; it can be restored',
-      tags,
-    })
+  archive: may('workspace_manage')
+    .route(acts('Archive a workspace; it can be restored'))
     .input(oneWorkspace)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => archiveWorkspace(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  restore: studio
-    .route({
-      method: 'POST',
-      path: '/workspaces/restore',
-      operationId: 'restoreWorkspace',
-      summary: 'Restore an archived workspace',
-      tags,
-    })
+  restore: may('workspace_manage')
+    .route(acts('Restore an archived workspace'))
     .input(oneWorkspace)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => restoreWorkspace(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  setRole: studio
-    .route({
-      method: 'POST',
-      path: '/workspaces/set-role',
-      operationId: 'setWorkspaceRole',
-      summary: 'Make a member a manager, or back',
-      tags,
-    })
+  setRole: may('workspace_manage')
+    .route(acts('Make a member a manager, or back'))
     .input(roleInput)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => setMemberRole(tx, { ...input, callerId: caller.profileId, now: clock.now() })),
     ),
 
-  removeMember: studio
-    .route({
-      method: 'POST',
-      path: '/workspaces/remove-member',
-      operationId: 'removeWorkspaceMember',
-      summary: 'Remove a member from a workspace',
-      tags,
-    })
+  removeMember: may('workspace_manage')
+    .route(acts('Remove a member from a workspace'))
     .input(oneMember)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -147,13 +92,7 @@ export const workspacesApi = {
     ),
 
   leave: signedIn
-    .route({
-      method: 'POST',
-      path: '/workspaces/leave',
-      operationId: 'leaveWorkspace',
-      summary: 'Leave a workspace you are a member of',
-      tags,
-    })
+    .route(acts('Leave a workspace you are a member of'))
     .input(oneWorkspace)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>

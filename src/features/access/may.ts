@@ -1,0 +1,11 @@
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { AppError } from '#shared/errors.ts'
+import { can, type Permission } from './permissions.ts'
+
+/** For signed-in people with this permission; others get RLS_VIOLATION. */
+export const may = (permission: Permission) =>
+  signedIn.use(({ context, next }) => {
+    const { profileId, roles } = context.caller
+    if (!can({ kind: 'person', profileId, roles }, permission)) throw new AppError('RLS_VIOLATION')
+    return next()
+  })

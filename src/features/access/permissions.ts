@@ -1,0 +1,53 @@
+import type { Role } from '#shared/roles.ts'
+
+/**
+ * The matrix: which roles have which permission. Names are `resource_action` (ruling 75). A permission opens a
+ * procedure; which rows it may touch is decided by ownership, in the statement and in the row policies.
+ */
+export const permissions = {
+  account_lock: ['admin'],
+  account_suspend: ['admin'],
+  account_view: ['admin'],
+  admin_access: ['admin'],
+  build_edit: ['studio'],
+  build_read: ['studio'],
+  credit_adjust: ['admin'],
+  debt_lift: ['admin'],
+  details_update: ['studio', 'player'],
+  diagnostics_run: ['studio', 'admin'],
+  dispute_decide: ['admin'],
+  game_create: ['studio'],
+  game_delete: ['studio'],
+  game_edit: ['studio'],
+  game_read: ['studio'],
+  invitation_answer: ['tester'],
+  invitation_send: ['studio'],
+  listing_read: ['tester'],
+  package_edit: ['admin'],
+  progress_read: ['tester'],
+  reachability_edit: ['tester'],
+  request_edit: ['studio'],
+  request_order: ['studio'],
+  request_read: ['studio'],
+  review_create: ['tester'],
+  review_decide: ['studio'],
+  review_participate: ['tester'],
+  review_validate: ['admin'],
+  role_change: ['admin'],
+  setting_edit: ['admin'],
+  targeting_read: ['studio', 'admin'],
+  tester_find: ['studio'],
+  workspace_manage: ['studio'],
+} as const satisfies Record<`${string}_${string}`, readonly [Role, ...Role[]]>
+
+export type Permission = keyof typeof permissions
+
+/** Who acts: a signed-in person, or the product itself (jobs, payments, demo data). */
+export type Principal = { kind: 'person'; profileId: string; roles: readonly Role[] } | { kind: 'system' }
+
+/** The one function that decides whether a principal has a permission. The product itself may do everything. */
+export function can(principal: Principal, permission: Permission): boolean {
+  if (principal.kind === 'system') return true
+  const roles: readonly Role[] = permissions[permission]
+  return roles.some((role) => principal.roles.includes(role))
+}
