@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+// A build sets NODE_ENV to production, and React's production build has no `act`: nothing would wait for a render.
+process.env.NODE_ENV = 'test'
+
 /** The files that take longest start first, in this order, so that both workers end at about the same time. */
 const longest = ['api-fuzz', 'embedded', 'two-processes', 'api-guards', 'restore-backup']
 
