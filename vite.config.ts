@@ -6,11 +6,15 @@ import product from './package.json' with { type: 'json' }
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   define: { PLAYHATCH_VERSION: JSON.stringify(product.version) },
+  // React 19 has this hook; TanStack's stores load it for React 17.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/browser',
     manifest: 'manifest.json',
     emptyOutDir: true,
     target: 'es2023',
+    // Browsers of this target preload modules themselves.
+    modulePreload: { polyfill: false },
     // The policy takes fonts from our own origin alone, so none stands inside the stylesheet.
     assetsInlineLimit: 0,
   },
