@@ -13,6 +13,7 @@ const checks = [
     args: ['--type-aware', '-c', 'oxlint.json', 'src', 'seed', 'e2e', 'bench', 'scripts'],
   },
   { name: 'map', program: process.execPath, args: ['scripts/check-architecture.mjs'] },
+  { name: 'picture', program: process.execPath, args: ['scripts/draw-architecture.mjs', '--check'] },
   { name: 'sizes', program: process.execPath, args: ['scripts/check-page-sizes.mjs'] },
   { name: 'unused', program: 'node_modules/.bin/knip', args: ['--no-progress'] },
 ]
