@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { confidentialityAgreed } from './events.ts'
 import { confidentialityReceipts } from './tables.ts'
 
 /** The SHA-256 hash (hex) that identifies the version of a confidentiality text. */
@@ -37,7 +37,7 @@ export async function agreeConfidentiality(
     .values({ requestId, testerId, studioId, text, textHash, agreedAt: now })
     .onConflictDoNothing()
     .returning()
-  if (inserted[0]) await announce(tx, [personTopic(testerId), personTopic(studioId)], 'requests', requestId)
+  if (inserted[0]) tx.happened(confidentialityAgreed({ requestId, testerId, studioId }), now)
   const receipt = inserted[0] ?? (await receiptOf(tx, { requestId, testerId, text }))
   return { requestId, testerId, text, textHash, agreedAt: receipt?.agreedAt ?? now }
 }

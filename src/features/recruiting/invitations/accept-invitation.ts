@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/credits/incentives-budget.ts'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
-import { notify } from '#features/notifications/notify.ts'
 import { holdReward } from '#features/playtests/held-reward.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { lastTestDropped } from '#features/playtests/tester-record.ts'
@@ -20,10 +19,9 @@ import { isFull, takeSpot } from '#features/recruiting/take-spot.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
 import { endedColumns, endedInvitation, refundEntries } from './end-invitation.ts'
+import { invitationAccepted, invitationUnused } from './events.ts'
 import { acceptancePay } from './rules.ts'
 import { acceptOutput } from './schema.ts'
 import { invitations } from './tables.ts'
@@ -73,7 +71,7 @@ export async function acceptInvitation(tx: SystemTx, input: AcceptInvitationInpu
         : rewardEntries(before, { percent, shown: input.shownReward, surplus })
     await takeSpotAndPay(tx, { ...input, invitation: before, entries })
     if (held) await holdReward(tx, { invitationId, amount: heldPay(before, percent) })
-    await notifyStudio(tx, before, now)
+    tx.happened(invitationAccepted(before), now)
     return await resultOf(tx, { invitationId, testerId })
   } catch (error) {
     if (!isFull(error)) throw error
@@ -187,30 +185,13 @@ async function takeSpotAndPay(
   })
 }
 
-async function notifyStudio(tx: SystemTx, { id, studioId, testerId, gameId, reviewRequestId }: Invitation, now: Date) {
-  await notify(tx, {
-    to: studioId,
-    type: 'invitation',
-    title: 'Invitation accepted',
-    message: reviewRequestId
-      ? 'A tester accepted your invitation and took a spot.'
-      : 'A tester accepted your invitation.',
-    link: reviewRequestId ? paths.reviewResults(reviewRequestId) : paths.inviteTesters(gameId),
-    key: `invitation-accepted:${id}`,
-    at: now,
-  })
-  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'invitations', id)
-  await announce(tx, personTopic(testerId), 'credits')
-}
-
 /** Ends an invitation to a request without a free spot: the tester is not paid, the studio is refunded. */
 async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promise<AcceptOutput> {
   const ended = await rows(
     tx,
     endedInvitation,
   )`update ${invitations} i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`
-  await announce(tx, [personTopic(invitation.testerId), personTopic(invitation.studioId)], 'invitations', invitation.id)
-  await announce(tx, personTopic(invitation.studioId), 'credits')
+  tx.happened(invitationUnused(invitation), now)
   await transfer(tx, ended.flatMap(refundEntries), now)
   return {
     success: false,

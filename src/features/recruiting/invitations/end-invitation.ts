@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { invitationCancelled, invitationDeclined, invitationExpired, invitationWithdrawn } from './events.ts'
 import { invitationStates } from './rules.ts'
 import { invitations } from './tables.ts'
 
@@ -41,14 +39,6 @@ export function refundEntries({ id, studioId, gameId, price, paidWelcome }: Ende
   ]
 }
 
-async function notifyBoth(tx: SystemTx, ended: EndedInvitation[]) {
-  await announce(
-    tx,
-    [...new Set(ended.flatMap((invitation) => [personTopic(invitation.testerId), personTopic(invitation.studioId)]))],
-    'invitations',
-  )
-}
-
 /**
  * Declines a pending invitation. Nothing is refunded, since the studio got its answer. Throws NOT_FOUND, STATE_CHANGED.
  */
@@ -61,12 +51,7 @@ export async function declineInvitation(
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
     returning ${endedColumns}`
   if (!ended[0]) await throwReason(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
-  await notifyBoth(tx, ended)
-  await notifyStudios(tx, ended, {
-    title: 'Invitation declined',
-    message: () => 'A tester declined your invitation.',
-    now,
-  })
+  for (const one of ended) tx.happened(invitationDeclined(one), now)
 }
 
 /** Withdraws a pending invitation and refunds the studio. Throws NOT_FOUND, STATE_CHANGED. */
@@ -78,8 +63,7 @@ export async function withdrawInvitation(
     update ${invitations} i set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning ${endedColumns}`
   if (!ended[0]) await throwReason(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
-  await notifyBoth(tx, ended)
-  await announce(tx, personTopic(studioId), 'credits')
+  for (const one of ended) tx.happened(invitationWithdrawn(one), now)
   await transfer(tx, ended.flatMap(refundEntries), now)
 }
 
@@ -98,8 +82,7 @@ export async function endInvitationsOf(
       order by id for update)
     returning ${endedColumns}`
   if (ended.length === 0) return 0
-  await notifyBoth(tx, ended)
-  await announce(tx, [...new Set(ended.map((invitation) => personTopic(invitation.studioId)))], 'credits')
+  for (const one of ended) tx.happened(invitationCancelled(one), now)
   await transfer(tx, ended.flatMap(refundEntries), now)
   return ended.length
 }
@@ -113,33 +96,10 @@ export async function expireInvitations(tx: SystemTx, now: Date, only?: string):
       order by id limit 200 for update skip locked)
     returning ${endedColumns}`
   if (ended.length === 0) return 0
-  await notifyBoth(tx, ended)
-  const message = ({ price }: EndedInvitation) => `Nobody answered in time. ${price} credits came back to you.`
-  await notifyStudios(tx, ended, { title: 'Invitation expired', message, now })
-  await announce(tx, [...new Set(ended.map((invitation) => personTopic(invitation.studioId)))], 'credits')
+  for (const one of ended) tx.happened(invitationExpired(one), now)
   await transfer(tx, ended.flatMap(refundEntries), now)
   return ended.length
 }
-
-interface StudioNotification {
-  title: string
-  message: (ended: EndedInvitation) => string
-  now: Date
-}
-
-const notifyStudios = (tx: SystemTx, ended: EndedInvitation[], { title, message, now }: StudioNotification) =>
-  notify(
-    tx,
-    ended.map((invitation) => ({
-      to: invitation.studioId,
-      type: 'invitation',
-      title,
-      message: message(invitation),
-      link: paths.inviteTesters(invitation.gameId),
-      key: `invitation-ended:${invitation.id}`,
-      at: now,
-    })),
-  )
 
 const oneStatus = z.object({ status: z.enum(invitationStates) })
 

@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSettings } from '#features/credits/prices.ts'
 import { mainOf } from '#features/credits/queries.ts'
-import { notify } from '#features/notifications/notify.ts'
 import { completion, openTestsAllowed } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { endedTestsOf, openTestsOf } from '#features/playtests/tester-record.ts'
@@ -16,7 +15,7 @@ import { isInvitable, matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { paths } from '#shared/paths.ts'
+import { autoFillLimitReached } from './events.ts'
 import { declinedLately } from './invite-obstacles.ts'
 import { SEND_MAX } from './rules.ts'
 import { sendInvitations } from './send-invitations.ts'
@@ -51,17 +50,21 @@ const FULL_ENOUGH = 75
 export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }): Promise<number> {
   const request = await lockRequest(tx, requestId)
   if (!request || request.free <= 0) return 0
-  if (request.allowed <= 0) return notifyLimit(tx, request, now)
+  const { studioId, requestedCount: spots } = request
+  if (request.allowed <= 0) {
+    tx.happened(autoFillLimitReached({ requestId, studioId, spots }), now)
+    return 0
+  }
   const testers = await bestTesters(tx, request, now)
   if (testers.length === 0) return 0
   const { send_invite: price } = await readSettings(tx, ['send_invite'])
-  const affordable = price === 0 ? testers.length : Math.floor((await mainOf(tx, request.studioId)) / price)
+  const affordable = price === 0 ? testers.length : Math.floor((await mainOf(tx, studioId)) / price)
   if (affordable < testers.length) await stopAutoFill(tx, { requestId, now })
-  else if (request.stopped) await resumeAutoFill(tx, { requestId, studioId: request.studioId, now })
+  else if (request.stopped) await resumeAutoFill(tx, { requestId, studioId, now })
   const invited = testers.slice(0, affordable)
   if (invited.length === 0) return 0
   const { sent } = await sendInvitations(tx, {
-    studioId: request.studioId,
+    studioId,
     gameId: request.gameId,
     requestId,
     message: '',
@@ -72,9 +75,6 @@ export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: s
   })
   return sent.length
 }
-
-/** Prefix of the idempotency key of the limit's notification; request id, number of spots and studio id follow. */
-export const autoFillLimitKey = 'auto-fill-limit:'
 
 /** SQL expression on the request `r`: how many more automatic invitations the studio's limit allows. */
 export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (select count(*) from ${invitations} a
@@ -127,24 +127,3 @@ async function bestTesters(
 
 const allowedByLevel = (rank: SQL): SQL =>
   sql`(${sql.param(levels.map(({ name }) => openTestsAllowed(name, null)))}::int[])[${rank}]`
-
-/**
- * Notifies the studio that its limit of answered invitations is reached: once, and again after it ordered more spots.
- */
-async function notifyLimit(
-  tx: SystemTx,
-  { id, studioId, requestedCount }: FillableRequest,
-  now: Date,
-): Promise<number> {
-  await notify(tx, {
-    to: studioId,
-    type: 'system',
-    title: 'Automatic invitations are used up',
-    message:
-      'Your limit of answered invitations is reached and spots are still open. Invite testers yourself, or wait.',
-    link: paths.reviewResults(id),
-    key: `${autoFillLimitKey}${id}:${requestedCount}`,
-    at: now,
-  })
-  return 0
-}

@@ -6,7 +6,8 @@ import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { expireInvitations } from './end-invitation.ts'
-import { autoFillLeft, autoFillLimitKey, fillSpots } from './fill-spots.ts'
+import { autoFillLimitKey } from './events.ts'
+import { autoFillLeft, fillSpots } from './fill-spots.ts'
 import { invitations } from './tables.ts'
 
 const outOfCredits = (error: unknown) =>

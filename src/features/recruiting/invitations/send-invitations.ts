@@ -4,7 +4,6 @@ import { assertPriceUnchanged, settingInForce } from '#features/credits/prices.t
 import { transfer, transferAndCommit } from '#features/credits/transfer.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { games } from '#features/games/sql.ts'
-import { notify } from '#features/notifications/notify.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { isOwnPeople } from '#features/recruiting/own-people.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
@@ -12,9 +11,8 @@ import { hours } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { pipeline } from '#platform/db/pipeline.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { invitationsSent } from './events.ts'
 import { inviteObstacles, knownObstacles, mayInvite, reasonNotToInvite } from './invite-obstacles.ts'
 import { EXPIRES_AFTER_HOURS } from './rules.ts'
 import { invitations } from './tables.ts'
@@ -37,9 +35,9 @@ interface SendInvitationsInput {
  * another studio), STATE_CHANGED (request not open, or no spot left), PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
 export async function sendInvitations(tx: SystemTx, input: SendInvitationsInput) {
-  const { sent, title } = await insertInvitations(tx, input)
+  const sent = await insertInvitations(tx, input)
   const [skipped] = await pipeline(
-    notifyAndExplain(tx, input, sent, title),
+    readSkipReasons(tx, input, sent),
     transfer(
       tx,
       sent.map((invitation) => chargeFor(invitation, input)),
@@ -55,40 +53,21 @@ export async function sendInvitations(tx: SystemTx, input: SendInvitationsInput)
  */
 export async function sendAtOnce(db: Pick<Database, 'asSystem'>, input: SendInvitationsInput) {
   const { sent, skipped, fall } = await db.asSystem(async (tx) => {
-    const written = await insertInvitations(tx, input)
-    const charges = written.sent.map((invitation) => chargeFor(invitation, input))
-    const [left, low] = await pipeline(
-      notifyAndExplain(tx, input, written.sent, written.title),
-      transferAndCommit(tx, charges, input.now),
-    )
-    return { sent: written.sent, skipped: left, fall: low }
+    const sent = await insertInvitations(tx, input)
+    const charges = sent.map((invitation) => chargeFor(invitation, input))
+    const [skipped, fall] = await pipeline(readSkipReasons(tx, input, sent), transferAndCommit(tx, charges, input.now))
+    return { sent, skipped, fall }
   })
   if (fall) await db.asSystem(async (tx) => tx.happened(fall, input.now))
   return outputOf(sent, skipped)
 }
 
-/**
- * Inserts the new invitations and returns them with the game's title. Throws PRICE_CHANGED if another price was shown.
- */
-async function insertInvitations(tx: SystemTx, input: SendInvitationsInput) {
+/** Inserts the new invitations, of which the testers are notified. Throws PRICE_CHANGED if another price was shown. */
+async function insertInvitations(tx: SystemTx, input: SendInvitationsInput): Promise<Sent[]> {
   const [title, sent] = await pipeline(titleOf(tx, input), insertNew(tx, input))
   for (const { price } of sent) assertPriceUnchanged({ shown: input.shownPrice, inForce: price })
-  return { title, sent }
-}
-
-/** Notifies the invited testers and returns why the others were skipped. All statements go out in one pipeline. */
-async function notifyAndExplain(tx: SystemTx, input: SendInvitationsInput, sent: Sent[], title: string) {
-  const studio = personTopic(input.studioId)
-  const [skipped] = await pipeline(
-    readSkipReasons(tx, input, sent),
-    notify(
-      tx,
-      sent.map((invitation) => notificationOf(invitation, title, input.now)),
-    ),
-    announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(studio), 'invitations'),
-    announce(tx, studio, 'credits'),
-  )
-  return skipped
+  tx.happened(invitationsSent({ studioId: input.studioId, title, sent }), input.now)
+  return sent
 }
 
 const outputOf = (sent: Sent[], skipped: { testerId: string; reason: string }[]) => ({
@@ -99,16 +78,6 @@ const outputOf = (sent: Sent[], skipped: { testerId: string; reason: string }[])
 
 const sentInvitation = z.object({ id: z.string(), testerId: z.string(), price: z.number() })
 type Sent = z.output<typeof sentInvitation>
-
-const notificationOf = ({ id, testerId }: Sent, title: string, at: Date) => ({
-  to: testerId,
-  type: 'invitation' as const,
-  title: 'You are invited to a beta test',
-  message: title ? `A studio invites you to test ${title}.` : 'A studio invites you to a confidential test.',
-  link: paths.testerInvitation(id),
-  key: `invited:${id}`,
-  at,
-})
 
 const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: SendInvitationsInput) => ({
   fromProfile: studioId,

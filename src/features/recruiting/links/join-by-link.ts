@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { notify } from '#features/notifications/notify.ts'
 import { agreeConfidentiality, hashOfText } from '#features/recruiting/agree-confidentiality.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
 import { invitations } from '../invitations/tables.ts'
+import { joinedByLink } from './events.ts'
 import { type FoundLink, findLink, statusOf } from './find-link.ts'
 import { deadLink } from './rules.ts'
 import { invitationLinks } from './tables.ts'
@@ -40,7 +38,7 @@ export async function joinByLink(tx: SystemTx, input: JoinByLinkInput): Promise<
   await recordAgreement(tx, link, input)
   const invitationId = await insertInvitation(tx, link, input)
   await tx.execute(sql`update ${invitationLinks} set uses = uses + 1 where id = ${link.id} and uses < max_uses`)
-  await notifyStudio(tx, link, { invitationId, testerId, now })
+  tx.happened(joinedByLink({ invitationId, testerId, studioId: link.studioId, gameId: link.gameId }), now)
   return { invitationId }
 }
 
@@ -84,28 +82,4 @@ async function insertInvitation(tx: SystemTx, link: FoundLink, { testerId, now }
     .returning({ id: invitations.id })
   if (!inserted) throw new AppError('STATE_CHANGED', 'You have just joined. Load the page again.')
   return inserted.id
-}
-
-interface NotificationInput {
-  invitationId: string
-  testerId: string
-  now: Date
-}
-
-async function notifyStudio(
-  tx: SystemTx,
-  { studioId, gameId }: FoundLink,
-  { invitationId, testerId, now }: NotificationInput,
-) {
-  await notify(tx, {
-    to: studioId,
-    type: 'invitation',
-    title: 'A tester joined by your link',
-    message: 'They have the build now. Nothing was charged.',
-    link: paths.inviteTesters(gameId),
-    key: `joined-by-link:${invitationId}`,
-    at: now,
-  })
-  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'invitations', invitationId)
-  await announce(tx, personTopic(studioId), 'invitationLinks')
 }

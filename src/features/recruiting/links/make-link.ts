@@ -4,8 +4,8 @@ import { lockGameShared } from '#features/games/lock-game.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { linkMade } from './events.ts'
 import { hashOfToken, tokenOf } from './link-token.ts'
 import { LIVE_LINKS_MAX } from './rules.ts'
 import { invitationLinks } from './tables.ts'
@@ -47,7 +47,7 @@ export async function makeLink(tx: SystemTx, input: MakeLinkInput): Promise<{ id
     return { id, token }
   }
   await assertNotTooMany(tx, { studioId, gameId, now })
-  await announce(tx, personTopic(studioId), 'invitationLinks')
+  tx.happened(linkMade({ studioId }), now)
   return { id, token }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { linkRevoked } from './events.ts'
 import { invitationLinks } from './tables.ts'
 
 /** Revokes a link; testers who joined by it keep the build. Idempotent. Throws NOT_FOUND. */
@@ -13,5 +13,5 @@ export async function revokeLink(
     update ${invitationLinks} set revoked_at = coalesce(revoked_at, ${now.toISOString()}::timestamptz)
     where id = ${linkId} and studio_id = ${studioId}`)
   if (rowCount === 0) throw new AppError('NOT_FOUND')
-  await announce(tx, personTopic(studioId), 'invitationLinks')
+  tx.happened(linkRevoked({ studioId }), now)
 }
