@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
-import { announce, roleTopic } from '#platform/live/announce.ts'
+import { toRole } from '#platform/events/event.ts'
 import { listening } from '#testing/listening.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { aServer } from '#testing/server.ts'
+import { testEvent } from '#testing/test-event.ts'
 
 const server = await aServer({ work: false })
 const { db } = server
@@ -51,7 +52,9 @@ test('a suspended person can sign in and read why, and can change nothing; open 
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'ACCOUNT_SUSPENDED'])
   }
   // The stream gets events of its own account only, and the event that the suspension was lifted.
-  await db.asSystem((tx) => announce(tx, roleTopic('studio'), 'workspaces'))
+  await db.asSystem(async (tx) =>
+    tx.happened(testEvent({ live: [toRole('studio', 'workspaces')] }), server.clock.now()),
+  )
   await db.asSystem((tx) => liftSuspension(tx, { ...means, profileId, now: server.clock.now() }))
   await expect.poll(() => stream.text.split('"kind":"accounts"').length).toBe(3)
   expect(stream.text).not.toContain('workspaces')

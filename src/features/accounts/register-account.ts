@@ -59,7 +59,7 @@ export async function registerAccount<T>(
   const former = services.tokenOf(visit)
   const openFirstSession = async (tx: SystemTx, userId: string) => {
     const result = await afterProvisioning(tx, userId)
-    await endFormerSession(tx, former)
+    await endFormerSession(tx, former, now)
     return { result, token: await openSession(tx, { userId, visit, seconds: services.sessionSeconds, now }) }
   }
   const register = async () => {

@@ -74,8 +74,8 @@ export const settingsApi = {
   cancelAddress: signedIn
     .route(acts('Cancel the change of address; its link stops working'))
     .output(doneOutput)
-    .handler(async ({ context: { db, caller } }) => {
-      await db.asSystem((tx) => cancelAddress(tx, caller))
+    .handler(async ({ context: { db, caller, clock } }) => {
+      await db.asSystem((tx) => cancelAddress(tx, { ...caller, now: clock.now() }))
       return done
     }),
 
@@ -108,15 +108,17 @@ export const settingsApi = {
     .route(acts('Sign out one of your browsers'))
     .input(oneSession)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller }, input }) => {
-      await db.asSystem((tx) => endSession(tx, { ...caller, sessionId: input.sessionId }))
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => endSession(tx, { ...caller, sessionId: input.sessionId, now: clock.now() }))
       return done
     }),
 
   endOtherSessions: signedIn
     .route(acts('Sign out everywhere else'))
     .output(endedOutput)
-    .handler(async ({ context: { db, caller } }) => ({
-      ended: await db.asSystem((tx) => endAllSessions(tx, { userId: caller.userId, keep: caller.sessionId })),
+    .handler(async ({ context: { db, caller, clock } }) => ({
+      ended: await db.asSystem((tx) =>
+        endAllSessions(tx, { userId: caller.userId, keep: caller.sessionId, now: clock.now() }),
+      ),
     })),
 }

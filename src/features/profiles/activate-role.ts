@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { hasRole } from '#features/accounts/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import type { Role } from '#shared/roles.ts'
+import { roleActivated } from './events.ts'
 import { profiles } from './tables.ts'
 
 interface ActivateRoleInput {
@@ -21,6 +21,6 @@ export async function activateRole(tx: SystemTx, { userId, role, now }: Activate
     .set({ role, updatedAt: now })
     .where(and(eq(profiles.userId, userId), hasRole(sql`${userId}`, role)))
     .returning({ id: profiles.id })
-  if (profile) await announce(tx, personTopic(profile.id), 'accounts')
+  if (profile) tx.happened(roleActivated({ profileId: profile.id }), now)
   return profile !== undefined
 }

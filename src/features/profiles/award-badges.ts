@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { paths } from '#shared/paths.ts'
-import { type BadgeFacts, badges, badgesEarned } from './badges.ts'
+import { type BadgeFacts, badgesEarned, titleOf } from './badges.ts'
+import { badgeAwarded } from './events.ts'
 import { levelAt, reputationFor } from './levels.ts'
 import { raiseReputation } from './raise-reputation.ts'
 import { profileBadges, profiles, reputationEvents } from './tables.ts'
@@ -32,7 +31,7 @@ export async function awardBadges(tx: SystemTx, { profileId, reviews, now }: Awa
     if (inserted.length === 0) return awarded
     for (const { badge } of inserted) {
       awarded.push(badge)
-      await notifyOf(tx, { profileId, badge, now })
+      tx.happened(badgeAwarded({ profileId, badge }), now)
     }
     await raiseReputation(tx, {
       profileId,
@@ -62,18 +61,4 @@ async function factsOf(tx: SystemTx, profileId: string, reviews: AwardBadgesInpu
     level: levelAt(person.score).name,
     profileComplete: person.profileComplete,
   }
-}
-
-const titleOf = (id: string) => badges.find((badge) => badge.id === id)?.title ?? id
-
-async function notifyOf(tx: SystemTx, { profileId, badge, now }: { profileId: string; badge: string; now: Date }) {
-  await notify(tx, {
-    to: profileId,
-    type: 'achievement',
-    title: `New badge: ${titleOf(badge)}!`,
-    message: `It brings you ${reputationFor.badge} reputation.`,
-    link: paths.testerTab('rewards'),
-    key: `badge:${badge}:${profileId}`,
-    at: now,
-  })
 }

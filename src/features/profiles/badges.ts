@@ -70,6 +70,9 @@ export const badges: readonly BadgeRule[] = [
   ...levelBadges,
 ]
 
+/** An unknown badge has its id for a title. */
+export const titleOf = (id: string) => badges.find((badge) => badge.id === id)?.title ?? id
+
 /**
  * Ids of the badges earned by these facts. Badges add reputation, which can raise the level: call it again afterwards.
  */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
+import { addressChanged } from './events.ts'
 import { profiles } from './tables.ts'
 
 /** Updates the profile's email address, in the transaction that confirms the new address. */
@@ -13,7 +13,5 @@ export async function changeAddress(
     .set({ email: to, updatedAt: now })
     .where(eq(profiles.userId, userId))
     .returning({ id: profiles.id })
-  if (!profile) return
-  await announce(tx, personTopic(profile.id), 'accounts')
-  await announce(tx, personTopic(profile.id), 'profiles')
+  if (profile) tx.happened(addressChanged({ profileId: profile.id }), now)
 }

@@ -3,13 +3,11 @@ import { bonusKeys } from '#features/accounts/bonus-key.ts'
 import { claimBonus } from '#features/credits/claim-bonus.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
-import { paths } from '#shared/paths.ts'
 import { profileCompletedEmail } from './emails.ts'
+import { bonusPaid, profileSettled } from './events.ts'
 import { profiles } from './tables.ts'
 import { unlockMonetization } from './unlock-monetization.ts'
 
@@ -36,13 +34,10 @@ export async function settleProfile(
 ): Promise<{ unlocked: boolean; bonusPaid: number }> {
   const { profileId, now } = completion
   const unlocked = await unlockMonetization(tx, { profileId, now })
-  const bonusPaid = completion.bonusLater ? 0 : await payProfileBonus(tx, completion)
+  const paid = completion.bonusLater ? 0 : await payProfileBonus(tx, completion)
   if (completion.bonusLater) await enqueue(tx, bonusTask, { profileId }, { key: `${bonusTask}:${profileId}` })
-  const topic = personTopic(profileId)
-  await announce(tx, topic, 'profiles')
-  await announce(tx, topic, 'accounts')
-  if (bonusPaid) await announce(tx, topic, 'credits')
-  return { unlocked, bonusPaid }
+  tx.happened(profileSettled({ profileId }), now)
+  return { unlocked, bonusPaid: paid }
 }
 
 /** For testers only (ruling 47), once per mailbox, also across accounts. Returns the credits paid, 0 for none. */
@@ -79,15 +74,7 @@ async function payProfileBonus(tx: SystemTx, { profileId, now, bonusSecret, publ
     ],
     now,
   )
-  await notify(tx, {
-    to: profileId,
-    type: 'success',
-    title: `Profile bonus: ${amount} credits`,
-    message: 'Your profile is complete and your address is confirmed. The credits are in your balance.',
-    link: paths.credits,
-    key: 'profile-bonus',
-    at: now,
-  })
+  tx.happened(bonusPaid({ profileId, amount }), now)
   await sendMail(
     tx,
     await profileCompletedEmail({

@@ -1,10 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { notify } from '#features/notifications/notify.ts'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { earningLockedManually } from './events.ts'
 import { profiles } from './tables.ts'
 
 interface LockManuallyInput {
@@ -31,24 +28,6 @@ export async function lockManually(tx: SystemTx, { profileId, lock, reason, admi
     .update(profiles)
     .set({ monetizationUnlocked: !lock, lockedManually: lock, updatedAt: now })
     .where(and(mine, eq(profiles.lockedManually, person.lockedManually)))
-  await audit(tx, {
-    actorId: adminId,
-    action: lock ? 'earning.lock' : 'earning.unlock',
-    subjectId: profileId,
-    detail: { reason },
-    at: now,
-  })
-  await notify(tx, {
-    to: profileId,
-    type: lock ? 'error' : 'success',
-    title: lock ? 'Your earning is locked' : 'Your earning is unlocked',
-    message: reason,
-    link: paths.testerTab('profile'),
-    key: `earning:${now.toISOString()}`,
-    at: now,
-  })
-  for (const kind of ['profiles', 'accounts', 'requests', 'invitations'] as const)
-    await announce(tx, personTopic(profileId), kind)
-  await announce(tx, roleTopic('admin'), 'admin', profileId)
+  tx.happened(earningLockedManually({ profileId, adminId, lock, reason, at: now }), now)
   return result
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { awardBadges } from './award-badges.ts'
+import { visitNoted } from './events.ts'
 import { reputationFor } from './levels.ts'
 import { raiseReputation } from './raise-reputation.ts'
 import { dayIn, STREAK_DAYS } from './streak.ts'
@@ -45,6 +45,6 @@ export async function noteVisit(tx: SystemTx, { profileId, timeZone, now }: Note
     })
     await awardBadges(tx, { profileId, now })
   }
-  await announce(tx, personTopic(profileId), 'profiles')
+  tx.happened(visitNoted({ profileId }), now)
   return { fresh: true }
 }

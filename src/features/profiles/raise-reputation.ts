@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
-import { paths } from '#shared/paths.ts'
+import { reputationRaised } from './events.ts'
 import { levelAt, levelRank } from './levels.ts'
 import { profiles, reputationEvents } from './tables.ts'
 
@@ -48,18 +46,7 @@ export async function raiseReputation(tx: SystemTx, { profileId, events, now }: 
     .update(profiles)
     .set({ reputationScore: sql`${profiles.reputationScore} + ${points}`, testerLevel: level.name, updatedAt: now })
     .where(eq(profiles.id, profileId))
-  await announce(tx, personTopic(profileId), 'profiles')
-  await announce(tx, personTopic(profileId), 'accounts')
-  if (levelRank(level.name) > levelRank(locked.level)) {
-    await notify(tx, {
-      to: profileId,
-      type: 'achievement',
-      title: `You are ${level.name} now!`,
-      message: `From now on tests pay you × ${level.percent / 100}.`,
-      link: paths.testerTab('rewards'),
-      key: `level:${level.name}:${profileId}`,
-      at: now,
-    })
-  }
+  const reached = levelRank(level.name) > levelRank(locked.level) ? level.name : null
+  tx.happened(reputationRaised({ profileId, reached }), now)
   return score
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { legalTextVersion } from '#platform/legal/legal-texts.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { consentsChanged } from './events.ts'
 import { consents, profiles } from './tables.ts'
 import { unlockMonetization } from './unlock-monetization.ts'
 
@@ -80,7 +80,7 @@ export async function recordConsents(
     })
     .where(mine)
   const unlocked = all && (await unlockMonetization(tx, { profileId, now }))
-  for (const kind of ['profiles', 'accounts'] as const) await announce(tx, personTopic(profileId), kind)
+  tx.happened(consentsChanged({ profileId }), now)
   return { changed, unlocked }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { profileRenamed } from './events.ts'
 import { profiles } from './tables.ts'
 
 interface RenameProfileInput {
@@ -23,5 +23,5 @@ export async function renameProfile(
     .where(eq(profiles.userId, userId))
     .returning({ id: profiles.id })
   if (!profile) throw new AppError('PROFILE_NOT_FOUND')
-  for (const kind of ['accounts', 'profiles'] as const) await announce(tx, personTopic(profile.id), kind)
+  tx.happened(profileRenamed({ profileId: profile.id }), now)
 }

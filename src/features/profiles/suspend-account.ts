@@ -1,13 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { notify } from '#features/notifications/notify.ts'
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
 import { suspendedEmail, suspensionLiftedEmail } from './emails.ts'
+import { suspensionChanged } from './events.ts'
 import { lockAccount } from './lock-account.ts'
 import { profiles } from './tables.ts'
 
@@ -70,29 +67,9 @@ async function notifyOf(
   { profileId, reason, adminId, now, publicUrl }: SuspensionInput,
   { person, suspended }: Outcome,
 ) {
-  await audit(tx, {
-    actorId: adminId,
-    action: suspended ? 'account.suspend' : 'account.lift_suspension',
-    subjectId: profileId,
-    detail: { reason },
-    at: now,
-  })
-  await notify(tx, {
-    to: profileId,
-    type: suspended ? 'error' : 'success',
-    title: suspended ? 'Your account is suspended' : 'Your account is no longer suspended',
-    message: reason,
-    link: suspended ? paths.suspended : paths.home,
-    key: `suspension:${now.toISOString()}`,
-    at: now,
-  })
+  tx.happened(suspensionChanged({ profileId, adminId, reason, suspended, at: now }), now)
   if (person.email) {
     const renderMessage = suspended ? suspendedEmail : suspensionLiftedEmail
     await sendMail(tx, await renderMessage({ to: person.email, name: person.name, reason, publicUrl }))
   }
-  for (const kind of ['accounts', 'profiles'] as const) await announce(tx, personTopic(profileId), kind)
-  // The open tests and invitations of testers change, and the public pages of the studio's games.
-  await announce(tx, roleTopic('tester'), 'requests')
-  await announce(tx, roleTopic('tester'), 'invitations')
-  await announce(tx, roleTopic('admin'), 'admin', profileId)
 }

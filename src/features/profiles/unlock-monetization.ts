@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { paths } from '#shared/paths.ts'
+import { earningUnlocked } from './events.ts'
 import { profiles } from './tables.ts'
 
 /**
@@ -12,7 +11,7 @@ export async function unlockMonetization(
   tx: SystemTx,
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<boolean> {
-  const unlocked = await tx
+  const [profile] = await tx
     .update(profiles)
     .set({ monetizationUnlocked: true, updatedAt: now })
     .where(
@@ -28,18 +27,7 @@ export async function unlockMonetization(
       ),
     )
     .returning({ isTester: profiles.isTester })
-  const [profile] = unlocked
   if (!profile) return false
-  if (profile.isTester) {
-    await notify(tx, {
-      to: profileId,
-      type: 'success',
-      title: 'You can earn credits now',
-      message: 'Your address is confirmed and your profile is complete. Accept an invitation or pick an open test.',
-      link: paths.testerTab('opportunities'),
-      key: 'monetization-unlocked',
-      at: now,
-    })
-  }
+  tx.happened(earningUnlocked({ profileId, isTester: profile.isTester }), now)
   return true
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { minutes } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { AppError, catalogue } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { newAddressCancelled, newAddressRequested } from '../events.ts'
 import { endLinkTokens, makeLinkToken, pendingLink } from '../links/link-tokens.ts'
 import { askPassword } from '../passwords/ask-password.ts'
 import { authAccounts, authUsers } from '../tables.ts'
@@ -49,17 +49,17 @@ export async function askForAddress(
         : await newAddressEmail({ to: email, name, url }),
     )
     await sendMail(tx, await addressRequestedEmail({ to: person.email, name, publicUrl }))
-    await announce(tx, personTopic(profileId), 'accounts')
+    tx.happened(newAddressRequested({ profileId }), now)
   })
 }
 
 /** Cancels the requested change: the link that was sent no longer works. Idempotent. */
 export async function cancelAddress(
   tx: SystemTx,
-  { userId, profileId }: { userId: string; profileId: string },
+  { userId, profileId, now }: { userId: string; profileId: string; now: Date },
 ): Promise<void> {
   await endLinkTokens(tx, { purpose, userId })
-  await announce(tx, personTopic(profileId), 'accounts')
+  tx.happened(newAddressCancelled({ profileId }), now)
 }
 
 /** The new address that is not confirmed yet; null when no change is pending. */

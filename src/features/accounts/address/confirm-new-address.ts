@@ -39,7 +39,7 @@ export async function confirmNewAddress(
   await services.onAddressChanged(tx, { userId, from: user.email, to: email, now })
   if (!user.emailVerified) await services.onVerified(tx, { userId, now })
   for (const purpose of ['verify-address', 'reset-password'] as const) await endLinkTokens(tx, { purpose, userId })
-  await closeSessions(tx, { userId, keep: person.sessionId })
+  await closeSessions(tx, { userId, keep: person.sessionId, now })
   await sendMail(tx, await addressChangedEmail({ to: user.email, name: user.name, publicUrl }))
 }
 

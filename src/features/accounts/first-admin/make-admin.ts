@@ -1,6 +1,6 @@
-import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { addRole } from '../add-role.ts'
+import { adminMade } from '../events.ts'
 import { activeRole } from '../ports.ts'
 
 interface NewAdmin {
@@ -15,5 +15,5 @@ export async function makeAdmin(tx: SystemTx, { userId, by, now }: NewAdmin): Pr
   const change = { userId, role: 'admin' as const, now }
   await addRole(tx, change)
   await activeRole.ask(tx, change)
-  await audit(tx, { actorId: userId, action: 'admin.made', subjectId: userId, detail: { by }, at: now })
+  tx.happened(adminMade({ profileId: userId, by }), now)
 }

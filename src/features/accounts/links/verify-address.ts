@@ -35,6 +35,6 @@ export async function confirmAddress(
     .where(and(eq(authUsers.id, userId), eq(authUsers.email, email), eq(authUsers.emailVerified, false)))
     .returning({ id: authUsers.id })
   if (!confirmed.length) return false
-  await endAllSessions(tx, { userId, keep: keepSession })
+  await endAllSessions(tx, { userId, keep: keepSession, now })
   return true
 }

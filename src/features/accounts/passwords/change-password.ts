@@ -45,7 +45,7 @@ export async function changePassword(
       .returning({ id: authAccounts.id })
     if (!set.length) throw new AppError('STATE_CHANGED')
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
-    await endAllSessions(tx, { userId, keep: person.sessionId })
+    await endAllSessions(tx, { userId, keep: person.sessionId, now })
     await sendMail(tx, emailMessage)
   })
 }

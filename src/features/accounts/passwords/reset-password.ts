@@ -34,7 +34,7 @@ export async function resetPassword(
     await setPassword(tx, { userId, hash, now })
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
     if (await confirmAddress(tx, { userId, email, keepSession: null, now })) await onVerified(tx, { userId, now })
-    await endAllSessions(tx, { userId, keep: null })
+    await endAllSessions(tx, { userId, keep: null, now })
     // The owner signs in next from this network: wrong guesses from other networks must not slow that down.
     await rememberNetwork(tx, { userId, ip, now })
   })

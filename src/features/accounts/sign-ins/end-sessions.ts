@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { sessionsEnded } from '../events.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
 import { authSessions } from '../tables.ts'
 
@@ -9,37 +9,41 @@ interface EndSessionInput {
   userId: string
   profileId: string
   sessionId: string
+  now: Date
 }
 
 /** Ends one session of a person and notifies its browser. Throws NOT_FOUND for another person's or an ended session. */
-export async function endSession(tx: SystemTx, { userId, profileId, sessionId }: EndSessionInput): Promise<void> {
+export async function endSession(tx: SystemTx, { userId, profileId, sessionId, now }: EndSessionInput): Promise<void> {
   const ended = await tx
     .delete(authSessions)
     .where(and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId)))
     .returning({ id: authSessions.id })
   if (!ended.length) throw new AppError('NOT_FOUND')
-  await announce(tx, personTopic(profileId), 'accounts')
+  tx.happened(sessionsEnded({ profileId }), now)
+}
+
+interface EndSessionsInput {
+  userId: string
+  keep: string | null
+  now: Date
 }
 
 /**
  * Ends all sessions of a person except `keep`. Cancels a pending change of address too, because it may have been
  * requested in one of these sessions (ruling 71). Returns the number of ended sessions.
  */
-export async function endAllSessions(tx: SystemTx, input: { userId: string; keep: string | null }): Promise<number> {
+export async function endAllSessions(tx: SystemTx, input: EndSessionsInput): Promise<number> {
   await endLinkTokens(tx, { purpose: 'change-address', userId: input.userId })
   return closeSessions(tx, input)
 }
 
 /** As `endAllSessions`, but keeps the link of a change of address: confirming it a second time stays idempotent. */
-export async function closeSessions(
-  tx: SystemTx,
-  { userId, keep }: { userId: string; keep: string | null },
-): Promise<number> {
+export async function closeSessions(tx: SystemTx, { userId, keep, now }: EndSessionsInput): Promise<number> {
   const ofUser = eq(authSessions.userId, userId)
   const ended = await tx
     .delete(authSessions)
     .where(keep ? and(ofUser, ne(authSessions.id, keep)) : ofUser)
     .returning({ id: authSessions.id })
-  await announce(tx, personTopic(userId), 'accounts')
+  tx.happened(sessionsEnded({ profileId: userId }), now)
   return ended.length
 }

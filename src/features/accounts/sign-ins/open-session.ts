@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
+import { sessionsEnded } from '../events.ts'
 import { authSessions } from '../tables.ts'
 import type { Visit } from './call-auth.ts'
 import { rememberNetwork } from './known-networks.ts'
@@ -41,10 +41,10 @@ export async function openSession(
 }
 
 /** Ends the browser's former session after a new sign-in, so that a copied cookie stops working. `null`: no session. */
-export async function endFormerSession(tx: SystemTx, token: string | null): Promise<void> {
+export async function endFormerSession(tx: SystemTx, token: string | null, now: Date): Promise<void> {
   if (!token) return
   const ended = await tx.delete(authSessions).where(eq(authSessions.token, token)).returning()
-  for (const { userId } of ended) await announce(tx, personTopic(userId), 'accounts')
+  for (const { userId } of ended) tx.happened(sessionsEnded({ profileId: userId }), now)
 }
 
 /** The Set-Cookie header value of a session, signed in the format that `signedToken` reads. */

@@ -73,7 +73,7 @@ export async function signIn(
       },
     )
   })
-  await db.asSystem((tx) => endFormerSession(tx, former))
+  await db.asSystem((tx) => endFormerSession(tx, former, now))
 }
 
 const isLimited = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED'

@@ -3,15 +3,14 @@ import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
 import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
-import { audit } from '#platform/audit.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import type { PersonSql } from '#platform/db/table.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { everyTable } from '../ports.ts'
 import { accountDeletedEmail } from './emails.ts'
 import { endWork } from './end-work.ts'
+import { accountErased } from './events.ts'
 import { lockEverything } from './lock-everything.ts'
 import { assertNotNeeded } from './read-erasure-preview.ts'
 import { traceOf } from './traces.ts'
@@ -61,9 +60,7 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
     const statement = traceOf(table, person)
     if (statement) await tx.execute(statement)
   }
-  await audit(tx, { actorId: profileId, action: 'account.erased', subjectId: profileId, at: now })
-  await announce(tx, personTopic(profileId), 'accounts')
-  await announce(tx, roleTopic('admin'), 'admin')
+  tx.happened(accountErased({ profileId }), now)
   await sendMail(tx, await accountDeletedEmail({ to: user.email, name: user.name, publicUrl }))
 }
 
