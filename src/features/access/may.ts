@@ -5,7 +5,6 @@ import { can, type Permission } from './permissions.ts'
 /** For signed-in people with this permission; others get RLS_VIOLATION. */
 export const may = (permission: Permission) =>
   signedIn.use(({ context, next }) => {
-    const { profileId, roles } = context.caller
-    if (!can({ kind: 'person', profileId, roles }, permission)) throw new AppError('RLS_VIOLATION')
+    if (!can(context.caller, permission)) throw new AppError('RLS_VIOLATION')
     return next()
   })

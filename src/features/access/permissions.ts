@@ -42,12 +42,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Who acts: a signed-in person, or the product itself (jobs, payments, demo data). */
-export type Principal = { kind: 'person'; profileId: string; roles: readonly Role[] } | { kind: 'system' }
-
-/** The one function that decides whether a principal has a permission. The product itself may do everything. */
-export function can(principal: Principal, permission: Permission): boolean {
-  if (principal.kind === 'system') return true
-  const roles: readonly Role[] = permissions[permission]
-  return roles.some((role) => principal.roles.includes(role))
-}
+/** The one function that decides whether a person has a permission: one of their roles has it. */
+export const can = ({ roles }: { roles: readonly Role[] }, permission: Permission): boolean =>
+  permissions[permission].some((role) => roles.includes(role))

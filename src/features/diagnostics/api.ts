@@ -1,4 +1,5 @@
 import { may } from '#features/access/may.ts'
+import { can } from '#features/access/permissions.ts'
 import { type Caller, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
@@ -39,7 +40,7 @@ export const diagnosticsApi = {
     .output(simulateOutput)
     .handler(({ context: { db, caller, clock, config, log }, input: { gameId } }) => {
       assertConsoleAllowed(config, caller)
-      const studioId = caller.roles.includes('admin') ? null : caller.profileId
+      const studioId = can(caller, 'admin_access') ? null : caller.profileId
       return simulateRequest(db, { studioId, gameId, log, now: clock.now() })
     }),
 }

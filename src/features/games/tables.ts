@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
@@ -21,7 +21,11 @@ export const files = table(
   (t) => [index().on(t.ownerId), mayRead(sql`${t.ownerId} = ${me}`)],
 )
 
-/** A studio's game. A game that is not public is visible to its studio and to people with access (may_see_game). */
+/** Predicate on a game: it is public, this person's, or they have access to it (may_see_game). `who` is null when signed out. */
+export const isVisibleTo = (game: Record<'id' | 'studioId' | 'isPublic' | 'deletedAt', SQLWrapper>, who: SQL): SQL =>
+  sql`${game.studioId} = ${who} or (${game.isPublic} and ${game.deletedAt} is null) or may_see_game(${game.id}, ${who})`
+
+/** A studio's game. */
 export const games = table(
   'games',
   {
@@ -51,7 +55,7 @@ export const games = table(
     index('games_newest').on(t.createdAt).where(sql`${t.deletedAt} is null`),
     index('games_titles').using('gin', sql`name_grams(${t.title})`).where(sql`${t.deletedAt} is null`),
     index('games_public').on(t.updatedAt, t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    mayRead(sql`${t.studioId} = ${me} or (${t.isPublic} and ${t.deletedAt} is null) or may_see_game(${t.id}, ${me})`),
+    mayRead(isVisibleTo(t, me)),
     mayUpdate(sql`${t.studioId} = ${me}`),
   ],
 )

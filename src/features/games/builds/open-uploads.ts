@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { can } from '#features/access/permissions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -27,7 +28,7 @@ export function openBuildUploads({ db, clock, log, storage, dataDir, findCaller 
     async authorize(request, wish) {
       const caller = await findCaller(request)
       if (!caller) throw new AppError('SIGNED_OUT')
-      if (!caller.roles.includes('studio')) throw new AppError('RLS_VIOLATION')
+      if (!can(caller, 'build_edit')) throw new AppError('RLS_VIOLATION')
       return admitBuildUpload(db, { studioId: caller.profileId, wish })
     },
     findOwner: async (request) => (await findCaller(request))?.profileId ?? null,

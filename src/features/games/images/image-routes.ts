@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { can } from '#features/access/permissions.ts'
 import type { StorageQuota } from '#features/storage/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -63,7 +64,7 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
           const caller = await findCaller(request)
           const params = uploadParams.safeParse(request.params)
           if (!caller) throw new AppError('SIGNED_OUT')
-          if (!caller.roles.includes('studio')) throw new AppError('RLS_VIOLATION')
+          if (!can(caller, 'game_edit')) throw new AppError('RLS_VIOLATION')
           if (!params.success) throw new AppError('NOT_FOUND')
           await assertOwnGame(db, { gameId: params.data.gameId, studioId: caller.profileId })
         },

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { openingsOfGame } from '../ports.ts'
-import { gameBuilds, gameScreenshots, games } from '../tables.ts'
+import { gameBuilds, gameScreenshots, games, isVisibleTo } from '../tables.ts'
 import { type ShownGame, shownGame } from './schema.ts'
 
 const foundGame = shownGame.extend({ owns: z.boolean(), playtestId: z.string().nullable() })
@@ -33,7 +35,7 @@ export async function findShownGame(
       g.studio_id is not distinct from ${viewerId}::uuid as owns, ${openingsOfGame.ask(viewerId)}
     from ${games} g join ${profiles} p on p.id = g.studio_id
     where g.id = ${gameId} and g.deleted_at is null
-      and (g.is_public or g.studio_id = ${viewerId}::uuid or may_see_game(g.id, ${viewerId}::uuid))`
+      and (${isVisibleTo(alias(games, 'g'), sql`${viewerId}::uuid`)})`
   if (!found) return null
   const { owns, playtestId, ...game } = found
   return { game, owns, playtestId }
