@@ -31,6 +31,8 @@ const sound: Record<string, string> = {
   'src/features/reviews/count.ts': `import { games } from '#features/games/sql.ts'; sql\`select 1 from \${games}\``,
   'src/kit/controls/button.tsx': `import '#shared/errors.ts'`,
   'src/platform/db/open.ts': `import pg from 'pg'`,
+  'src/platform/tables.ts': `export const auditLog = table('audit_log', { id: own(id()) }, {})`,
+  'src/platform/audit.ts': `import { auditLog } from './tables.ts'; sql\`insert into \${auditLog} (id) values (1)\``,
   'src/shared/errors.ts': `import { z } from 'zod'`,
   'src/testing/database.ts': `import '#platform/db/open.ts'`,
 }
@@ -145,6 +147,11 @@ const breaches = [
     'only the area that a table belongs to writes it',
     'src/features/reviews/peek.ts',
     `import { games } from '#features/games/sql.ts'; tx.delete(games)`,
+  ],
+  [
+    'only the area that a table belongs to writes it',
+    'src/features/games/peek.ts',
+    `import { auditLog } from '#platform/tables.ts'; sql\`insert into \${auditLog} (id) values (1)\``,
   ],
   ['rows of a statement have a schema', 'src/features/games/peek.ts', 'tx.execute<{ id: string }>(sql`select 1`)'],
   [

@@ -54,7 +54,8 @@ export function breachesOfSql(file, tree, tables) {
 }
 
 const byObject = 'statements name tables by their objects (in sql`…`, or in textOf(sql`…`) for a plain text)'
-const onlyItsArea = 'only the area that a table belongs to writes it: call an operation of that area'
+const onlyItsArea =
+  'only the area that a table belongs to writes it: call an operation of that area, or say an event (tx.happened)'
 const haveSchema = 'rows of a statement have a schema: rows(tx, schema)`…`'
 
 /** sql`…` and rows(tx, schema)`…`. */
@@ -64,13 +65,14 @@ const isSql = ({ type, tag }) =>
 const textOf = ({ type, value, quasis }) =>
   type === 'StringLiteral' ? value : type === 'TemplateLiteral' ? quasis.map(({ raw }) => raw).join(' ') : ''
 
-/** Local names of what the file imports from the sql.ts of another area. */
+/** Local names of the tables that the file imports from another area (its sql.ts) or, outside of platform, from platform. */
 function namesFromElsewhere(tree, from) {
   const imports = tree.body.filter(({ type }) => type === 'ImportDeclaration')
   return new Set(
     imports.flatMap(({ source, specifiers }) => {
-      const { stem, area } = fileAt(resolve(source.value, from.path).to)
-      const isForeign = stem === 'sql' && area !== undefined && area !== from.area
+      const { stem, area, layer } = fileAt(resolve(source.value, from.path).to)
+      const isForeign =
+        layer === 'platform' ? stem === 'tables' && from.layer !== 'platform' : stem === 'sql' && area !== from.area
       return isForeign ? specifiers.map(({ local }) => local.value) : []
     }),
   )

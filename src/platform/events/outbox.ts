@@ -83,7 +83,8 @@ const auditing = textOf(sql`
   select n.actor, n.action, n.subject, n.detail, n.at
   from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[]) n (actor, action, subject, detail, at)`)
 
-const insertAudit = (entries: readonly At<AuditEntry>[]): Write => ({
+/** For a transaction without an outbox too. */
+export const insertAudit = (entries: readonly At<AuditEntry>[]) => ({
   text: auditing,
   values: [
     entries.map(({ actorId }) => actorId),
