@@ -42,7 +42,9 @@ export const teamChannelsApi = {
     .input(schema.renameInput)
     .output(z.void())
     .handler(({ context, input }) =>
-      writeAs(context, 'channels', (tx, { profileId }) => renameChannel(tx, { ...input, actorId: profileId })),
+      writeAs(context, 'channels', (tx, { profileId, now }) =>
+        renameChannel(tx, { ...input, actorId: profileId, now }),
+      ),
     ),
 
   archive: signedIn

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { channelChanged } from '../events.ts'
 import { lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { nameTaken } from './create-channel.ts'
 import { GENERAL, mayManageChannels } from './rules.ts'
@@ -11,6 +11,7 @@ interface ChannelScope {
   workspaceId: string
   channelId: string
   actorId: string
+  now: Date
 }
 
 /** Renames a channel, for managers and the studio; not #general. Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR. */
@@ -28,21 +29,18 @@ export async function renameChannel(tx: SystemTx, { name, ...which }: ChannelSco
     )
   if (taken) throw nameTaken()
   await tx.update(workspaceChannels).set({ name }).where(channel)
-  await announceWorkspace(tx, which.workspaceId, { kind: 'teamChannels', ref: which.channelId })
+  tx.happened(channelChanged(which), which.now)
 }
 
 /** Archives or restores a channel. An archived channel is read-only. Throws like the renaming. */
-export async function archiveChannel(
-  tx: SystemTx,
-  { archived, now, ...which }: ChannelScope & { archived: boolean; now: Date },
-) {
+export async function archiveChannel(tx: SystemTx, { archived, ...which }: ChannelScope & { archived: boolean }) {
   const channel = await manage(tx, which)
   const { archivedAt } = workspaceChannels
   await tx
     .update(workspaceChannels)
-    .set({ archivedAt: archived ? now : null })
+    .set({ archivedAt: archived ? which.now : null })
     .where(and(channel, archived ? isNull(archivedAt) : isNotNull(archivedAt)))
-  await announceWorkspace(tx, which.workspaceId, { kind: 'teamChannels', ref: which.channelId })
+  tx.happened(channelChanged(which), which.now)
 }
 
 /** Locks the channel and asserts that this person may change it. */

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { channelChanged } from '../events.ts'
 import { lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { CHANNELS_MAX, mayManageChannels } from './rules.ts'
 import { workspaceChannels } from './tables.ts'
@@ -37,6 +37,6 @@ export async function createChannel(tx: SystemTx, { id, workspaceId, name, creat
   if ((held?.channels ?? 0) >= CHANNELS_MAX)
     throw new AppError('VALIDATION_ERROR', `A workspace has at most ${CHANNELS_MAX} channels.`)
   await tx.insert(workspaceChannels).values({ id, workspaceId, name, createdBy: creatorId, createdAt: now })
-  await announceWorkspace(tx, workspaceId, { kind: 'teamChannels', ref: id })
+  tx.happened(channelChanged({ workspaceId, channelId: id }), now)
   return { id }
 }

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { messageChanged } from '../events.ts'
 import { RESTORE_HOURS } from '../forget-deleted.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
 import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { channelMessages } from './tables.ts'
 
@@ -36,6 +36,5 @@ async function set(tx: SystemTx, { workspaceId, messageId, authorId, now }: Dele
     )
     .returning({ channelId: channelMessages.channelId })
   if (!message) throw new AppError('NOT_FOUND')
-  await announceWorkspace(tx, workspaceId, { kind: 'teamMessages', ref: message.channelId })
-  await announceWorkspace(tx, workspaceId, { kind: 'teamChannels', ref: message.channelId })
+  tx.happened(messageChanged({ workspaceId, ...message }), now)
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { channelRead } from '../events.ts'
 import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { channelReads, workspaceChannels } from './tables.ts'
 
@@ -37,5 +37,5 @@ export async function markRead(
       setWhere: sql`${channelReads.readSeq} < ${readSeq}`,
     })
     .returning({ readSeq: channelReads.readSeq })
-  if (moved[0]) await announce(tx, personTopic(readerId), 'teamChannels', channelId)
+  if (moved[0]) tx.happened(channelRead({ channelId, readerId }), now)
 }

@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { messagePosted } from '../events.ts'
 import { peopleOfWorkspace } from '../people-of-workspace.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
 import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { mentionsIn } from './rules.ts'
 import { channelMessages, workspaceChannels } from './tables.ts'
@@ -42,20 +40,18 @@ export async function postMessage(
   await tx.insert(channelMessages).values({ id, workspaceId, channelId, seq, authorId, body, mentions, createdAt: now })
   await tx.update(workspaceChannels).set({ lastSeq: seq }).where(which)
 
-  const author = people.find((person) => person.id === authorId)?.name ?? 'Someone'
-  for (const person of others.filter((one) => mentions.includes(one.id))) {
-    await notify(tx, {
-      to: person.id,
-      type: 'other',
-      title: `${author} mentioned you`,
-      message: `In #${channel.name} of ${workspace.name}.`,
-      link: `${paths.teamPart(workspaceId, 'channels', { ofStudio: person.teamRole === 'owner' })}&channel=${channelId}`,
-      key: `mention:${id}`,
-      at: now,
-    })
-  }
-  await announceWorkspace(tx, workspaceId, { kind: 'teamMessages', ref: channelId })
-  await announceWorkspace(tx, workspaceId, { kind: 'teamChannels', ref: channelId })
+  const event = messagePosted({
+    workspaceId,
+    workspaceName: workspace.name,
+    channelId,
+    channelName: channel.name,
+    messageId: id,
+    author: people.find((person) => person.id === authorId)?.name ?? 'Someone',
+    mentioned: others
+      .filter((person) => mentions.includes(person.id))
+      .map((person) => ({ id: person.id, ofStudio: person.teamRole === 'owner' })),
+  })
+  tx.happened(event, now)
   return { id, seq }
 }
 

@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addRole } from '#features/accounts/add-role.ts'
-import { notify } from '#features/notifications/notify.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { inviteAccepted } from '../events.ts'
 import { hasUnpaidTest } from '../ports.ts'
-import { announcePeople, announceWorkspace } from '../workspaces/announce-workspace.ts'
 import { MEMBERS_MAX } from '../workspaces/rules.ts'
 import { teamWorkspaces, workspaceMembers } from '../workspaces/tables.ts'
 import { type LiveInvite, lockInvite } from './read-invite.ts'
@@ -41,15 +38,15 @@ export async function acceptInvite(tx: SystemTx, accepting: AcceptInviteInput): 
 }
 
 async function join(tx: SystemTx, accepting: AcceptInviteInput): Promise<{ workspaceName: string }> {
-  const { code, userId, profileId, now } = accepting
+  const { code, userId, profileId, name, now } = accepting
   const invite = await lockInvite(tx, { code, now })
   await assertMayJoin(tx, invite, profileId)
   await assertNoUnpaidTest(tx, invite, profileId)
   await spend(tx, invite.id, { profileId, now })
-  const { workspaceId, workspaceName, role } = invite
+  const { workspaceId, workspaceName, studioId, role } = invite
   await tx.insert(workspaceMembers).values({ workspaceId, profileId, role, joinedAt: now })
   await addRole(tx, { userId, role: 'teammember', now })
-  await notifyOf(tx, invite, accepting)
+  tx.happened(inviteAccepted({ inviteId: invite.id, workspaceId, workspaceName, studioId, profileId, name }), now)
   return { workspaceName }
 }
 
@@ -101,24 +98,4 @@ async function assertNoUnpaidTest(tx: SystemTx, { studioId }: LiveInvite, profil
   await tx.execute(sql`select 1 from ${profiles} where id = ${profileId} for no key update`)
   const [test] = await rows(tx, unpaidTest)`select ${hasUnpaidTest.ask({ studioId, testerId: profileId })} as unpaid`
   if (test?.unpaid) throw new AppError('STATE_CHANGED', 'Finish or give up your test first.')
-}
-
-async function notifyOf(
-  tx: SystemTx,
-  { id, workspaceId, workspaceName, studioId }: LiveInvite,
-  { profileId, name, now }: AcceptInviteInput,
-) {
-  await notify(tx, {
-    to: studioId,
-    type: 'invitation',
-    title: 'A new team member',
-    message: `${name} has joined ${workspaceName}.`,
-    link: paths.studioTeam(workspaceId),
-    key: `team-invite-accepted:${id}`,
-    at: now,
-  })
-  await announcePeople(tx, workspaceId)
-  await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
-  // Their roles have changed.
-  await announce(tx, personTopic(profileId), 'accounts')
 }

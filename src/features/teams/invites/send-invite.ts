@@ -4,7 +4,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { inviteSent } from '../events.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { type MemberRole, mayInvite } from '../workspaces/rules.ts'
 import { workspaceMembers } from '../workspaces/tables.ts'
@@ -46,7 +46,7 @@ export async function sendInvite(tx: SystemTx, sending: SendInviteInput): Promis
     where workspace_id = ${workspaceId} and lower(invited_email) = ${email} and is_active and expires_at <= ${now.toISOString()}::timestamptz`)
   const code = await insert(tx, sending, workspace.studioId)
   await sendInviteEmail(tx, { inviteId: id, publicUrl: sending.publicUrl })
-  await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
+  tx.happened(inviteSent({ workspaceId }), now)
   return { id, code }
 }
 

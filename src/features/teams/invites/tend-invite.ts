@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { inviteRevoked, inviteSent } from '../events.ts'
 import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { mayInvite } from '../workspaces/rules.ts'
 import { expiryOf, RESEND_AFTER_MINUTES } from './rules.ts'
@@ -55,7 +55,7 @@ export async function resendInvite(
       : answered()
   }
   await sendInviteEmail(tx, { inviteId, publicUrl })
-  await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
+  tx.happened(inviteSent({ workspaceId }), now)
 }
 
 /** Revokes an invite. Throws STATE_CHANGED when it is no longer open, NOT_FOUND, RLS_VIOLATION. */
@@ -67,5 +67,5 @@ export async function revokeInvite(tx: SystemTx, scope: InviteScope): Promise<vo
     .where(openOne(scope.inviteId))
     .returning({ id: invites.id })
   if (!revoked[0]) throw answered()
-  await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
+  tx.happened(inviteRevoked({ workspaceId }), scope.now)
 }

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { taskChanged } from '../events.ts'
 import { lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { assign } from './assign.ts'
 import { TASKS_MAX, timesAfterMove } from './rules.ts'
@@ -37,7 +37,7 @@ export async function addTask(tx: SystemTx, input: NewTask): Promise<{ id: strin
   }
   if ((board?.cards ?? 0) >= TASKS_MAX)
     throw new AppError('VALIDATION_ERROR', `A board holds ${TASKS_MAX} tasks. Please delete some that are done.`)
-  await assign(tx, { workspace, task: { id, title }, before: null, assigneeId, actorId: creatorId, now })
-  await announceWorkspace(tx, workspaceId, { kind: 'teamTasks', ref: id })
+  await assign(tx, { workspace, task: { id, title }, assigneeId, actorId: creatorId, now })
+  tx.happened(taskChanged({ workspaceId, taskId: id, dashboardsOf: [assigneeId] }), now)
   return { id }
 }

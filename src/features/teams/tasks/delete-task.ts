@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { taskChanged } from '../events.ts'
 import { lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { readTask } from './read-task.ts'
 import { mayDeleteTask } from './rules.ts'
@@ -21,7 +20,7 @@ export const deleteTask = (tx: SystemTx, deletion: Deletion): Promise<void> => s
 /** Restores a deleted task at its position. Throws like the deletion. */
 export const restoreTask = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, null)
 
-async function set(tx: SystemTx, { workspaceId, taskId, actorId }: Deletion, deletedAt: Date | null) {
+async function set(tx: SystemTx, { workspaceId, taskId, actorId, now }: Deletion, deletedAt: Date | null) {
   const { role } = await lockWorkspace(tx, { workspaceId, profileId: actorId })
   const task = await readTask(tx, { workspaceId, taskId }, { deleted: deletedAt === null })
   if (!mayDeleteTask({ teamRole: role, isCreator: task.createdBy === actorId })) throw new AppError('RLS_VIOLATION')
@@ -29,6 +28,5 @@ async function set(tx: SystemTx, { workspaceId, taskId, actorId }: Deletion, del
     .update(workspaceTasks)
     .set({ deletedAt })
     .where(and(eq(workspaceTasks.id, taskId), eq(workspaceTasks.workspaceId, workspaceId)))
-  if (task.assigneeId !== null) await announce(tx, personTopic(task.assigneeId), 'teamDashboard')
-  await announceWorkspace(tx, workspaceId, { kind: 'teamTasks', ref: taskId })
+  tx.happened(taskChanged({ workspaceId, taskId, dashboardsOf: [task.assigneeId] }), now)
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { taskChanged } from '../events.ts'
 import { lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { assign } from './assign.ts'
 import { readTask } from './read-task.ts'
@@ -20,14 +20,8 @@ export async function editTask(tx: SystemTx, input: Edit): Promise<{ version: nu
   // Two edits within a millisecond are two versions.
   const updatedAt = new Date(Math.max(now.getTime(), read + 1))
   if (read !== version) throw new AppError('STATE_CHANGED')
-  await assign(tx, {
-    workspace,
-    task: { id: taskId, title },
-    before: task.assigneeId,
-    assigneeId,
-    actorId: editorId,
-    now,
-  })
+  const reassigned = task.assigneeId !== assigneeId
+  if (reassigned) await assign(tx, { workspace, task: { id: taskId, title }, assigneeId, actorId: editorId, now })
   const changed = await tx
     .update(workspaceTasks)
     .set({ title, description, assigneeId, dueOn, updatedAt })
@@ -40,6 +34,7 @@ export async function editTask(tx: SystemTx, input: Edit): Promise<{ version: nu
     )
     .returning({ id: workspaceTasks.id })
   if (!changed[0]) throw new AppError('STATE_CHANGED')
-  await announceWorkspace(tx, workspaceId, { kind: 'teamTasks', ref: taskId })
+  const dashboardsOf = reassigned ? [task.assigneeId, assigneeId] : []
+  tx.happened(taskChanged({ workspaceId, taskId, dashboardsOf }), now)
   return { version: updatedAt.getTime() }
 }

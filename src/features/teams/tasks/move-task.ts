@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { taskChanged } from '../events.ts'
 import { lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { readTask } from './read-task.ts'
 import { timesAfterMove, withCardBefore } from './rules.ts'
@@ -42,7 +41,6 @@ export async function moveTask(tx: SystemTx, { workspaceId, taskId, status, befo
     update ${workspaceTasks} t set position = o.position
     from unnest(${sql.param(order)}::uuid[]) with ordinality as o (id, position)
     where t.id = o.id and t.workspace_id = ${workspaceId} and t.position <> o.position`)
-  if (task.assigneeId !== null && task.status !== status)
-    await announce(tx, personTopic(task.assigneeId), 'teamDashboard')
-  await announceWorkspace(tx, workspaceId, { kind: 'teamTasks', ref: taskId })
+  const dashboardsOf = task.status === status ? [] : [task.assigneeId]
+  tx.happened(taskChanged({ workspaceId, taskId, dashboardsOf }), now)
 }

@@ -1,12 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { memberLeft, memberRemoved, memberRoleChanged } from '../events.ts'
 import { workspaceTasks } from '../tasks/tables.ts'
-import { announcePeople } from './announce-workspace.ts'
 import { type LockedWorkspace, lockWorkspace } from './lock-workspace.ts'
-import { type MemberRole, roleLabels } from './rules.ts'
+import type { MemberRole } from './rules.ts'
 import { formerMembers, workspaceMembers as members, teamWorkspaces } from './tables.ts'
 
 interface Whom {
@@ -44,16 +42,7 @@ export async function setMemberRole(tx: SystemTx, { role, ...whom }: Whom & { ro
     if (!same) throw new AppError('NOT_FOUND')
     return
   }
-  await notify(tx, {
-    to: whom.profileId,
-    type: 'system',
-    title: `You are now a ${roleLabels[role].toLowerCase()}`,
-    message: `Your role in ${name} has changed.`,
-    link: paths.team(whom.workspaceId),
-    key: `workspace-role:${whom.workspaceId}:${whom.profileId}:${whom.now.toISOString()}`,
-    at: whom.now,
-  })
-  await announcePeople(tx, whom.workspaceId)
+  tx.happened(memberRoleChanged({ ...whom, workspaceName: name, role, at: whom.now }), whom.now)
 }
 
 /**
@@ -62,14 +51,7 @@ export async function setMemberRole(tx: SystemTx, { role, ...whom }: Whom & { ro
 export async function removeMember(tx: SystemTx, whom: Whom): Promise<void> {
   const { name } = await lockOwn(tx, whom)
   await takeOut(tx, whom)
-  await notify(tx, {
-    to: whom.profileId,
-    type: 'system',
-    title: 'You left a workspace',
-    message: `The studio has removed you from ${name}.`,
-    key: `workspace-removed:${whom.workspaceId}:${whom.now.toISOString()}`,
-    at: whom.now,
-  })
+  tx.happened(memberRemoved({ ...whom, workspaceName: name, at: whom.now }), whom.now)
 }
 
 /** A member leaves the workspace; the studio is notified. Throws NOT_FOUND, RLS_VIOLATION for the studio itself. */
@@ -80,15 +62,8 @@ export async function leaveWorkspace(
   const workspace = await lockWorkspace(tx, { workspaceId, profileId })
   if (workspace.role === 'owner') throw new AppError('RLS_VIOLATION')
   await takeOut(tx, { workspaceId, callerId: profileId, profileId, now })
-  await notify(tx, {
-    to: workspace.studioId,
-    type: 'system',
-    title: 'A member has left',
-    message: `${name} has left ${workspace.name}.`,
-    link: paths.studioTeam(workspaceId),
-    key: `workspace-left:${workspaceId}:${profileId}:${now.toISOString()}`,
-    at: now,
-  })
+  const { studioId, name: workspaceName } = workspace
+  tx.happened(memberLeft({ workspaceId, workspaceName, profileId, studioId, name, at: now }), now)
 }
 
 async function takeOut(tx: SystemTx, whom: Whom) {
@@ -102,5 +77,4 @@ async function takeOut(tx: SystemTx, whom: Whom) {
   await tx.execute(sql`
     update ${workspaceTasks} set assignee_id = null, updated_at = ${whom.now.toISOString()}::timestamptz
     where workspace_id = ${workspaceId} and assignee_id = ${profileId} and status <> 'done'`)
-  await announcePeople(tx, workspaceId, profileId)
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announcePeople } from './announce-workspace.ts'
+import { workspaceChanged } from '../events.ts'
 import { teamWorkspaces as workspaces } from './tables.ts'
 
 interface WorkspaceScope {
@@ -27,7 +27,7 @@ async function change(
     .set({ ...values, updatedAt: which.now })
     .where(and(ofStudio(which), from))
     .returning({ id: workspaces.id })
-  if (changed[0]) await announcePeople(tx, which.workspaceId)
+  if (changed[0]) tx.happened(workspaceChanged({ workspaceId: which.workspaceId }), which.now)
   return changed.length > 0
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { workspaceCreated } from '../events.ts'
 import { WORKSPACES_MAX } from './rules.ts'
 import { teamWorkspaces } from './tables.ts'
 
@@ -41,6 +41,6 @@ export async function createWorkspace(
       `You have ${WORKSPACES_MAX} workspaces. Archive one before you open another.`,
     )
   await tx.insert(teamWorkspaces).values({ id, studioId, name, createdAt: now, updatedAt: now })
-  await announce(tx, personTopic(studioId), 'workspaces', id)
+  tx.happened(workspaceCreated({ workspaceId: id, studioId }), now)
   return { id }
 }

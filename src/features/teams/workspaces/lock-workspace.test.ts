@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
+import { memberRemoved } from '../events.ts'
 import { aWorkspace } from '../testing.ts'
-import { announceWorkspace } from './announce-workspace.ts'
 import { lockWorkspace, lockWorkspaceShared, seeWorkspace } from './lock-workspace.ts'
 import { myWorkspaces } from './queries.ts'
 
@@ -39,8 +39,13 @@ test('the row policies show each person their own workspaces', async () => {
 })
 
 test('live events of a workspace reach the studio, its members and a person who has just left, and nobody else', async () => {
-  await db.asSystem((tx) => announceWorkspace(tx, workspaceId, { kind: 'workspaces', also: stranger.profileId }))
-  const { rows } = await db.systemPool.query(`select topic, kind from live_events where ref_id = $1`, [workspaceId])
+  const now = new Date()
+  const left = memberRemoved({ workspaceId, workspaceName: 'Crew', profileId: stranger.profileId, at: now })
+  await db.asSystem(async (tx) => tx.happened(left, now))
+  const { rows } = await db.systemPool.query(
+    `select topic from live_events where ref_id = $1 and kind = 'workspaces'`,
+    [workspaceId],
+  )
   const everyone = [studio, manager, member, stranger].map(({ profileId }) => `person:${profileId}`)
   expect(rows.map(({ topic }) => topic).sort()).toEqual(everyone.sort())
 })
