@@ -2,6 +2,7 @@ import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react
 import { meQuery } from '#features/accounts/ui/use-me.ts'
 import { listenLive } from '#kit/calls/live.ts'
 import { asProblem, isShown, retrySafeCall } from '#kit/calls/problem.ts'
+import { refetchSoon } from '#kit/calls/refetch.ts'
 import { clearErrors, toast } from '#kit/feedback/toast.tsx'
 
 declare module '@tanstack/react-query' {
@@ -48,7 +49,7 @@ export const queryClient: QueryClient = new QueryClient({
 export function followLiveEvents(): () => void {
   let first = true
   return listenLive((event) => {
-    if ('events' in event) void queryClient.invalidateQueries({ queryKey: [[event.events.kind]] })
+    if ('events' in event) void refetchSoon(queryClient, [event.events.kind])
     if ('hello' in event) {
       if (!first) void queryClient.invalidateQueries()
       first = false

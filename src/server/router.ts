@@ -24,6 +24,7 @@ import { teamInvitesApi } from '#features/teams/invites/api.ts'
 import { teamTasksApi } from '#features/teams/tasks/api.ts'
 import { workspacesApi } from '#features/teams/workspaces/api.ts'
 import { withRoutes } from '#platform/rpc/route.ts'
+import type { ApiArea } from '#shared/api-areas.ts'
 
 const procedures = {
   accounts: accountsApi,
@@ -50,7 +51,7 @@ const procedures = {
   teamDashboard: teamDashboardApi,
   teamMessages: teamMessagesApi,
   teamTasks: teamTasksApi,
-}
+} satisfies Record<ApiArea, object>
 
 /** All procedures of the API, by area, with their paths and the names of the areas in its description. */
 export const router = withRoutes(procedures, {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { diagnostics } from '#features/diagnostics/ui/calls.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
@@ -19,7 +19,7 @@ async function runSimulation() {
 export function RequestConsole() {
   const me = useMe()
   const mayTry = me?.roles.some((role) => role === 'studio' || role === 'admin') ?? false
-  const attempt = useMutation({ mutationFn: runSimulation, meta: { shownInPlace: true } })
+  const attempt = useAct(runSimulation, { showsError: true })
   return (
     <Panel aria-labelledby="request-console">
       <PanelHeader

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { axeFaults, press, show, type } from '#testing/component.tsx'
 import { CallError } from '../calls/call-server.ts'
+import { useAct } from '../calls/use-act.ts'
 import { Button } from './button.tsx'
 import { Field, TextArea, TextInput } from './field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from './form.tsx'
+import { Form, FormError, useZodForm } from './form.tsx'
 
 const game = z.object({
   title: z.string().trim().min(1, 'Title is required'),
@@ -16,10 +16,7 @@ const game = z.object({
 function GameForm({ onSave = () => undefined }: { onSave?: (game: unknown) => unknown }) {
   const form = useZodForm(async () => game, { title: '', link: '', notes: '' })
   const { errors } = form.formState
-  const save = useMutation({
-    mutationFn: async (values: unknown) => onSave(values),
-    onError: (error) => applyServerErrors(form, error),
-  })
+  const save = useAct(async (values: unknown) => onSave(values), { form })
   return (
     <Form onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       <FormError form={form} />

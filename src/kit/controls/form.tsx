@@ -4,13 +4,12 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
-  type Path,
   type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { asProblem, fieldsOf, isShown } from '../calls/problem.ts'
+import { asProblem } from '../calls/problem.ts'
 import { onFirstTouch } from '../runtime/first-touch.ts'
 import { pointerReleased } from './pointer-release.ts'
 
@@ -59,24 +58,6 @@ function checkOf<Input extends FieldValues, Output>(schema: Parameters<typeof us
     })
     return check
   }
-}
-
-/**
- * Shows the server's validation errors beside their fields and focuses the first. Errors without a field of the form go
- * to FormError, unless they are already shown. Returns whether a field took an error.
- */
-export function applyServerErrors<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-  error: unknown,
-): boolean {
-  const values = form.getValues()
-  const known = Object.entries(fieldsOf(error)).filter(([name]) => (name.split('.')[0] ?? '') in values)
-  known.forEach(([name, message], position) => {
-    form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: position === 0 })
-  })
-  if (known.length === 0 && !isShown(error))
-    form.setError('root.server', { type: 'server', message: asProblem(error).message })
-  return known.length > 0
 }
 
 interface FormErrorProps<Input extends FieldValues, Output> {

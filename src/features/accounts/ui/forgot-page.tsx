@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import type { addressInput } from '../schema.ts'
@@ -14,11 +14,7 @@ const fetchAddressInput = async () => (await import('../schema.ts')).addressInpu
 
 export function ForgotPage() {
   const form = useZodForm<z.input<typeof addressInput>, z.output<typeof addressInput>>(fetchAddressInput, { email: '' })
-  const request = useMutation({
-    ...accounts.requestReset.mutationOptions(),
-    meta: { shownInPlace: true },
-    onError: (error) => applyServerErrors(form, error),
-  })
+  const request = useAct(accounts.requestReset, { touches: [], form })
   if (request.isSuccess) {
     return (
       <AuthFrame title="Look in your inbox">

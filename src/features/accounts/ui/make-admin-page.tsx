@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
@@ -40,9 +41,9 @@ export function MakeAdminPage() {
 function Become({ token }: { token: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const become = useMutation({
-    ...accounts.becomeAdmin.mutationOptions(),
-    meta: { shownInPlace: true },
+  const become = useAct(accounts.becomeAdmin, {
+    touches: [],
+    showsError: true,
     async onSuccess() {
       await refetchMe(cache)
       toast.success('You are an admin now')

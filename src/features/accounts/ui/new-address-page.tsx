@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -35,9 +36,9 @@ export function NewAddressPage() {
 function Confirm({ token, isKnown }: { token: string; isKnown: boolean }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const confirm = useMutation({
-    ...accounts.confirmNewAddress.mutationOptions(),
-    meta: { shownInPlace: true },
+  const confirm = useAct(accounts.confirmNewAddress, {
+    touches: [],
+    showsError: true,
     async onSuccess() {
       await refetchMe(cache)
       toast.success('Your account has its new address')
@@ -82,8 +83,7 @@ function Confirm({ token, isKnown }: { token: string; isKnown: boolean }) {
 function OtherAccount({ token }: { token: string }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
-  const change = useMutation({
-    mutationFn: signOut,
+  const change = useAct(signOut, {
     onSuccess: () => navigate({ href: signInFor(token), replace: true }),
   })
   return (

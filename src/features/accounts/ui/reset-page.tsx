@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -24,15 +25,14 @@ export function ResetPage() {
     token: String(token ?? ''),
     password: '',
   })
-  const reset = useMutation({
-    ...accounts.resetPassword.mutationOptions(),
-    meta: { shownInPlace: true },
+  const reset = useAct(accounts.resetPassword, {
+    touches: [],
+    form,
     async onSuccess() {
       await refetchMe(cache)
       toast.success('Your password is changed', 'Sign in with the new one.')
       void navigate({ href: paths.auth, replace: true })
     },
-    onError: (error) => applyServerErrors(form, error),
   })
   const { errors } = form.formState
   if (typeof token !== 'string') {

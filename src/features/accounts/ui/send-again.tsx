@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { accounts } from './calls.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 
 /** A button that sends the confirmation link again. */
 export function SendAgain({ email }: { email: string }) {
-  const send = useMutation({ ...accounts.sendVerification.mutationOptions(), meta: { shownInPlace: true } })
+  const send = useAct(accounts.sendVerification, { touches: [], showsError: true })
   if (send.isSuccess) {
     return (
       <p role="status" className="flex items-start gap-2 text-good-ink">

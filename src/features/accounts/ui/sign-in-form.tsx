@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
@@ -21,11 +22,10 @@ export function SignInForm({ onDone }: { onDone: (me: Me | null) => void }) {
     email: '',
     password: '',
   })
-  const signIn = useMutation({
-    ...accounts.signIn.mutationOptions(),
-    meta: { shownInPlace: true },
+  const signIn = useAct(accounts.signIn, {
+    touches: [],
+    form,
     onSuccess: async () => onDone(await refetchMe(cache)),
-    onError: (error) => applyServerErrors(form, error),
   })
   const { errors } = form.formState
   const isUnconfirmed = asProblem(signIn.error).code === 'EMAIL_NOT_CONFIRMED'

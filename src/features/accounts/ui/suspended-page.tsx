@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { brand } from '#shared/brand.ts'
@@ -13,7 +13,7 @@ export function SuspendedPage() {
   const suspended = useMe()?.suspended
   const navigate = useNavigate()
   const signOut = useSignOut()
-  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => navigate({ href: paths.auth, replace: true }) })
+  const leaving = useAct(signOut, { onSuccess: () => navigate({ href: paths.auth, replace: true }) })
   return (
     <AuthFrame
       title="Your account is suspended"

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
+import { refetchSoon } from '#kit/calls/refetch.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
@@ -21,7 +22,7 @@ export function VerifyPage() {
     queryKey: ['confirm-address', token],
     async queryFn() {
       const { signedIn } = await accounts.verifyEmail.call({ token })
-      if (signedIn) await cache.invalidateQueries({ queryKey: accounts.me.key() })
+      if (signedIn) await refetchSoon(cache, ['accounts'])
       return { signedIn }
     },
     enabled: token !== '',

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, useZodForm } from '#kit/controls/form.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
@@ -21,19 +20,13 @@ const fields = z.object({
 
 /** Dialog that adds or removes credits; the reason is shown in the person's statement and in the audit log. */
 export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose: () => void }) {
-  const client = useQueryClient()
   const form = useZodForm(fields, { credit_amount: '' as never, transaction_description: '' })
   // One idempotency key per dialog: a second click or a repeated call moves nothing.
   const [requestId] = useState(() => crypto.randomUUID())
-  const save = useMutation({
-    ...admin.updateCredits.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: ({ new_balance }) => {
-      toast.success('Credits adjusted', `The new balance is ${new_balance}.`)
-      void client.invalidateQueries({ queryKey: [['admin']] })
-      onClose()
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const save = useAct(admin.updateCredits, {
+    form,
+    toast: ({ new_balance }) => ['Credits adjusted', `The new balance is ${new_balance}.`],
+    onSuccess: onClose,
   })
   const submit = form.handleSubmit((values) =>
     save.mutate({ ...values, profile_id: person.id, transaction_type: 'ADMIN_ADJUST', request_id: requestId }),

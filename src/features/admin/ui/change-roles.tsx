@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Checkbox, Field, TextArea } from '#kit/controls/field.tsx'
-import { applyServerErrors, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { type Role, roleBadge } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
@@ -21,18 +20,12 @@ const hints: Partial<Record<Role, string>> = {
 
 /** Dialog that adds and removes roles; the person is notified, and the reason is written to the audit log. */
 export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: () => void }) {
-  const client = useQueryClient()
   const [wanted, setWanted] = useState<readonly Role[]>(person.roles)
   const form = useZodForm(fields, { reason: '' })
-  const save = useMutation({
-    ...admin.changeRoles.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess() {
-      toast.success('Roles saved', `${person.companyName ?? person.name} was notified.`)
-      void client.invalidateQueries({ queryKey: [['admin']] })
-      onClose()
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const save = useAct(admin.changeRoles, {
+    form,
+    toast: ['Roles saved', `${person.companyName ?? person.name} was notified.`],
+    onSuccess: onClose,
   })
   const give = givableRoles.filter((role) => wanted.includes(role) && !person.roles.includes(role))
   const take = givableRoles.filter((role) => !wanted.includes(role) && person.roles.includes(role))

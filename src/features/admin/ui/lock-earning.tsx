@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea } from '#kit/controls/field.tsx'
-import { applyServerErrors, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
 import type { PersonRow } from '../schema.ts'
@@ -12,18 +11,12 @@ const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
 
 /** Dialog that locks or unlocks a tester's earning; the person is notified of the reason, and it is audited. */
 export function LockEarning({ person, onClose }: { person: PersonRow; onClose: () => void }) {
-  const client = useQueryClient()
   const form = useZodForm(fields, { reason: '' })
   const lock = person.unlocked
-  const save = useMutation({
-    ...admin.lockEarning.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess() {
-      toast.success(lock ? 'Earning locked' : 'Earning unlocked', `${person.name} was notified.`)
-      void client.invalidateQueries({ queryKey: [['admin']] })
-      onClose()
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const save = useAct(admin.lockEarning, {
+    form,
+    toast: [lock ? 'Earning locked' : 'Earning unlocked', `${person.name} was notified.`],
+    onSuccess: onClose,
   })
   const submit = form.handleSubmit(({ reason }) => save.mutate({ profileId: person.id, lock, reason }))
   const reason = form.watch('reason')

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { openExtraInput } from '../economy/schema.ts'
 import { admin } from './calls.ts'
@@ -13,19 +12,13 @@ const fields = z.object({ amount: z.coerce.number('Enter a whole number.').pipe(
 
 /** Dialog that opens more of the incentives budget for a studio (ruling 50); the reason is audited. */
 export function OpenExtra({ studio, onClose }: { studio: { id: string; name: string }; onClose: () => void }) {
-  const client = useQueryClient()
   const form = useZodForm(fields, { amount: '' as never, reason: '' })
   // One idempotency key per dialog: a second click or a repeated call opens nothing more.
   const [id] = useState(() => crypto.randomUUID())
-  const save = useMutation({
-    ...admin.openExtra.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess() {
-      toast.success('Extra opened', `The pool of ${studio.name} has grown.`)
-      void client.invalidateQueries({ queryKey: [['admin']] })
-      onClose()
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const save = useAct(admin.openExtra, {
+    form,
+    toast: ['Extra opened', `The pool of ${studio.name} has grown.`],
+    onSuccess: onClose,
   })
   const submit = form.handleSubmit((values) => save.mutate({ ...values, id, studioId: studio.id }))
   const { errors } = form.formState

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type SettingKey, settingKeys, settingPresets } from '#features/credits/rules.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { plural } from '#kit/data/format.ts'
-import { toast } from '#kit/feedback/toast.tsx'
 import { admin } from './calls.ts'
 import { Margins } from './margins.tsx'
 import { priceGroups } from './price-labels.ts'
@@ -37,12 +36,13 @@ export function PricesForm({ inForce }: { inForce: Prices }) {
   const [preset, setPreset] = useState<'standard' | 'launch'>()
   const now = validOrInForce(form.watch(), inForce)
   const changed = settingKeys.filter((key) => now[key] !== inForce[key])
-  const save = useMutation({
-    ...admin.saveSettings.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: ({ changed: saved, warnings }) =>
-      toast.success('Prices saved', [`${plural(saved.length, 'setting')} in force now.`, ...warnings].join(' ')),
-    onError: (error) => applyServerErrors(form, error),
+  const save = useAct(admin.saveSettings, {
+    form,
+    touches: ['admin', 'credits'],
+    toast: ({ changed: saved, warnings }) => [
+      'Prices saved',
+      [`${plural(saved.length, 'setting')} in force now.`, ...warnings].join(' '),
+    ],
   })
   function fill(name: 'standard' | 'launch') {
     setPreset(name)

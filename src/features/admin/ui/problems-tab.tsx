@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
@@ -6,21 +6,17 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { byCursor, from, useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { admin } from './calls.ts'
 
 /** Reviews whose validation failed repeatedly, and addresses that reject emails. */
 export function ProblemsTab() {
-  const client = useQueryClient()
   const { rows, error, isPending, refetch, more } = useList(
     admin.problems.infiniteOptions({ input: from({}), ...byCursor }),
     (page) => page.problems,
   )
-  const solve = useMutation({
-    ...admin.solveProblem.mutationOptions(),
-    onSuccess: (_done, { key }) =>
-      toast.success(key.startsWith('validation:') ? 'The review is being checked again' : 'Removed from the list'),
-    onSettled: () => client.invalidateQueries({ queryKey: admin.problems.key() }),
+  const solve = useAct(admin.solveProblem, {
+    toast: (_, { key }) =>
+      key.startsWith('validation:') ? 'The review is being checked again' : 'Removed from the list',
   })
   if (error) return <ErrorState error={error} title="The problems could not be loaded" onRetry={() => void refetch()} />
   return (

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea } from '#kit/controls/field.tsx'
-import { applyServerErrors, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
 import type { PersonRow } from '../schema.ts'
@@ -12,22 +11,14 @@ const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
 
 /** Dialog that suspends an account or lifts the suspension; the person gets the reason by email, and it is audited. */
 export function SuspendAccount({ person, onClose }: { person: PersonRow; onClose: () => void }) {
-  const client = useQueryClient()
   const form = useZodForm(fields, { reason: '' })
   const name = person.companyName ?? person.name
   const lift = person.suspendedAt !== null
-  const done = {
-    meta: { shownInPlace: true },
-    onSuccess() {
-      toast.success(lift ? 'Suspension lifted' : 'Account suspended', `${name} gets an email with the reason.`)
-      void client.invalidateQueries({ queryKey: [['admin']] })
-      onClose()
-    },
-    onError: (error: Error) => applyServerErrors(form, error),
-  }
-  const suspend = useMutation({ ...admin.suspendAccount.mutationOptions(), ...done })
-  const liftSuspension = useMutation({ ...admin.liftSuspension.mutationOptions(), ...done })
-  const save = lift ? liftSuspension : suspend
+  const save = useAct(lift ? admin.liftSuspension : admin.suspendAccount, {
+    form,
+    toast: [lift ? 'Suspension lifted' : 'Account suspended', `${name} gets an email with the reason.`],
+    onSuccess: onClose,
+  })
   const submit = form.handleSubmit(({ reason }) => save.mutate({ profileId: person.id, reason }))
   return (
     <FormDialog

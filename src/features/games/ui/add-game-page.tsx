@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
@@ -32,24 +32,19 @@ export function AddGamePage() {
   const [id] = useState(() => crypto.randomUUID())
   const [cover, setCover] = useState<File | null>(null)
   const price = usePrices()?.add_game
-  const add = useMutation({ ...games.add.mutationOptions(), meta: { shownInPlace: true } })
-  const title = form.watch('title').trim()
-
-  const save = form.handleSubmit(async (fields) => {
-    if (price === undefined) return
-    try {
-      await add.mutateAsync({ id, price, ...fields })
-    } catch (error) {
-      applyServerErrors(form, error)
-      return
-    }
-    if (cover)
-      await sendImage({ gameId: id, as: 'cover', file: cover }).catch(() =>
-        toast.error('The cover was not saved', 'Add it again below.'),
-      )
-    await navigate({ href: `${paths.editGame(id)}?tab=builds`, replace: true })
+  const add = useAct(games.add, {
+    touches: ['games', 'credits'],
+    form,
+    async onSuccess() {
+      if (cover)
+        await sendImage({ gameId: id, as: 'cover', file: cover }).catch(() =>
+          toast.error('The cover was not saved', 'Add it again below.'),
+        )
+      await navigate({ href: `${paths.editGame(id)}?tab=builds`, replace: true })
+    },
   })
-
+  const title = form.watch('title').trim()
+  const save = form.handleSubmit((fields) => price !== undefined && add.mutate({ id, price, ...fields }))
   return (
     <Page
       title="Add a game"
@@ -77,7 +72,7 @@ export function AddGamePage() {
           <Button
             type="submit"
             variant="accent"
-            busy={form.formState.isSubmitting}
+            busy={add.isPending}
             disabled={price === undefined}
             {...(price === undefined ? {} : { price })}
           >

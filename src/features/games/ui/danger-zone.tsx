@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { paths } from '#shared/paths.ts'
@@ -13,20 +12,15 @@ import { games } from './calls.ts'
 
 /** Deletes the game, with an undo. */
 export function DangerZone({ game }: { game: StudioGame }) {
-  const cache = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const refresh = () => cache.invalidateQueries({ queryKey: games.list.key() })
-  const restore = useMutation(games.restore.mutationOptions({ onSuccess: refresh }))
-  const remove = useMutation({ ...games.remove.mutationOptions(), meta: { shownInPlace: true } })
-
-  const confirm = async () => {
-    await remove.mutateAsync({ gameId: game.id })
-    toast.undo(`${game.title} was deleted`, () => restore.mutate({ gameId: game.id }))
-    await navigate({ href: paths.studioTab('games'), replace: true })
-    await refresh()
-  }
-
+  const restore = useAct(games.restore)
+  const remove = useAct(games.remove, {
+    showsError: true,
+    toast: `${game.title} was deleted`,
+    undo: restore.mutate,
+    onSuccess: () => navigate({ href: paths.studioTab('games'), replace: true }),
+  })
   return (
     <Panel aria-labelledby="danger">
       <PanelHeader
@@ -49,7 +43,7 @@ export function DangerZone({ game }: { game: StudioGame }) {
         text={`Its page, builds and pictures go. You can take it back for ${restoreHours} hours.`}
         confirm="Delete game"
         danger
-        onConfirm={confirm}
+        onConfirm={() => remove.mutateAsync({ gameId: game.id })}
       >
         {remove.error && (
           <p role="alert" className="text-bad-ink">

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import type { GameFields, StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
 import { GameFieldSet } from './game-fields.tsx'
@@ -10,29 +9,20 @@ const gameFields = async () => (await import('../schema.ts')).gameFields
 
 /** Form that changes the details of a game. */
 export function DetailsForm({ game }: { game: StudioGame }) {
-  const cache = useQueryClient()
   const { title, description, genres, platforms, status } = game
   const form = useZodForm<GameFields, GameFields>(gameFields, { title, description, genres, platforms, status })
-  const edit = useMutation({ ...games.edit.mutationOptions(), meta: { shownInPlace: true } })
-  const { isSubmitting, isDirty } = form.formState
-
-  const save = form.handleSubmit(async (fields) => {
-    try {
-      await edit.mutateAsync({ gameId: game.id, ...fields })
-      form.reset(fields)
-      toast.success('Saved')
-      await cache.invalidateQueries({ queryKey: games.key() })
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
+  const edit = useAct(games.edit, {
+    form,
+    toast: 'Saved',
+    onSuccess: (_, { gameId: _game, ...fields }) => form.reset(fields),
   })
-
+  const { isDirty } = form.formState
   return (
-    <Form onSubmit={save} className="grid gap-6">
+    <Form onSubmit={form.handleSubmit((fields) => edit.mutate({ gameId: game.id, ...fields }))} className="grid gap-6">
       <GameFieldSet form={form} />
       <FormError form={form} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
+        <Button type="submit" busy={edit.isPending} disabled={!isDirty}>
           Save changes
         </Button>
         {isDirty && (

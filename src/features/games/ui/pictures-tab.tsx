@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
@@ -26,26 +25,21 @@ export function PicturesTab({ game }: { game: StudioGame }) {
 
 /** Uploads images one after the other and collects the error messages. */
 function useSending(gameId: string, as: 'cover' | 'screenshot') {
-  const cache = useQueryClient()
-  const [problems, setProblems] = useState<string[]>([])
-  const send = useMutation({
-    mutationFn: async (files: File[]) => {
-      const rejected: string[] = []
-      for (const file of files) {
-        const problem =
-          imageFileError(file) ??
-          (await sendImage({ gameId, as, file }).then(
-            () => null,
-            (error) => asProblem(error).message,
-          ))
-        if (problem) rejected.push(`${file.name}: ${problem}`)
-      }
-      return rejected
-    },
-    onSuccess: setProblems,
-    onSettled: () => cache.invalidateQueries({ queryKey: games.key() }),
-  })
-  return { problems, sending: send.isPending, send: (files: File[]) => send.mutate(files) }
+  const sendAll = async (files: File[]) => {
+    const rejected: string[] = []
+    for (const file of files) {
+      const problem =
+        imageFileError(file) ??
+        (await sendImage({ gameId, as, file }).then(
+          () => null,
+          (error) => asProblem(error).message,
+        ))
+      if (problem) rejected.push(`${file.name}: ${problem}`)
+    }
+    return rejected
+  }
+  const send = useAct(sendAll, { touches: ['games'] })
+  return { problems: send.data ?? [], sending: send.isPending, send: send.mutate }
 }
 
 function Problems({ problems }: { problems: string[] }) {
@@ -59,11 +53,8 @@ function Problems({ problems }: { problems: string[] }) {
 }
 
 function CoverSection({ game }: { game: StudioGame }) {
-  const cache = useQueryClient()
   const { problems, sending, send } = useSending(game.id, 'cover')
-  const remove = useMutation(
-    games.removeCover.mutationOptions({ onSettled: () => cache.invalidateQueries({ queryKey: games.key() }) }),
-  )
+  const remove = useAct(games.removeCover)
   return (
     <section aria-labelledby="cover" className="grid gap-3">
       <PanelHeader

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { patch, useAct } from '#kit/calls/use-act.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { imageUrl, limits } from '../rules.ts'
 import type { StudioGame } from '../schema.ts'
@@ -17,13 +16,20 @@ export function ScreenshotList({ game }: { game: StudioGame }) {
   const { screenshots } = game
   const [dragged, setDragged] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const order = useOrder(game)
+  const key = games.mine.queryKey({ input: { gameId: game.id } })
+  const order = useAct(games.orderScreenshots, {
+    optimistic: ({ screenshotIds }) =>
+      patch(key, (shown) => ({
+        ...shown,
+        screenshots: screenshotIds.flatMap((id) => shown.screenshots.find((one) => one.id === id) ?? []),
+      })),
+  })
   const move = (from: number, to: number) => {
-    const next = [...screenshots]
-    const [moved] = next.splice(from, 1)
+    const screenshotIds = screenshots.map(({ id }) => id)
+    const [moved] = screenshotIds.splice(from, 1)
     if (!moved || to < 0 || to >= screenshots.length || from === to) return
-    next.splice(to, 0, moved)
-    order(next)
+    screenshotIds.splice(to, 0, moved)
+    order.mutate({ gameId: game.id, screenshotIds })
     setAnnouncement(`Moved to position ${to + 1} of ${screenshots.length}`)
   }
   return (
@@ -52,19 +58,6 @@ export function ScreenshotList({ game }: { game: StudioGame }) {
   )
 }
 
-/** Applies the new order optimistically and reverts it when the server rejects it. */
-function useOrder(game: StudioGame) {
-  const cache = useQueryClient()
-  const key = games.mine.queryKey({ input: { gameId: game.id } })
-  const save = useMutation(
-    games.orderScreenshots.mutationOptions({ onSettled: () => cache.invalidateQueries({ queryKey: games.key() }) }),
-  )
-  return (screenshots: Screenshot[]) => {
-    cache.setQueryData(key, (shown: StudioGame | undefined) => shown && { ...shown, screenshots })
-    save.mutate({ gameId: game.id, screenshotIds: screenshots.map(({ id }) => id) })
-  }
-}
-
 interface ScreenshotRowProps {
   screenshot: Screenshot
   /** 1-based. */
@@ -75,11 +68,9 @@ interface ScreenshotRowProps {
 }
 
 function ScreenshotRow({ screenshot, position, last, onMove, drag }: ScreenshotRowProps) {
-  const cache = useQueryClient()
-  const onSettled = () => cache.invalidateQueries({ queryKey: games.key() })
-  const describe = useMutation(games.describeScreenshot.mutationOptions({ onSettled }))
-  const remove = useMutation(games.removeScreenshot.mutationOptions({ onSettled }))
-  const removal = useUndoable(() => remove.mutateAsync({ screenshotId: screenshot.id }))
+  const describe = useAct(games.describeScreenshot)
+  const remove = useAct(games.removeScreenshot)
+  const removal = useUndoable('Screenshot removed', () => remove.mutateAsync({ screenshotId: screenshot.id }))
   if (removal.leaving) return null
   return (
     <li
@@ -126,14 +117,7 @@ function ScreenshotRow({ screenshot, position, last, onMove, drag }: ScreenshotR
         <IconButton size="s" label={`Move screenshot ${position} down`} disabled={last} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <IconButton
-          size="s"
-          label={`Remove screenshot ${position}`}
-          onClick={() => {
-            removal.start()
-            toast.undo('Screenshot removed', removal.undo)
-          }}
-        >
+        <IconButton size="s" label={`Remove screenshot ${position}`} onClick={removal.start}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </span>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { patch, useAct } from '#kit/calls/use-act.ts'
 import { Switch } from '#kit/controls/field.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import type { StudioGame } from '../schema.ts'
@@ -6,16 +6,10 @@ import { games } from './calls.ts'
 
 /** Switch for the public page of a game; takes effect at once. */
 export function VisibilitySwitch({ game }: { game: StudioGame }) {
-  const cache = useQueryClient()
   const key = games.mine.queryKey({ input: { gameId: game.id } })
-  const change = useMutation(
-    games.setVisibility.mutationOptions({
-      onMutate: ({ isPublic }) => {
-        cache.setQueryData(key, (shown: StudioGame | undefined) => shown && { ...shown, isPublic })
-      },
-      onSettled: () => cache.invalidateQueries({ queryKey: games.key() }),
-    }),
-  )
+  const change = useAct(games.setVisibility, {
+    optimistic: ({ isPublic }) => patch(key, (shown) => ({ ...shown, isPublic })),
+  })
   return (
     <Panel>
       <Switch

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { patch, useAct } from '#kit/calls/use-act.ts'
 import { Switch } from '#kit/controls/field.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
@@ -8,18 +9,12 @@ import { notifications } from './calls.ts'
 
 /** Which kinds of notifications are also emailed; each switch is saved immediately. */
 export function EmailPreferences() {
-  const cache = useQueryClient()
   const query = notifications.preferences.queryOptions()
   const { data, error, isPending, refetch } = useQuery(query)
-  const save = useMutation({
-    ...notifications.savePreferences.mutationOptions(),
+  const save = useAct(notifications.savePreferences, {
     // The scope serialises the calls, so that the last click wins.
-    scope: { id: 'email-preferences' },
-    async onMutate(wanted) {
-      await cache.cancelQueries({ queryKey: query.queryKey })
-      cache.setQueryData(query.queryKey, wanted)
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+    scope: 'email-preferences',
+    optimistic: (wanted) => patch(query.queryKey, () => wanted),
   })
   if (isPending) return <SkeletonRows rows={emailKinds.length} label="Loading your choices" />
   if (error) return <ErrorState error={error} title="Your choices could not be loaded" onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { patch, useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import type { inbox } from '../schema.ts'
 import { notifications } from './calls.ts'
@@ -10,73 +11,41 @@ type Item = Inbox['notifications'][number]
 const opened = (item: Item): Item => ({ ...item, openedAt: item.openedAt ?? new Date() })
 const isUnread = ({ openedAt }: Item) => openedAt === null
 
+/** In all tabs, whether they are loaded as a whole or page by page. */
+const inboxes = (change: (inbox: Inbox) => Inbox) =>
+  patch(notifications.inbox.key(), (now: Inbox | InfiniteData<Inbox>) =>
+    'pages' in now ? { ...now, pages: now.pages.map(change) } : change(now),
+  )
+
+const onFailure = (message: string) => ({ showsError: true, onError: () => toast.error('Error', message) })
+
+/** Removes or opens one notification, and counts the unread ones again. */
+const changeOne = (id: string, change: (item: Item) => Item[]) =>
+  inboxes(({ notifications: all, unread }) => ({
+    notifications: all.flatMap((item) => (item.id === id ? change(item) : item)),
+    unread: Math.max(0, unread - (all.some((item) => item.id === id && isUnread(item)) ? 1 : 0)),
+  }))
+
 /** Optimistic updates in all tabs; on a failure they are rolled back, with the message of spec 2 §8. */
 export function useInboxActions() {
-  const client = useQueryClient()
-  const everyTab = { queryKey: notifications.inbox.key() }
-
-  async function optimistic(
-    call: () => Promise<void>,
-    change: (inbox: Inbox) => Inbox,
-    failure: string,
-  ): Promise<boolean> {
-    await client.cancelQueries(everyTab)
-    const before = client.getQueriesData(everyTab)
-    client.setQueriesData<Inbox | InfiniteData<Inbox>>(
-      everyTab,
-      (now) => now && ('pages' in now ? { ...now, pages: now.pages.map(change) } : change(now)),
-    )
-    const done = await call().then(
-      () => true,
-      () => false,
-    )
-    if (!done) {
-      for (const [key, data] of before) client.setQueryData(key, data)
-      toast.error('Error', failure)
-    }
-    await client.invalidateQueries(everyTab)
-    return done
-  }
-
-  const without = (id: string) => (inbox: Inbox) => {
-    const removed = inbox.notifications.find((item) => item.id === id)
-    return {
-      notifications: inbox.notifications.filter((item) => item.id !== id),
-      unread: Math.max(0, inbox.unread - (removed && isUnread(removed) ? 1 : 0)),
-    }
-  }
-
-  async function restore(notificationId: string) {
-    await notifications.restore.call({ notificationId }).catch(() => toast.error('Error', 'Failed to restore it'))
-    await client.invalidateQueries(everyTab)
-  }
-
+  const markAllRead = useAct(notifications.markAllRead, {
+    optimistic: () => inboxes((inbox) => ({ notifications: inbox.notifications.map(opened), unread: 0 })),
+    ...onFailure('Failed to mark all as read'),
+  })
+  const markRead = useAct(notifications.markRead, {
+    optimistic: ({ notificationId }) => changeOne(notificationId, (item) => [opened(item)]),
+    ...onFailure('Failed to mark as read'),
+  })
+  const restore = useAct(notifications.restore, onFailure('Failed to restore it'))
+  const remove = useAct(notifications.delete, {
+    optimistic: ({ notificationId }) => changeOne(notificationId, () => []),
+    toast: 'Notification deleted',
+    undo: restore.mutate,
+    ...onFailure('Failed to delete notification'),
+  })
   return {
-    markAllRead: () =>
-      optimistic(
-        () => notifications.markAllRead.call(),
-        (inbox) => ({ notifications: inbox.notifications.map(opened), unread: 0 }),
-        'Failed to mark all as read',
-      ),
-    markRead: (notificationId: string) =>
-      optimistic(
-        () => notifications.markRead.call({ notificationId }),
-        (inbox) => ({
-          notifications: inbox.notifications.map((item) => (item.id === notificationId ? opened(item) : item)),
-          unread: Math.max(
-            0,
-            inbox.unread - (inbox.notifications.some((item) => item.id === notificationId && isUnread(item)) ? 1 : 0),
-          ),
-        }),
-        'Failed to mark as read',
-      ),
-    async remove(notificationId: string) {
-      const done = await optimistic(
-        () => notifications.delete.call({ notificationId }),
-        without(notificationId),
-        'Failed to delete notification',
-      )
-      if (done) toast.undo('Notification deleted', () => void restore(notificationId))
-    },
+    markAllRead: () => markAllRead.mutate(undefined),
+    markRead: (notificationId: string) => markRead.mutate({ notificationId }),
+    remove: (notificationId: string) => remove.mutate({ notificationId }),
   }
 }

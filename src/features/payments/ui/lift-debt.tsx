@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea } from '#kit/controls/field.tsx'
-import { applyServerErrors, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { payments } from './calls.ts'
 
@@ -16,17 +15,11 @@ interface LiftDebtProps {
 
 /** Dialog that lifts a debt; the reason is written to the audit log. */
 export function LiftDebt({ debtId, ownerName, onClose }: LiftDebtProps) {
-  const client = useQueryClient()
   const form = useZodForm(fields, { reason: '' })
-  const lift = useMutation({
-    ...payments.liftDebt.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: () => {
-      toast.success('Lifted', `${ownerName} can spend again once no other debt is open.`)
-      void client.invalidateQueries({ queryKey: [['payments']] })
-      onClose()
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const lift = useAct(payments.liftDebt, {
+    form,
+    toast: ['Lifted', `${ownerName} can spend again once no other debt is open.`],
+    onSuccess: onClose,
   })
   const submit = form.handleSubmit(({ reason }) => lift.mutate({ debtId, reason }))
   return (

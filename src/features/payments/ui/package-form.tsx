@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { CreditPackage } from '../schema.ts'
 import { payments } from './calls.ts'
@@ -29,19 +28,13 @@ const asTyped = (offer: CreditPackage | null): z.input<typeof packageForm> => ({
 
 /** Dialog that changes or adds a package; shows hints below the fields while the admin types. */
 export function PackageForm({ offer, others, onClose }: PackageFormProps) {
-  const client = useQueryClient()
   // One id per dialog, so that a second click adds no second package.
   const [id] = useState(() => offer?.id ?? crypto.randomUUID())
   const form = useZodForm<z.input<typeof packageForm>, z.output<typeof packageForm>>(packageForm, asTyped(offer))
-  const save = useMutation({
-    ...payments.savePackage.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: () => {
-      toast.success('Package saved')
-      void client.invalidateQueries({ queryKey: [['payments']] })
-      onClose()
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const save = useAct(payments.savePackage, {
+    form,
+    toast: 'Package saved',
+    onSuccess: onClose,
   })
   const submit = form.handleSubmit(({ dollars, ...rest }) =>
     save.mutate({ ...rest, id, priceCents: Math.round(dollars * 100) }),

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -20,13 +21,9 @@ const PackageForm = partOnDemand(async () => (await import('./package-form.tsx')
 
 /** Tab for admins: change, add and order packages, and lift the debts of refunded or disputed payments. */
 export function PackagesTab() {
-  const client = useQueryClient()
   const { data, error, isPending, refetch } = useQuery(payments.allPackages.queryOptions())
   const [editing, setEditing] = useState<CreditPackage | null | undefined>()
-  const order = useMutation({
-    ...payments.orderPackages.mutationOptions(),
-    onSettled: () => client.invalidateQueries({ queryKey: [['payments']] }),
-  })
+  const order = useAct(payments.orderPackages)
   if (error) return <ErrorState error={error} title="Packages could not be loaded" onRetry={() => void refetch()} />
   const offers = data ?? []
   function move(from: number, by: number) {

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { asProblem, fieldsOf } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
@@ -27,7 +27,7 @@ export function ThreadSheet({ playtestId, unread, onClose }: ThreadSheetProps) {
     (page) => page.messages,
   )
   const messages = rows?.toReversed()
-  const { mutate: read } = useMutation(playtests.readMessages.mutationOptions())
+  const { mutate: read } = useAct(playtests.readMessages)
   // Messages that arrive while the sheet is open are marked as read.
   useEffect(() => {
     if (unread > 0) read({ playtestId })
@@ -67,15 +67,12 @@ export function ThreadSheet({ playtestId, unread, onClose }: ThreadSheetProps) {
 }
 
 function WriteMessage({ playtestId }: { playtestId: string }) {
-  const client = useQueryClient()
   // The id makes sending idempotent: a retry does not duplicate the message.
   const [draft, setDraft] = useState(() => ({ id: crypto.randomUUID(), body: '' }))
-  const send = useMutation({
-    ...playtests.sendMessage.mutationOptions(),
-    meta: { shownInPlace: true },
+  const send = useAct(playtests.sendMessage, {
+    showsError: true,
     onSuccess: async () => {
       setDraft({ id: crypto.randomUUID(), body: '' })
-      await client.invalidateQueries({ queryKey: playtests.messages.key() })
     },
   })
   const submit = (event: FormEvent | KeyboardEvent) => {

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import type { copyInput } from '../schema.ts'
 import { privacy } from './calls.ts'
@@ -13,14 +13,13 @@ const fetchCopyInput = async () => (await import('../schema.ts')).copyInput
 /** Downloads all personal data as one file. */
 export function CopyForm() {
   const form = useZodForm<z.input<typeof copyInput>, z.output<typeof copyInput>>(fetchCopyInput, { password: '' })
-  const request = useMutation({
-    ...privacy.askForCopy.mutationOptions(),
-    meta: { shownInPlace: true },
+  const request = useAct(privacy.askForCopy, {
+    touches: [],
+    form,
     onSuccess({ url }) {
       form.reset()
       window.location.assign(url)
     },
-    onError: (error) => applyServerErrors(form, error),
   })
   return (
     <Form onSubmit={form.handleSubmit((values) => request.mutate(values))}>

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { refetchMe } from '#features/accounts/ui/use-me.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { toast } from '#kit/feedback/toast.tsx'
@@ -17,15 +18,14 @@ export function EraseDialog({ preview, onClose }: { preview: ErasurePreview; onC
   const cache = useQueryClient()
   const navigate = useNavigate()
   const form = useZodForm(eraseInput, { password: '', word: '' })
-  const erase = useMutation({
-    ...privacy.erase.mutationOptions(),
-    meta: { shownInPlace: true },
+  const erase = useAct(privacy.erase, {
+    touches: [],
+    form,
     async onSuccess() {
       await refetchMe(cache)
       toast.success('Your account was deleted')
       void navigate({ href: paths.auth, replace: true })
     },
-    onError: (error) => applyServerErrors(form, error),
   })
   const { errors } = form.formState
   const forfeited = preview.credits + preview.inEscrow

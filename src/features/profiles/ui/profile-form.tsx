@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
+import { applyServerErrors } from '#kit/calls/server-errors.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import type { ProfileForm as Demographics, MyProfile } from '../schema.ts'
 import { profiles } from './calls.ts'
@@ -23,18 +24,16 @@ interface ProfileFormProps {
 
 /** The demographics form, prefilled; independent of the page around it. */
 export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps) {
-  const cache = useQueryClient()
   const savedTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(savedTimer.current), [])
   // The profile at the time of the submit: a live event can replace the prop before the response arrives.
   const before = useRef(profile)
   const form = useZodForm<ProfileInput, Demographics>(fetchProfileForm, startOf(profile))
-  const save = useMutation({
-    ...profiles.save.mutationOptions(),
-    meta: { shownInPlace: true },
+  const save = useAct(profiles.save, {
+    touches: ['profiles', 'accounts', 'credits'],
+    showsError: true,
     onSuccess({ bonusPaid, profile: saved }) {
       showOutcome({ bonusPaid, before: before.current, saved })
-      for (const area of ['profiles', 'accounts', 'credits']) void cache.invalidateQueries({ queryKey: [[area]] })
       form.reset(startOf(saved))
       savedTimer.current = setTimeout(() => onSaved?.(), savedDelayMs)
     },

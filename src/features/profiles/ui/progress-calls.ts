@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import { refetchSoon } from '#kit/calls/refetch.ts'
 import { profiles } from './calls.ts'
 
 /** The tester's level, streak, badges and earned credits, refetched on live events. */
@@ -15,7 +16,7 @@ export function useNoteVisit() {
     queryFn: async () => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const visit = await profiles.noteVisit.call({ timeZone })
-      if (visit.fresh) await client.invalidateQueries({ queryKey: profiles.progress.queryKey() })
+      if (visit.fresh) await refetchSoon(client, ['profiles'])
       return visit
     },
     enabled: isTester,

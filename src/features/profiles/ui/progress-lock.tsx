@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Circle, LockKeyhole } from 'lucide-react'
 import { unlockConditionLabels } from '#features/accounts/rules.ts'
 import { accounts } from '#features/accounts/ui/calls.ts'
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -38,9 +37,9 @@ export function MissingList() {
 
 function SendLinkAgain() {
   const email = useMe()?.email
-  const send = useMutation({
-    ...accounts.sendVerification.mutationOptions(),
-    onSuccess: () => toast.success('The link is on its way', `Look into the inbox of ${email}.`),
+  const send = useAct(accounts.sendVerification, {
+    touches: [],
+    toast: ['The link is on its way', `Look into the inbox of ${email}.`],
   })
   if (email === undefined) return null
   return (

@@ -1,23 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox } from '#kit/controls/field.tsx'
 import { listing } from './calls.ts'
 
 /** Agrees to a confidentiality text and reloads the details that were hidden. */
-export function useAgree() {
-  const client = useQueryClient()
-  return useMutation({
-    ...listing.agreeConfidentiality.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [['requests']] }),
-        client.invalidateQueries({ queryKey: [['invitations']] }),
-      ]),
-  })
-}
+export const useAgree = () =>
+  useAct(listing.agreeConfidentiality, { touches: ['requests', 'invitations'], showsError: true })
 
 interface ConfidentialityTermsProps {
   requestId: string

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BusyButton, BusyNote, useBusy } from '#features/playtests/ui/workload.tsx'
@@ -6,8 +5,8 @@ import { LockedButton, MissingList, useLock } from '#features/profiles/ui/progre
 import type { Offer } from '#features/requests/ui/offer.ts'
 import { TakeSpotTerms } from '#features/requests/ui/offer-terms.tsx'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { paths } from '#shared/paths.ts'
@@ -95,18 +94,15 @@ export function TakeSpotDialog({ offer, onClose }: TakeSpotDialogProps) {
 
 function useTake(onTaken: () => void) {
   const navigate = useNavigate()
-  const client = useQueryClient()
-  return useMutation({
-    ...listing.takeSpot.mutationOptions(),
-    meta: { shownInPlace: true },
+  return useAct(listing.takeSpot, {
+    // After an error too: the list behind the dialog shows the changed state.
+    touches: ['requests', 'playtests'],
+    showsError: true,
+    toast: 'The spot is yours',
     onSuccess: ({ playtestId }) => {
       onTaken()
-      toast.success('The spot is yours')
-      void client.invalidateQueries({ queryKey: [['playtests']] })
-      void navigate({ href: paths.test(playtestId) })
+      return navigate({ href: paths.test(playtestId) })
     },
-    // After an error, the list behind the dialog shows the changed state.
-    onSettled: () => void client.invalidateQueries({ queryKey: [['requests']] }),
   })
 }
 

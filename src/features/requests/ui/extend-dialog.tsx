@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { asProblem, isShown } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -12,7 +13,6 @@ import { Credits } from '#kit/data/coin.tsx'
 import { formatSpan, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { requestLimits } from '../rules.ts'
 import { requests } from './calls.ts'
@@ -35,18 +35,12 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
   const [deadlineHours, setDeadlineHours] = useState<number>()
   // Stable ids make the call idempotent: a retry does not pay twice.
   const [ids] = useState(() => Array.from({ length: requestLimits.testers.max }, () => crypto.randomUUID()))
-  const client = useQueryClient()
-  const extend = useMutation({
-    ...requests.extend.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: () => {
-      toast.success('Request extended', added > 0 ? `${plural(added, 'spot')} can be taken now.` : undefined)
-      onClose()
-    },
-    // Reloads the prices: after PRICE_CHANGED the button shows the current one.
-    onSettled: () => {
-      for (const area of ['requests', 'results', 'credits']) void client.invalidateQueries({ queryKey: [[area]] })
-    },
+  const extend = useAct(requests.extend, {
+    // After an error too: after PRICE_CHANGED the button shows the current price.
+    touches: ['requests', 'results', 'credits'],
+    showsError: true,
+    toast: ['Request extended', added > 0 ? `${plural(added, 'spot')} can be taken now.` : undefined],
+    onSuccess: onClose,
   })
   const price = request && prices?.[request.reviewMode]
   const cost = price === undefined ? undefined : price * added

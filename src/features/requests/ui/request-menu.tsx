@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CirclePlus, Copy, Ellipsis, Lock, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { IconButton } from '#kit/controls/button.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -19,28 +18,12 @@ const ExtendDialog = partOnDemand(async () => (await import('./extend-dialog.tsx
 export function RequestMenu({ request }: { request: z.output<typeof requestSummary> }) {
   const [dialog, setDialog] = useState<'close' | 'delete' | 'extend' | null>(null)
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const refresh = () => {
-    for (const area of ['requests', 'credits', 'results']) void client.invalidateQueries({ queryKey: [[area]] })
-  }
-  const clone = useMutation({
-    ...requests.clone.mutationOptions(),
-    onSuccess: ({ id }) => {
-      refresh()
-      return navigate({ href: paths.editRequest(id) })
-    },
+  const clone = useAct(requests.clone, { onSuccess: ({ id }) => navigate({ href: paths.editRequest(id) }) })
+  const close = useAct(requests.close, {
+    touches: ['requests', 'credits', 'results'],
+    toast: ({ refunded }) => ['Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined],
   })
-  const close = useMutation({
-    ...requests.close.mutationOptions(),
-    onSuccess: ({ refunded }) =>
-      toast.success('Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined),
-    onSettled: refresh,
-  })
-  const remove = useMutation({
-    ...requests.deleteDraft.mutationOptions(),
-    onSuccess: () => toast.success('Draft deleted'),
-    onSettled: refresh,
-  })
+  const remove = useAct(requests.deleteDraft, { toast: 'Draft deleted' })
   const { id, gameId, gameTitle, status, refundIfClosed, counts } = request
   return (
     <>

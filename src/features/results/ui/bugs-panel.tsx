@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
@@ -14,12 +14,8 @@ const tones = { critical: 'bad', major: 'warn', minor: 'neutral' } as const
 const labels = { critical: 'Critical', major: 'Major', minor: 'Minor' } as const
 
 /** One row per bug, with its reports merged. Confirming a bug counts towards the tester's badge. */
-export function BugsPanel({ data: { bugs, delivered, request } }: { data: Results }) {
-  const client = useQueryClient()
-  const confirm = useMutation({
-    ...results.confirmBug.mutationOptions(),
-    onSettled: () => client.invalidateQueries({ queryKey: results.of.queryKey({ input: { requestId: request.id } }) }),
-  })
+export function BugsPanel({ data: { bugs, delivered } }: { data: Results }) {
+  const confirm = useAct(results.confirmBug)
   if (bugs.length === 0) return null
   const reports = bugs.reduce((sum, { count }) => sum + count, 0)
   const testers = delivered.accepted + delivered.waiting

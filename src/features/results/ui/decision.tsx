@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { reviews } from '#features/reviews/ui/calls.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-card.tsx'
+
+const decided = ['results', 'requests', 'playtests', 'credits'] as const
 
 /**
  * The buttons to accept (pays from escrow at once), return (once, asks the tester for what is missing) and dispute (an
@@ -13,18 +15,12 @@ import type { Review } from './review-card.tsx'
  */
 export function Decision({ review, first }: { review: Review; first: boolean }) {
   const [openDialog, setOpenDialog] = useState<'return' | 'dispute' | null>(null)
-  const client = useQueryClient()
-  const settled = () => {
-    for (const area of ['results', 'requests', 'playtests', 'credits'])
-      void client.invalidateQueries({ queryKey: [[area]] })
-  }
-  const approve = useMutation({
-    ...reviews.accept.mutationOptions(),
+  const approve = useAct(reviews.accept, {
+    touches: decided,
     onSuccess: ({ status, paid }) =>
       status === 'approved'
         ? toast.success('Review accepted', `${review.tester.name} was paid ${paid} credits from escrow.`)
         : toast.info('Not paid', 'You and this tester belong together, so the price came back to you.'),
-    onSettled: settled,
   })
   const { playtestId } = review
   return (
@@ -48,7 +44,7 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
         description="The tester has 48 hours to add what you name. You can do this once."
         confirm="Return review"
         send={(reason) => reviews.returnToTester.call({ playtestId, reason })}
-        onDone={settled}
+        touches={decided}
       />
       <ReasonDialog
         open={openDialog === 'dispute'}
@@ -57,7 +53,7 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
         description="An admin reads both sides and decides. Name what the brief asks for and the review lacks."
         confirm="Dispute review"
         send={(reason) => reviews.dispute.call({ playtestId, reason })}
-        onDone={settled}
+        touches={decided}
       />
     </div>
   )

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requests } from '#features/requests/ui/calls.ts'
 import { closingText } from '#features/requests/ui/closing-text.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { SplitBar, Swatch } from '#kit/plots/split-bar.tsx'
@@ -14,14 +13,9 @@ import type { Results } from '../schema.ts'
 /** The request's credits by state (settled, promised, free), and the button to close the request. */
 export function EscrowPanel({ data: { escrow, delivered, request } }: { data: Results }) {
   const [closing, setClosing] = useState(false)
-  const client = useQueryClient()
-  const close = useMutation({
-    ...requests.close.mutationOptions(),
-    onSuccess: () => {
-      toast.success('Request closed', escrow.free > 0 ? `${escrow.free} credits came back to you.` : undefined)
-      void client.invalidateQueries({ queryKey: [['results']] })
-      void client.invalidateQueries({ queryKey: [['requests']] })
-    },
+  const close = useAct(requests.close, {
+    touches: ['requests', 'results', 'credits'],
+    toast: ({ refunded }) => ['Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined],
   })
   return (
     <Panel aria-labelledby="escrow">

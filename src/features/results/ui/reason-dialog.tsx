@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { asProblem, fieldsOf } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
+import type { ApiArea } from '#shared/api-areas.ts'
 
 const max = 1000
 
@@ -15,20 +16,19 @@ interface ReasonDialogProps {
   description: string
   confirm: string
   send: (reason: string) => Promise<unknown>
-  onDone: () => void
+  touches: readonly ApiArea[]
 }
 
 /** Asks for a reason and sends it. The typed text stays if the server rejects it. */
-export function ReasonDialog({ open, onClose, title, description, confirm, send, onDone }: ReasonDialogProps) {
+export function ReasonDialog({ open, onClose, title, description, confirm, send, touches }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const textArea = useRef<HTMLTextAreaElement>(null)
-  const sending = useMutation({
-    mutationFn: send,
-    meta: { shownInPlace: true },
+  const sending = useAct(send, {
+    touches,
+    showsError: true,
     onError: () => textArea.current?.focus(),
     onSuccess: () => {
       setReason('')
-      onDone()
       onClose()
     },
   })

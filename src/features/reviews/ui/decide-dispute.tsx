@@ -1,28 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reviewLimits } from '#features/playtests/rules.ts'
 import { asProblem, fieldsOf } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { reviews } from './calls.ts'
 
 /** The form for an admin's decision, with a reason that both sides read. */
 export function DecideDispute({ playtestId }: { playtestId: string }) {
   const [note, setNote] = useState('')
   const reasonField = useRef<HTMLTextAreaElement>(null)
-  const client = useQueryClient()
-  const decide = useMutation({
-    ...reviews.decide.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: (_, { for: side }) => {
-      toast.success(`Decided for the ${side}`, 'Both sides were notified.')
-    },
+  const decide = useAct(reviews.decide, {
+    // After an error too: another admin may have decided it.
+    touches: ['playtests', 'admin'],
+    showsError: true,
+    toast: (_, { for: side }) => [`Decided for the ${side}`, 'Both sides were notified.'],
     onError: () => reasonField.current?.focus(),
-    // After an error, another admin may have decided it: reload the queue.
-    onSettled: () => {
-      for (const area of ['playtests', 'admin']) void client.invalidateQueries({ queryKey: [[area]] })
-    },
   })
   const error = decide.error ? (fieldsOf(decide.error).note ?? asProblem(decide.error).message) : undefined
   return (

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewLimits } from '#features/playtests/rules.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { reviews } from './calls.ts'
 import { Quote } from './quote.tsx'
 
@@ -37,21 +36,11 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ playtestId, answer, onSent }: AnswerFormProps) {
-  const client = useQueryClient()
   const form = useZodForm<AnswerValues, AnswerValues>(answerSchema, { answer })
-  const send = useMutation({ ...reviews.answerDispute.mutationOptions(), meta: { shownInPlace: true } })
+  const send = useAct(reviews.answerDispute, { form, toast: 'Your answer is next to the studio’s reason' })
   const { errors } = form.formState
-  const submit = form.handleSubmit(async (value: AnswerValues) => {
-    try {
-      await send.mutateAsync({ playtestId, ...value })
-    } catch (error) {
-      applyServerErrors(form, error)
-      return
-    }
-    toast.success('Your answer is next to the studio’s reason')
-    await client.invalidateQueries({ queryKey: [['playtests']] })
-    onSent()
-  })
+  // The form stays until the answer is on the screen.
+  const submit = form.handleSubmit((value) => send.mutate({ playtestId, ...value }, { onSuccess: onSent }))
   return (
     <Form onSubmit={submit} className="grid gap-3">
       <FormError form={form} />

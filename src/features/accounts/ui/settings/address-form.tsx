@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import type { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import type { changeAddressInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
@@ -19,14 +20,9 @@ export function AddressForm({ email }: { email: string }) {
     fetchChangeAddressInput,
     { email: '', currentPassword: '' },
   )
-  const request = useMutation({
-    ...accounts.askForAddress.mutationOptions(),
-    meta: { shownInPlace: true },
-    async onSuccess() {
-      form.reset()
-      await pending.refetch()
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const request = useAct(accounts.askForAddress, {
+    form,
+    onSuccess: () => form.reset(),
   })
   const { errors } = form.formState
   return (
@@ -53,8 +49,7 @@ export function AddressForm({ email }: { email: string }) {
 }
 
 function PendingChange({ address }: { address: string }) {
-  const pending = useQuery(accounts.pendingAddress.queryOptions())
-  const cancel = useMutation({ ...accounts.cancelAddress.mutationOptions(), onSuccess: () => pending.refetch() })
+  const cancel = useAct(accounts.cancelAddress)
   return (
     <div
       role="status"

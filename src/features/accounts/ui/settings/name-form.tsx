@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import type { renameInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import type { Me } from '../use-me.ts'
@@ -17,14 +16,11 @@ export function NameForm({ me }: { me: Me }) {
     name: me.name,
     ...(isStudio ? { companyName: me.companyName ?? '' } : {}),
   })
-  const save = useMutation({
-    ...accounts.rename.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess(_done, { name, companyName }) {
-      form.reset({ name, ...(isStudio ? { companyName: companyName ?? '' } : {}) })
-      toast.success('Saved')
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const save = useAct(accounts.rename, {
+    form,
+    toast: 'Saved',
+    onSuccess: (_, { name, companyName }) =>
+      form.reset({ name, ...(isStudio ? { companyName: companyName ?? '' } : {}) }),
   })
   const { errors, isDirty } = form.formState
   return (

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import type { changePasswordInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 
@@ -16,14 +15,10 @@ export function PasswordForm({ email }: { email: string }) {
     fetchChangePasswordInput,
     { currentPassword: '', password: '' },
   )
-  const change = useMutation({
-    ...accounts.changePassword.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess() {
-      form.reset()
-      toast.success('Your password was changed', 'Every other browser was signed out.')
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const change = useAct(accounts.changePassword, {
+    form,
+    toast: ['Your password was changed', 'Every other browser was signed out.'],
+    onSuccess: () => form.reset(),
   })
   const { errors } = form.formState
   return (

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'
@@ -8,7 +8,6 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { byCursor, from, useList } from '#kit/data/use-list.ts'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { accounts } from '../calls.ts'
 
 /** The person's signed-in devices, with a button to sign out each of them. */
@@ -17,11 +16,9 @@ export function SignInsList() {
     accounts.sessions.infiniteOptions({ input: from({}), ...byCursor }),
     (page) => page.sessions,
   )
-  const endOne = useMutation({ ...accounts.endSession.mutationOptions(), onSettled: () => refetch() })
-  const endOthers = useMutation({
-    ...accounts.endOtherSessions.mutationOptions(),
-    onSuccess: ({ ended }) => toast.success(`${plural(ended, 'browser')} signed out`),
-    onSettled: () => refetch(),
+  const endOne = useAct(accounts.endSession)
+  const endOthers = useAct(accounts.endOtherSessions, {
+    toast: ({ ended }) => `${plural(ended, 'browser')} signed out`,
   })
   if (isPending) return <SkeletonRows rows={2} label="Loading your signed-in devices" />
   if (error)

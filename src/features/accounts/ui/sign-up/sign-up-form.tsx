@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { asProblem } from '#kit/calls/problem.ts'
+import { applyServerErrors } from '#kit/calls/server-errors.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -38,10 +40,10 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
     invited,
   })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form])
-  const signUp = useMutation({
-    mutationFn: (person: Parameters<typeof accounts.signUp.call>[0]) =>
-      accounts.signUp.call(person, { signal: AbortSignal.timeout(registrationTimeout) }),
-    meta: { shownInPlace: true },
+  const register = (person: Parameters<typeof accounts.signUp.call>[0]) =>
+    accounts.signUp.call(person, { signal: AbortSignal.timeout(registrationTimeout) })
+  const signUp = useAct(register, {
+    showsError: true,
     async onSuccess(_, { email }) {
       clearDraft()
       await refetchMe(cache)

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RotateCw, Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
@@ -68,10 +68,7 @@ function UploadProgress({ upload, version }: { upload: BuildUpload; version: str
 }
 
 function Failed({ build, gameId }: { build: Build; gameId: string }) {
-  const cache = useQueryClient()
-  const retry = useMutation(
-    games.retryBuild.mutationOptions({ onSettled: () => cache.invalidateQueries({ queryKey: games.key() }) }),
-  )
+  const retry = useAct(games.retryBuild)
   return (
     <Trouble text={build.failure ?? 'This build failed.'}>
       {build.fileKept && (
@@ -118,9 +115,8 @@ function Trouble({ text, children }: { text: string; children: ReactNode }) {
 
 /** File picker: the same file resumes its upload, another file starts a new one. */
 function ChooseFile({ build, gameId, label }: { build: Build; gameId: string; label: string }) {
-  const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const resend = useMutation(games.resendBuild.mutationOptions())
+  const resend = useAct(games.resendBuild)
   const kind = build.kind === 'web' ? 'web' : 'file'
 
   const take = async (file: File | undefined) => {
@@ -131,7 +127,6 @@ function ChooseFile({ build, gameId, label }: { build: Build; gameId: string; la
       await resend.mutateAsync({ buildId: build.id, name: file.name, size: file.size })
     }
     void sendBuild({ buildId: build.id, gameId, file })
-    await cache.invalidateQueries({ queryKey: games.key() })
   }
 
   return (

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox, Field, TextArea } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { limits } from '../../rules.ts'
 import type { Build, editBuildInput } from '../../schema.ts'
@@ -24,27 +24,15 @@ export function EditBuild({ build, onClose }: EditBuildProps) {
 }
 
 function EditBuildForm({ build, onDone }: { build: Build; onDone: () => void }) {
-  const cache = useQueryClient()
   const form = useZodForm<z.input<typeof editBuildInput>, z.output<typeof editBuildInput>>(editSchema, {
     buildId: build.id,
     notes: build.notes,
     isolated: build.isolated,
   })
-  const edit = useMutation({ ...games.editBuild.mutationOptions(), meta: { shownInPlace: true } })
+  const edit = useAct(games.editBuild, { form, onSuccess: onDone })
   const notes = form.watch('notes')
-
-  const save = form.handleSubmit(async (input) => {
-    try {
-      await edit.mutateAsync(input)
-      await cache.invalidateQueries({ queryKey: games.key() })
-      onDone()
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
-  })
-
   return (
-    <Form onSubmit={save}>
+    <Form onSubmit={form.handleSubmit((input) => edit.mutate(input))}>
       <FormError form={form} />
       <Field
         label="Notes"
@@ -65,7 +53,7 @@ function EditBuildForm({ build, onDone }: { build: Build; onDone: () => void }) 
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" variant="accent" busy={form.formState.isSubmitting}>
+        <Button type="submit" variant="accent" busy={edit.isPending}>
           Save
         </Button>
       </div>

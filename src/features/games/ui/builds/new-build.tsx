@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, type UseFormReturn, useFormState } from 'react-hook-form'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox, Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { buildFileExtensions } from '../../build-file-types.ts'
 import { type BuildKind, limits } from '../../rules.ts'
@@ -24,34 +24,30 @@ const kinds: readonly { value: BuildKind; title: string; text: string }[] = [
 
 /** Form that adds a version: a link is ready at once, a file is uploaded in the background. */
 export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) {
-  const cache = useQueryClient()
   const form = useZodForm<NewBuildForm, NewBuildForm>(newBuildForm, emptyBuild)
   // One idempotency key per build: a repeated submit adds it once.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const addLink = useMutation({ ...games.addLink.mutationOptions(), meta: { shownInPlace: true } })
-  const addUpload = useMutation({ ...games.addUpload.mutationOptions(), meta: { shownInPlace: true } })
-
-  const save = form.handleSubmit(async ({ kind, version, notes, url, file, isolated }) => {
-    try {
-      if (kind === 'link') await addLink.mutateAsync({ id, gameId, version, notes, url })
-      else if (file)
-        await addUpload.mutateAsync({ id, gameId, version, notes, kind, name: file.name, size: file.size, isolated })
-    } catch (error) {
-      applyServerErrors(form, error)
-      return
-    }
-    if (kind !== 'link' && file) void sendBuild({ buildId: id, gameId, file })
-    setId(crypto.randomUUID())
-    form.reset({ ...emptyBuild, kind, isolated })
-    await cache.invalidateQueries({ queryKey: games.key() })
+  async function addBuild({ kind, version, notes, url, file, isolated }: NewBuildForm) {
+    if (kind === 'link') await games.addLink.call({ id, gameId, version, notes, url })
+    else if (file)
+      await games.addUpload.call({ id, gameId, version, notes, kind, name: file.name, size: file.size, isolated })
+  }
+  const add = useAct(addBuild, {
+    touches: ['games'],
+    form,
+    onSuccess(_, { kind, file, isolated }) {
+      if (kind !== 'link' && file) void sendBuild({ buildId: id, gameId, file })
+      setId(crypto.randomUUID())
+      form.reset({ ...emptyBuild, kind, isolated })
+    },
   })
 
   return (
-    <Form onSubmit={save}>
+    <Form onSubmit={form.handleSubmit((build) => add.mutate(build))}>
       <NewBuildFields form={form} />
       <FormError form={form} />
       <div>
-        <Button type="submit" variant={first ? 'accent' : 'line'} busy={form.formState.isSubmitting}>
+        <Button type="submit" variant={first ? 'accent' : 'line'} busy={add.isPending}>
           Add build
         </Button>
       </div>

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { deviceTypes } from '#features/profiles/rules.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
@@ -48,17 +49,11 @@ export function DetailsStep({ role }: { role: DetailsRole }) {
 }
 
 function DetailsForm({ role, details }: { role: DetailsRole; details: Details }) {
-  const cache = useQueryClient()
   const advance = useAdvanceRegistration()
   const form = useZodForm<z.input<typeof detailsForm>, Details>(fetchDetailsForm, details)
-  const save = useMutation({
-    ...onboarding.saveDetails.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess(_, saved) {
-      cache.setQueryData(onboarding.details.queryKey(), saved as Details)
-      advance.mutate({ to: 'welcome' })
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const save = useAct(onboarding.saveDetails, {
+    form,
+    onSuccess: () => advance.mutate({ to: 'welcome' }),
   })
   const { errors } = form.formState
   return (

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { meQuery } from '#features/accounts/ui/use-me.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { takeReturnPath } from '#kit/runtime/return-path.ts'
 import { paths } from '#shared/paths.ts'
 import { onboarding } from '../calls.ts'
@@ -10,15 +9,10 @@ import { onboarding } from '../calls.ts'
  * a failure it shows the error and stays on the step.
  */
 export function useAdvanceRegistration() {
-  const cache = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    ...onboarding.register.mutationOptions(),
-    async onSuccess(_, { to }) {
-      if (to !== 'end') return cache.invalidateQueries({ queryKey: onboarding.progress.queryKey() })
-      // Navigate first: without an unfinished registration this page renders nothing.
-      await navigate({ href: takeReturnPath() ?? paths.home, replace: true })
-      await cache.invalidateQueries({ queryKey: meQuery.queryKey })
-    },
+  return useAct(onboarding.register, {
+    touches: ['onboarding', 'accounts'],
+    // Leaves before the refetch: without an unfinished registration this page renders nothing.
+    onSuccess: (_, { to }) => to === 'end' && navigate({ href: takeReturnPath() ?? paths.home, replace: true }),
   })
 }

@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { credits } from '#features/credits/ui/calls.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { asProblem, isShown } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
-import { toast } from '#kit/feedback/toast.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { MESSAGE_MAX } from '../rules.ts'
 import type { TesterRow } from '../schema.ts'
@@ -29,17 +29,15 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
   const [ids] = useState(() => new Map(testers.map(({ id }) => [id, crypto.randomUUID()])))
   const price = usePrices()?.send_invite
   const balance = useQuery(credits.balance.queryOptions()).data?.main
-  const client = useQueryClient()
-  const send = useMutation({
-    ...invitations.send.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: ({ sent, skipped }) => {
-      toast.success(`${plural(sent.length, 'invitation')} sent`, skipped.length > 0 ? skippedText(skipped) : undefined)
-      for (const area of ['invitations', 'credits', 'requests']) void client.invalidateQueries({ queryKey: [[area]] })
-      onSent()
-    },
-    // The price may have changed: reload it for the button.
-    onError: () => void client.invalidateQueries({ queryKey: [['credits']] }),
+  const send = useAct(invitations.send, {
+    // After an error too: the price may have changed.
+    touches: ['invitations', 'credits', 'requests'],
+    showsError: true,
+    toast: ({ sent, skipped }) => [
+      `${plural(sent.length, 'invitation')} sent`,
+      skipped.length > 0 ? skippedText(skipped) : undefined,
+    ],
+    onSuccess: onSent,
   })
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
@@ -6,7 +6,6 @@ import { DataTable } from '#kit/data/data-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { byCursor, from, useList } from '#kit/data/use-list.ts'
-import { toast } from '#kit/feedback/toast.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import type { InvitationState } from '../rules.ts'
 import { invitations } from './calls.ts'
@@ -21,7 +20,6 @@ const states: Record<InvitationState, ['neutral' | 'good' | 'line' | 'warn', str
 
 /** Invitations sent for a game, updated live; pending ones can be withdrawn. */
 export function SentList({ gameId }: { gameId: string | undefined }) {
-  const client = useQueryClient()
   const { rows, more } = useList(
     {
       ...invitations.sent.infiniteOptions({ input: from(gameId ? { gameId } : {}), ...byCursor }),
@@ -29,10 +27,8 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
     },
     (page) => page.invitations,
   )
-  const withdraw = useMutation({
-    ...invitations.withdraw.mutationOptions(),
-    onSuccess: () => toast.success('Invitation withdrawn', 'Its price came back to you.'),
-    onSettled: () => client.invalidateQueries({ queryKey: [['invitations']] }),
+  const withdraw = useAct(invitations.withdraw, {
+    toast: ['Invitation withdrawn', 'Its price came back to you.'],
   })
   if (!rows || rows.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { invitations } from './calls.ts'
 
@@ -13,15 +13,8 @@ export function useAnswer({
   onAccepted: (testId: string | null) => void
   onDeclined: () => void
 }) {
-  const client = useQueryClient()
-  const refresh = () => {
-    for (const area of ['invitations', 'playtests', 'credits', 'requests']) {
-      void client.invalidateQueries({ queryKey: [[area]] })
-    }
-  }
-
-  const accept = useMutation({
-    ...invitations.accept.mutationOptions(),
+  const accept = useAct(invitations.accept, {
+    touches: ['invitations', 'playtests', 'credits', 'requests'],
     onSuccess: ({ success, error, credits_awarded, credits_on_submit, playtest_id }) => {
       if (!success) {
         toast.error('Error', error ?? 'Failed to accept invitation')
@@ -35,17 +28,12 @@ export function useAnswer({
       )
       onAccepted(playtest_id)
     },
-    onSettled: refresh,
   })
-
-  const decline = useMutation({
-    ...invitations.decline.mutationOptions(),
+  const decline = useAct(invitations.decline, {
     onSuccess: () => {
       toast.info('Invitation declined', 'Thank you for your response')
       onDeclined()
     },
-    onSettled: refresh,
   })
-
   return { accept, decline }
 }

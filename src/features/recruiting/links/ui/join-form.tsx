@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox, Switch } from '#kit/controls/field.tsx'
 import type { linkFacts } from '../schema.ts'
@@ -17,14 +17,7 @@ interface JoinFormProps {
 export function JoinForm({ token, facts: { confidentialityText, textHash } }: JoinFormProps) {
   const [agreed, setAgreed] = useState(false)
   const { shareEmail, setShareEmail } = useReachability()
-  const client = useQueryClient()
-  const join = useMutation({
-    ...invitationLinks.join.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSettled: () => {
-      for (const area of ['invitationLinks', 'invitations']) void client.invalidateQueries({ queryKey: [[area]] })
-    },
-  })
+  const join = useAct(invitationLinks.join, { touches: ['invitationLinks', 'invitations'], showsError: true })
   return (
     <div className="grid gap-4">
       {confidentialityText !== null && (

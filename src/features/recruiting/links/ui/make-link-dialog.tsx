@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { paths } from '#shared/paths.ts'
 import { NOTE_MAX, TEXT_MAX } from '../rules.ts'
@@ -19,17 +19,11 @@ interface MakeLinkDialogProps {
 
 /** Creates a link, then shows it for copying. */
 export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps) {
-  const client = useQueryClient()
   const formId = useId()
   const form = useZodForm(linkFields, { note: '', maxUses: 20, days: 14, confidentialityText: '' })
   // One id per dialog, so that a repeated submit creates one link.
   const [id] = useState(() => crypto.randomUUID())
-  const make = useMutation({
-    ...invitationLinks.make.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: invitationLinks.key() }),
-    onError: (error) => applyServerErrors(form, error),
-  })
+  const make = useAct(invitationLinks.make, { form })
   const { errors } = form.formState
   const url = make.data && `${window.location.origin}${paths.join(make.data.token)}`
   return (

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAllGames } from '#features/games/ui/my-games.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -10,7 +10,6 @@ import { DataTable } from '#kit/data/data-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { byCursor, from, useList } from '#kit/data/use-list.ts'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
@@ -35,7 +34,6 @@ interface OwnLinksProps {
 /** The studio's own links to a game for testers it already has: free, without rewards. */
 export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
   const [dialogOpen, setDialogOpen] = useState(false)
-  const client = useQueryClient()
   const games = useAllGames().rows
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   const { rows, error, refetch, more } = useList(
@@ -45,10 +43,8 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
     },
     (page) => page.links,
   )
-  const revoke = useMutation({
-    ...invitationLinks.revoke.mutationOptions(),
-    onSuccess: () => toast.success('Link ended', 'Testers who joined by it keep the build.'),
-    onSettled: () => client.invalidateQueries({ queryKey: invitationLinks.key() }),
+  const revoke = useAct(invitationLinks.revoke, {
+    toast: ['Link ended', 'Testers who joined by it keep the build.'],
   })
   if (!game) return null
   return (

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SettingKey } from '#features/credits/rules.ts'
 import { fieldsOf } from '#kit/calls/problem.ts'
-import { applyServerErrors } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { applyServerErrors } from '#kit/calls/server-errors.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { paths } from '#shared/paths.ts'
 import { requests } from '../calls.ts'
 import type { DraftSaver } from '../use-draft-saver.ts'
@@ -21,32 +20,23 @@ interface UseOrderInput {
 /** Places the order. A validation error leads back to the step of its field and focuses the field. */
 export function useOrder({ id, form, saver, values, prices, goTo }: UseOrderInput) {
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const open = useMutation({ ...requests.open.mutationOptions(), meta: { shownInPlace: true } })
   const cost = prices && prices[values.reviewMode] * values.requestedCount
-  const refresh = (...areas: string[]) => {
-    for (const area of areas) void client.invalidateQueries({ queryKey: [[area]] })
-  }
-
-  const openRequest = form.handleSubmit(
-    async () => {
-      if (cost === undefined) return
-      try {
-        const revision = await saver.saveNow()
-        await open.mutateAsync({ id, revision, shownCost: cost })
-      } catch (error) {
-        // Reloads the prices: after PRICE_CHANGED the button shows the current one.
-        refresh('credits')
-        const step = Object.keys(fieldsOf(error)).map(stepOf).find(Boolean)
-        if (step) goTo(step)
-        setTimeout(() => applyServerErrors(form, error))
-        window.scrollTo({ top: 0 })
-        return
-      }
-      refresh('requests', 'credits', 'games')
-      toast.success('Request opened', 'Testers can take spots now. Invite those you want.')
-      await navigate({ href: paths.reviewResults(id), replace: true })
+  const order = async (shownCost: number) => requests.open.call({ id, revision: await saver.saveNow(), shownCost })
+  const open = useAct(order, {
+    // After an error too: after PRICE_CHANGED the button shows the current price.
+    touches: ['requests', 'credits', 'games'],
+    showsError: true,
+    toast: ['Request opened', 'Testers can take spots now. Invite those you want.'],
+    onSuccess: () => navigate({ href: paths.reviewResults(id), replace: true }),
+    onError(error) {
+      const step = Object.keys(fieldsOf(error)).map(stepOf).find(Boolean)
+      if (step) goTo(step)
+      setTimeout(() => applyServerErrors(form, error))
+      window.scrollTo({ top: 0 })
     },
+  })
+  const openRequest = form.handleSubmit(
+    () => cost !== undefined && open.mutate(cost),
     (errors) => {
       const step = Object.keys(errors).map(stepOf).find(Boolean)
       if (!step) return
@@ -54,5 +44,5 @@ export function useOrder({ id, form, saver, values, prices, goTo }: UseOrderInpu
       setTimeout(() => void form.trigger(Object.keys(errors) as never, { shouldFocus: true }))
     },
   )
-  return { openRequest, cost, busy: form.formState.isSubmitting }
+  return { openRequest, cost, busy: open.isPending }
 }

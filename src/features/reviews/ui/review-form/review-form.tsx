@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { asProblem, fieldsOf } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
@@ -42,7 +43,16 @@ export function ReviewForm({ testRoom, keeper, draft }: ReviewFormProps) {
   // Set by the first attempt to submit: no errors are shown before.
   const [check, setCheck] = useState<Check>()
   const client = useQueryClient()
-  const send = useMutation({ ...reviews.submit.mutationOptions(), meta: { shownInPlace: true } })
+  const send = useAct(reviews.submit, {
+    showsError: true,
+    onSuccess() {
+      keeper.close()
+      window.scrollTo({ top: 0 })
+      document.getElementById('main')?.focus()
+    },
+    toast: ['Review submitted', 'It is being checked now.'],
+    onError: () => focusFirst(form.current),
+  })
   const { body } = draft
   const checked = check?.(body, brief)
   const errors: ReviewErrors = {
@@ -74,17 +84,7 @@ export function ReviewForm({ testRoom, keeper, draft }: ReviewFormProps) {
       focusFirst(form.current)
       return
     }
-    try {
-      await send.mutateAsync({ playtestId: playtest.id, ...result.review })
-    } catch {
-      focusFirst(form.current)
-      return
-    }
-    keeper.close()
-    window.scrollTo({ top: 0 })
-    document.getElementById('main')?.focus()
-    toast.success('Review submitted', 'It is being checked now.')
-    await client.invalidateQueries({ queryKey: [['playtests']] })
+    send.mutate({ playtestId: playtest.id, ...result.review })
   }
 
   const refetchRoom = () =>

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, ExternalLink, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { imageUrl } from '#features/games/rules.ts'
 import { PlayFrame } from '#features/games/ui/play-frame.tsx'
 import { playtests } from '#features/playtests/ui/calls.ts'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { formatBytes } from '#kit/data/format.ts'
@@ -21,7 +21,7 @@ interface BuildPanelProps {
 /** Gives the tester the build: in the browser, as a download, or as a link to the studio's site. */
 export function BuildPanel({ testRoom, onGot, onFrameFocus }: BuildPanelProps) {
   const { build, game, playtest } = testRoom
-  const get = useMutation({ ...playtests.build.mutationOptions(), meta: { shownInPlace: true } })
+  const get = useAct(playtests.build, { touches: [], showsError: true })
   const delivery = get.data
   const frame = useRef<HTMLElement>(null)
   const playing = delivery?.kind === 'web'

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { playtests } from '#features/playtests/ui/calls.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
@@ -13,14 +13,11 @@ const reasonMax = 500
 export function GiveUp({ playtestId }: { playtestId: string }) {
   const [confirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
-  const client = useQueryClient()
-  const abandon = useMutation({
-    ...playtests.abandon.mutationOptions(),
+  const abandon = useAct(playtests.abandon, {
     onSuccess: () => {
       localStorage.removeItem(draftStorageKey(playtestId))
       toast.info('You gave this test up', 'The spot is free for somebody else.')
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [['playtests']] }),
   })
   return (
     <>

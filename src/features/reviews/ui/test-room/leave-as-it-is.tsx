@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { reviews } from '../calls.ts'
@@ -7,11 +7,7 @@ import { reviews } from '../calls.ts'
 /** The button to send a review that the studio returned back unchanged. */
 export function LeaveAsItIs({ playtestId }: { playtestId: string }) {
   const [confirming, setConfirming] = useState(false)
-  const client = useQueryClient()
-  const leave = useMutation({
-    ...reviews.leaveAsItIs.mutationOptions(),
-    onSettled: () => client.invalidateQueries({ queryKey: [['playtests']] }),
-  })
+  const leave = useAct(reviews.leaveAsItIs)
   return (
     <>
       <Button size="s" className="justify-self-start" onClick={() => setConfirming(true)}>

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { playtests } from '#features/playtests/ui/calls.ts'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
@@ -15,11 +15,8 @@ import { testHead } from './test-head.tsx'
 export function StartTest({ testRoom }: { testRoom: TestRoom }) {
   const { playtest } = testRoom
   const { id, unreadMessages } = playtest
-  const client = useQueryClient()
-  const start = useMutation({
-    ...playtests.start.mutationOptions(),
+  const start = useAct(playtests.start, {
     onSuccess: () => document.getElementById('main')?.focus(),
-    onSettled: () => client.invalidateQueries({ queryKey: [['playtests']] }),
   })
   return (
     <Page

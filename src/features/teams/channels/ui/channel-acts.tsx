@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { Channel } from '../schema.ts'
@@ -19,7 +17,7 @@ interface NewChannelProps {
 export function NewChannel({ workspaceId, onMade }: NewChannelProps) {
   // One idempotency key per dialog: a repeated submit creates one channel.
   const [id, setId] = useState<string>()
-  const client = useQueryClient()
+  const create = useAct(teamChannels.create, { showsError: true })
   return (
     <>
       <Button size="s" onClick={() => setId(crypto.randomUUID())}>
@@ -33,8 +31,7 @@ export function NewChannel({ workspaceId, onMade }: NewChannelProps) {
           confirm="Create channel"
           onClose={() => setId(undefined)}
           onSave={async (name) => {
-            await teamChannels.create.call({ workspaceId, id, name })
-            await client.invalidateQueries({ queryKey: teamChannels.list.key() })
+            await create.mutateAsync({ workspaceId, id, name })
             setId(undefined)
             onMade(id)
           }}
@@ -47,18 +44,13 @@ export function NewChannel({ workspaceId, onMade }: NewChannelProps) {
 /** Menu that renames and archives a channel; not for #general. */
 export function ChannelMenu({ workspaceId, channel }: { workspaceId: string; channel: Channel }) {
   const [renames, setRenames] = useState(false)
-  const client = useQueryClient()
   const one = { workspaceId, channelId: channel.id }
-  const refresh = () => client.invalidateQueries({ queryKey: teamChannels.list.key() })
-  const archive = async (archived: boolean) => {
-    try {
-      await teamChannels.archive.call({ ...one, archived })
-      if (archived) toast.undo(`#${channel.name} archived`, () => void archive(false))
-    } catch (error) {
-      toast.error('Error', asProblem(error).message)
-    }
-    await refresh()
-  }
+  const rename = useAct(teamChannels.rename, { showsError: true })
+  const reopen = useAct(teamChannels.archive)
+  const archive = useAct(teamChannels.archive, {
+    toast: `#${channel.name} archived`,
+    undo: () => reopen.mutate({ ...one, archived: false }),
+  })
   return (
     <>
       <Menu
@@ -70,8 +62,8 @@ export function ChannelMenu({ workspaceId, channel }: { workspaceId: string; cha
         entries={[
           { label: 'Rename', icon: Pencil, onSelect: () => setRenames(true) },
           channel.archived
-            ? { label: 'Open again', icon: ArchiveRestore, onSelect: () => void archive(false) }
-            : { label: 'Archive', icon: Archive, onSelect: () => void archive(true) },
+            ? { label: 'Open again', icon: ArchiveRestore, onSelect: () => reopen.mutate({ ...one, archived: false }) }
+            : { label: 'Archive', icon: Archive, onSelect: () => archive.mutate({ ...one, archived: true }) },
         ]}
       />
       {renames && (
@@ -81,8 +73,7 @@ export function ChannelMenu({ workspaceId, channel }: { workspaceId: string; cha
           confirm="Rename"
           onClose={() => setRenames(false)}
           onSave={async (name) => {
-            await teamChannels.rename.call({ ...one, name })
-            await refresh()
+            await rename.mutateAsync({ ...one, name })
             setRenames(false)
           }}
         />

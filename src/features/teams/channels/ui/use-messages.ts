@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
-import { toast } from '#kit/feedback/toast.tsx'
+import { useAct } from '#kit/calls/use-act.ts'
 import { teamMessages } from './calls.ts'
 import type { Outgoing } from './outbox.ts'
 import { outbox, storageKeyOf } from './outbox-of-tab.ts'
@@ -26,15 +25,12 @@ export function useMessages(where: ChannelRef) {
 
 /** The unsent messages of a channel, and functions to send, retry and discard. */
 export function useSending({ me, ...where }: ChannelRef & { me: string }) {
-  const client = useQueryClient()
+  const post = useAct(teamMessages.post, { showsError: true })
   const storageKey = storageKeyOf(me, where.channelId)
   const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.list(storageKey))
   const send = (message: Omit<Outgoing, 'problem'>) =>
-    void outbox.send(storageKey, message, async ({ id, body }) => {
-      await teamMessages.post.call({ ...where, id, body })
-      // It stays in the outbox until the posted message is in the list.
-      await client.invalidateQueries({ queryKey: optionsFor(where).queryKey })
-    })
+    // It stays in the outbox until the posted message is in the list.
+    void outbox.send(storageKey, message, async ({ id, body }) => void (await post.mutateAsync({ ...where, id, body })))
   return {
     outgoing,
     write: (body: string) => send({ id: crypto.randomUUID(), body, at: new Date().toISOString() }),
@@ -44,22 +40,8 @@ export function useSending({ me, ...where }: ChannelRef & { me: string }) {
 }
 
 /** Deletes an own message, with an undo that restores it. */
-export function useDeleteMessage(where: ChannelRef) {
-  const client = useQueryClient()
-  const run = async (call: () => Promise<unknown>) => {
-    try {
-      await call()
-      return true
-    } catch (error) {
-      toast.error('Error', asProblem(error).message)
-      return false
-    } finally {
-      await client.invalidateQueries({ queryKey: optionsFor(where).queryKey })
-    }
-  }
-  return async (messageId: string) => {
-    const one = { workspaceId: where.workspaceId, messageId }
-    const gone = await run(() => teamMessages.delete.call(one))
-    if (gone) toast.undo('Message deleted', () => void run(() => teamMessages.restore.call(one)))
-  }
+export function useDeleteMessage({ workspaceId }: ChannelRef) {
+  const restore = useAct(teamMessages.restore)
+  const remove = useAct(teamMessages.delete, { toast: 'Message deleted', undo: restore.mutate })
+  return (messageId: string) => remove.mutate({ workspaceId, messageId })
 }

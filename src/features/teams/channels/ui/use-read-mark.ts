@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { Channel, ChannelList } from '../schema.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { patch, useAct } from '#kit/calls/use-act.ts'
+import type { Channel } from '../schema.ts'
 import { teamChannels } from './calls.ts'
 
 const subscribe = (changed: () => void) => {
@@ -19,28 +19,20 @@ interface ReadMarkInput {
 
 /** Marks the newest message as read when it is in view and the page is visible. */
 export function useReadMark({ workspaceId, channel, newest, atEnd }: ReadMarkInput): void {
-  const client = useQueryClient()
   const inView = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
-  const mark = useEffectEvent((seq: number) => {
-    const key = teamChannels.list.queryKey({ input: { workspaceId } })
-    client.setQueryData<ChannelList>(
-      key,
-      (list) =>
-        list && {
-          ...list,
-          channels: list.channels.map((one) =>
-            one.id === channel.id ? { ...one, readSeq: seq, unread: 0, mentions: 0 } : one,
-          ),
-        },
-    )
+  const mark = useAct(teamChannels.markRead, {
     // A failure needs no handling: the next message or visit sets the mark again.
-    teamChannels.markRead
-      .call({ workspaceId, channelId: channel.id, seq })
-      .then(() => client.invalidateQueries({ queryKey: teamChannels.unread.queryKey() }))
-      .catch(() => client.invalidateQueries({ queryKey: key }))
-  })
+    showsError: true,
+    optimistic: ({ seq }) =>
+      patch(teamChannels.list.queryKey({ input: { workspaceId } }), (list) => ({
+        ...list,
+        channels: list.channels.map((one) =>
+          one.id === channel.id ? { ...one, readSeq: seq, unread: 0, mentions: 0 } : one,
+        ),
+      })),
+  }).mutate
   const due = inView && atEnd && newest > channel.readSeq
   useEffect(() => {
-    if (due) mark(newest)
-  }, [due, newest])
+    if (due) mark({ workspaceId, channelId: channel.id, seq: newest })
+  }, [due, newest, mark, workspaceId, channel.id])
 }

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MailWarning } from 'lucide-react'
 import type { z } from 'zod'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
 import type { Me } from '#features/accounts/ui/use-me.ts'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { landingOf } from '#shared/paths.ts'
@@ -30,14 +30,13 @@ export function AnswerInvite({ code, invite, me, onEnter }: AnswerInviteProps) {
     toast.info('Already a Member', 'Your team opens in a moment.')
     onEnter('member')
   }
-  const accept = useMutation({
-    ...teamInvites.accept.mutationOptions(),
-    meta: { shownInPlace: true },
+  const accept = useAct(teamInvites.accept, {
+    touches: [],
+    showsError: true,
     onSuccess: ({ error }) => (error === null ? onEnter('accepted') : refused(error)),
     onError: (error) => refused(asProblem(error).message, statusOf(error)),
   })
-  const decline = useMutation({
-    ...teamInvites.decline.mutationOptions(),
+  const decline = useAct(teamInvites.decline, {
     onSuccess() {
       toast.info('Invite declined', 'The studio is notified.')
       // The landing page is a separate document, so the toast would be lost there.

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Choice, Field, RadioGroup, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { MemberRole } from '../../workspaces/rules.ts'
 import type { WorkspaceItem } from '../../workspaces/schema.ts'
@@ -18,20 +17,14 @@ interface InviteDialogProps {
 
 /** Dialog that invites an address by email. */
 export function InviteDialog({ workspace, onClose }: InviteDialogProps) {
-  const cache = useQueryClient()
   const formId = useId()
   const form = useZodForm(sendFields, { email: '', role: 'member' })
   // One idempotency key per dialog: a repeated submit sends one email.
   const [id] = useState(() => crypto.randomUUID())
-  const send = useMutation({
-    ...teamInvites.send.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess(_sent, { email }) {
-      toast.success('Invite sent', `An email with the link is on its way to ${email}.`)
-      onClose()
-      return cache.invalidateQueries({ queryKey: teamInvites.key() })
-    },
-    onError: (error) => applyServerErrors(form, error),
+  const send = useAct(teamInvites.send, {
+    form,
+    toast: (_, { email }) => ['Invite sent', `An email with the link is on its way to ${email}.`],
+    onSuccess: onClose,
   })
   const { errors } = form.formState
   return (

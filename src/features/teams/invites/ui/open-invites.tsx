@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -8,7 +9,6 @@ import { formatSpan } from '#kit/data/format.ts'
 import { useNow } from '#kit/data/use-now.ts'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { roleLabels } from '../../workspaces/rules.ts'
@@ -71,17 +71,11 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
 }
 
 function InviteActs({ invite: { id, email, lastSentAt } }: { invite: OpenInvite }) {
-  const cache = useQueryClient()
-  const refresh = () => cache.invalidateQueries({ queryKey: teamInvites.key() })
-  const resend = useMutation({
-    ...teamInvites.resend.mutationOptions(),
-    onSuccess: () => toast.success('Sent again', `An email is on its way to ${email}.`),
-    onSettled: refresh,
+  const resend = useAct(teamInvites.resend, {
+    toast: ['Sent again', `An email is on its way to ${email}.`],
   })
-  const revoke = useMutation({
-    ...teamInvites.revoke.mutationOptions(),
-    onSuccess: () => toast.success('Invite revoked', `The link of ${email} works no longer.`),
-    onSettled: refresh,
+  const revoke = useAct(teamInvites.revoke, {
+    toast: ['Invite revoked', `The link of ${email} works no longer.`],
   })
   const wait = mayResendFrom(lastSentAt).getTime() - useNow(15_000).getTime()
   return (

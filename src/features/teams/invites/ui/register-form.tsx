@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
 import { refetchMe } from '#features/accounts/ui/use-me.ts'
 import { asProblem } from '#kit/calls/problem.ts'
+import { applyServerErrors } from '#kit/calls/server-errors.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -36,17 +38,17 @@ export function RegisterForm({ code, invite, onEnter }: RegisterFormProps) {
   })
   const cache = useQueryClient()
   const failed = (message: string) => toast.error('Failed to create account and accept invite', message)
-  const join = useMutation({
-    async mutationFn({ name, password }: z.output<typeof registrationForm>) {
-      const { userId } = await teamInvites.register.call({ code, name, password })
-      await new Promise((go) => setTimeout(go, waits.afterSignUp))
-      // The account exists now, so later errors are shown by the page for signed-in people.
-      return teamInvites.accept.call({ p_invite_code: code, p_user_id: userId }).then(
-        ({ error }) => error,
-        (error) => asProblem(error).message,
-      )
-    },
-    meta: { shownInPlace: true },
+  async function registerAndAccept({ name, password }: z.output<typeof registrationForm>) {
+    const { userId } = await teamInvites.register.call({ code, name, password })
+    await new Promise((go) => setTimeout(go, waits.afterSignUp))
+    // The account exists now, so later errors are shown by the page for signed-in people.
+    return teamInvites.accept.call({ p_invite_code: code, p_user_id: userId }).then(
+      ({ error }) => error,
+      (error) => asProblem(error).message,
+    )
+  }
+  const join = useAct(registerAndAccept, {
+    showsError: true,
     async onSuccess(refusal) {
       if (refusal === null) return onEnter('registered')
       if (saysAlreadyMember({ message: refusal })) return onEnter('member')

@@ -51,7 +51,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
     const position = column.findIndex(({ id }) => id === drop.taskId) + 1
     setAnnouncement(`${column[position - 1]?.title}: ${taskStateLabels[drop.status]}, ${position} of ${column.length}`)
     focusNext.current = drop.taskId
-    void move(drop)
+    move(drop)
   }
   const titleOf = (taskId: string) =>
     area.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(taskId)}"] h3 button`)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
@@ -8,15 +8,11 @@ import { workspaces } from './calls.ts'
 
 /** Archived workspaces with the action to restore them. Renders nothing without one. */
 export function ArchivedList() {
-  const cache = useQueryClient()
   const { rows, more } = useList(
     workspaces.archived.infiniteOptions({ input: from({}), ...byCursor }),
     (page) => page.workspaces,
   )
-  const restore = useMutation({
-    ...workspaces.restore.mutationOptions(),
-    onSuccess: () => cache.invalidateQueries({ queryKey: workspaces.key() }),
-  })
+  const restore = useAct(workspaces.restore)
   if (!rows || rows.length === 0) return null
   return (
     <details className="group border-t border-line pt-4">

@@ -1,20 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 
 /** Button and dialog for a member to leave the workspace. */
 export function LeaveWorkspace({ workspace }: { workspace: WorkspaceItem }) {
-  const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const leave = useMutation({
-    ...workspaces.leave.mutationOptions(),
-    onSuccess: () => toast.success(`You have left ${workspace.name}`),
-    onSettled: () => cache.invalidateQueries({ queryKey: workspaces.key() }),
+  const leave = useAct(workspaces.leave, {
+    toast: `You have left ${workspace.name}`,
   })
   return (
     <>

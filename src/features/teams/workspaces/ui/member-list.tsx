@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { formatDay } from '#kit/data/format.ts'
-import { toast } from '#kit/feedback/toast.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { memberRoles, roleLabels } from '../rules.ts'
 import type { Member, WorkspaceItem } from '../schema.ts'
@@ -89,11 +88,7 @@ export function MemberList({ workspace, members }: MemberListProps) {
 }
 
 function RoleSelect({ workspaceId, member }: { workspaceId: string; member: Member }) {
-  const cache = useQueryClient()
-  const setRole = useMutation({
-    ...workspaces.setRole.mutationOptions(),
-    onSettled: () => cache.invalidateQueries({ queryKey: workspaces.members.key() }),
-  })
+  const setRole = useAct(workspaces.setRole)
   if (member.role === 'owner') return null
   const shownRole = setRole.isPending ? setRole.variables.role : member.role
   return (
@@ -117,11 +112,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ workspace, member, onClose }: RemoveDialogProps) {
-  const cache = useQueryClient()
-  const remove = useMutation({
-    ...workspaces.removeMember.mutationOptions(),
-    onSettled: () => cache.invalidateQueries({ queryKey: workspaces.key() }),
-  })
+  const remove = useAct(workspaces.removeMember, { toast: `${member?.name} was removed` })
   return (
     <ConfirmDialog
       open={member !== null}
@@ -131,9 +122,7 @@ function RemoveDialog({ workspace, member, onClose }: RemoveDialogProps) {
       confirm="Remove member"
       danger
       onConfirm={async () => {
-        if (!member) return
-        await remove.mutateAsync({ workspaceId: workspace.id, profileId: member.profileId })
-        toast.success(`${member.name} was removed`)
+        if (member) await remove.mutateAsync({ workspaceId: workspace.id, profileId: member.profileId })
       }}
     />
   )

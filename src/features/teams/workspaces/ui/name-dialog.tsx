@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { nameFields } from '../schema.ts'
 

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, Ellipsis, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { plural } from '#kit/data/format.ts'
-import { toast } from '#kit/feedback/toast.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import type { WorkspaceItem } from '../schema.ts'
@@ -69,10 +68,8 @@ interface ArchiveDialogProps {
 }
 
 function ArchiveDialog({ workspace, open, onClose }: ArchiveDialogProps) {
-  const cache = useQueryClient()
-  const refresh = () => cache.invalidateQueries({ queryKey: workspaces.key() })
-  const archive = useMutation(workspaces.archive.mutationOptions())
-  const restore = useMutation({ ...workspaces.restore.mutationOptions(), onSuccess: refresh })
+  const restore = useAct(workspaces.restore)
+  const archive = useAct(workspaces.archive, { toast: `${workspace.name} was archived`, undo: restore.mutate })
   return (
     <ConfirmDialog
       open={open}
@@ -81,11 +78,7 @@ function ArchiveDialog({ workspace, open, onClose }: ArchiveDialogProps) {
       text="Nobody can open it until you restore it, and its invites do not work. Everything in it stays."
       confirm="Archive workspace"
       danger
-      onConfirm={async () => {
-        await archive.mutateAsync({ workspaceId: workspace.id })
-        toast.undo(`${workspace.name} was archived`, () => restore.mutate({ workspaceId: workspace.id }))
-        await refresh()
-      }}
+      onConfirm={() => archive.mutateAsync({ workspaceId: workspace.id })}
     />
   )
 }

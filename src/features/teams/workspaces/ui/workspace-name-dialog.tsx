@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { WorkspaceItem } from '../schema.ts'
@@ -15,10 +15,9 @@ interface OpenWorkspaceProps {
 
 /** Dialog that creates a workspace. */
 export function OpenWorkspaceButton({ variant = 'line', onOpened }: OpenWorkspaceProps) {
-  const cache = useQueryClient()
   // One idempotency key per dialog: a repeated submit creates one workspace.
   const [id, setId] = useState<string | null>(null)
-  const create = useMutation({ ...workspaces.create.mutationOptions(), meta: { shownInPlace: true } })
+  const create = useAct(workspaces.create, { showsError: true })
   return (
     <>
       <Button variant={variant} onClick={() => setId(crypto.randomUUID())}>
@@ -33,7 +32,6 @@ export function OpenWorkspaceButton({ variant = 'line', onOpened }: OpenWorkspac
           onClose={() => setId(null)}
           onName={async (name) => {
             await create.mutateAsync({ id, name })
-            await cache.invalidateQueries({ queryKey: workspaces.key() })
             onOpened(id)
           }}
         />
@@ -44,18 +42,14 @@ export function OpenWorkspaceButton({ variant = 'line', onOpened }: OpenWorkspac
 
 /** Dialog that renames a workspace. */
 export function RenameDialog({ workspace, onClose }: { workspace: WorkspaceItem; onClose: () => void }) {
-  const cache = useQueryClient()
-  const rename = useMutation({ ...workspaces.rename.mutationOptions(), meta: { shownInPlace: true } })
+  const rename = useAct(workspaces.rename, { showsError: true })
   return (
     <NameDialog
       title={`Rename ${workspace.name}`}
       confirm="Save name"
       name={workspace.name}
       onClose={onClose}
-      onName={async (name) => {
-        await rename.mutateAsync({ workspaceId: workspace.id, name })
-        await cache.invalidateQueries({ queryKey: workspaces.key() })
-      }}
+      onName={(name) => rename.mutateAsync({ workspaceId: workspace.id, name })}
     />
   )
 }

@@ -1,0 +1,79 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** How long stale areas wait, so that an act and the live events about it cause one refetch. */
+const gatherMs = 40
+
+interface Due {
+  done: Promise<void>
+  finish(): void
+}
+
+class Refetches {
+  readonly #client: QueryClient
+  readonly #due = new Map<string, Due>()
+  /** Number of acts under way that change an area. Until the last has ended, answers can be stale. */
+  readonly #held = new Map<string, number>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(client: QueryClient) {
+    this.#client = client
+  }
+
+  /** Refetches the areas soon, each once however often it is named until then. Resolves when they are fresh. */
+  async add(areas: readonly string[]): Promise<void> {
+    if (areas.length === 0) return
+    for (const area of areas) if (!this.#due.has(area)) this.#due.set(area, aDue())
+    this.#timer ??= setTimeout(() => this.#run(), gatherMs)
+    await Promise.all(areas.map((area) => this.#due.get(area)?.done))
+  }
+
+  hold(areas: readonly string[]): () => Promise<void> {
+    for (const area of areas) this.#held.set(area, (this.#held.get(area) ?? 0) + 1)
+    let ended: Promise<void> | undefined
+    return () => {
+      if (!ended) for (const area of areas) this.#held.set(area, (this.#held.get(area) ?? 1) - 1)
+      ended ??= this.add(areas)
+      return ended
+    }
+  }
+
+  #run() {
+    this.#timer = undefined
+    const ready = new Map([...this.#due].filter(([area]) => !this.#held.get(area)))
+    for (const area of ready.keys()) this.#due.delete(area)
+    if (ready.size === 0) return
+    void this.#client.invalidateQueries({ predicate: ({ queryKey }) => ready.has(areaOf(queryKey)) }).finally(() => {
+      for (const { finish } of ready.values()) finish()
+    })
+  }
+}
+
+function aDue(): Due {
+  let finish = () => {}
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  return { done, finish }
+}
+
+const all = new WeakMap<QueryClient, Refetches>()
+
+function refetchesOf(client: QueryClient): Refetches {
+  const known = all.get(client) ?? new Refetches(client)
+  all.set(client, known)
+  return known
+}
+
+/** The area of a key: 'games' of `[['games', 'list'], …]`. */
+export const areaOf = ([path]: QueryKey): string => (Array.isArray(path) ? String(path[0]) : '')
+
+/** Refetches the areas' queries that are on the screen, together with other acts and live events of this moment. */
+export const refetchSoon = (client: QueryClient, areas: readonly string[]): Promise<void> =>
+  refetchesOf(client).add(areas)
+
+/**
+ * Starts an act that changes these areas: live events do not refetch them before it ends, because an answer from before
+ * the commit would undo what the screen shows already. The returned function ends it and refetches.
+ */
+export const holdRefetch = (client: QueryClient, areas: readonly string[]): (() => Promise<void>) =>
+  refetchesOf(client).hold(areas)
