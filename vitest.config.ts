@@ -23,7 +23,6 @@ const components = 'src/**/*.component.test.tsx'
 /** What components import, directly or on demand. */
 const browserPackages = [
   '@hookform/resolvers/zod',
-  '@orpc/tanstack-query',
   '@tanstack/react-query',
   '@tanstack/react-router',
   'axe-core',
