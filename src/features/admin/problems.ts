@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { authUsers } from '#features/accounts/sql.ts'
 import { games } from '#features/games/sql.ts'
@@ -23,15 +22,7 @@ export async function openProblems(
   tx: SystemTx,
   { cursor }: { cursor?: string | undefined } = {},
 ): Promise<z.output<typeof problemsOutput>> {
-  const list = keyset({
-    by: [
-      [sql`b.last_at`, 'timestamptz'],
-      [sql`b.key`, 'text'],
-    ],
-    direction: 'desc',
-    size: 50,
-    cursor,
-  })
+  const list = keyset({ by: { 'b.last_at': 'timestamptz', 'b.key': 'text' }, size: 50, cursor })
   const found = await rows(tx, listedProblem)`
     select ${list.key} as row_key, b.key, b.kind, coalesce(g.title, b.subject) as subject, coalesce(t.name, u.name) as person, b.detail, b.times, b.last_at
     from ${problems} b

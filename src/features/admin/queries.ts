@@ -16,15 +16,7 @@ const pageSize = 50
 const countLimit = 500
 
 const newestFirst = (alias: string, cursor: string | undefined) =>
-  keyset({
-    by: [
-      [sql.raw(`${alias}.created_at`), 'timestamptz'],
-      [sql.raw(`${alias}.id`), 'uuid'],
-    ],
-    direction: 'desc',
-    size: pageSize,
-    cursor,
-  })
+  keyset({ by: { [`${alias}.created_at`]: 'timestamptz', [`${alias}.id`]: 'uuid' }, size: pageSize, cursor })
 
 const listedPerson = peopleOutput.shape.people.element.extend({ key: sortKey })
 const matches = z.object({ total: z.number() })

@@ -61,16 +61,7 @@ const foundRow = historyRow.omit({ label: true }).extend({ purpose: z.string().n
  * of their account, which is the order of the balances.
  */
 export async function historyOf(db: Pick<Database, 'readAs'>, { profileId, cursor, type, limit }: HistoryPage) {
-  const list = keyset({
-    by: [
-      [sql`t.created_at`, 'timestamptz'],
-      [sql`t.seq`, 'int'],
-      [sql`t.id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: limit,
-    cursor,
-  })
+  const list = keyset({ by: { 't.created_at': 'timestamptz', 't.seq': 'int', 't.id': 'uuid' }, size: limit, cursor })
   const found = await db.readAs(
     profileId,
     foundRow,

@@ -13,15 +13,7 @@ const listedGame = gameSummary.extend({ key: sortKey })
 const pageSize = 48
 
 const newestFirst = (cursor: string | undefined) =>
-  keyset({
-    by: [
-      [sql`g.created_at`, 'timestamptz'],
-      [sql`g.id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: pageSize,
-    cursor,
-  })
+  keyset({ by: { 'g.created_at': 'timestamptz', 'g.id': 'uuid' }, size: pageSize, cursor })
 
 /** Selects the content of game cards; `chosen` selects rows of `games` with the key of their list. */
 const summaries = (studioId: string, chosen: SQL): SQL => sql`

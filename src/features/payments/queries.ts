@@ -123,10 +123,7 @@ const listedDebt = openDebt.extend({ key: sortKey })
 /** A page of the open debts after the cursor, oldest first, for admins. */
 export async function openDebts(tx: SystemTx, { cursor }: Page) {
   const list = keyset({
-    by: [
-      [sql`d.created_at`, 'timestamptz'],
-      [sql`d.id`, 'uuid'],
-    ],
+    by: { 'd.created_at': 'timestamptz', 'd.id': 'uuid' },
     direction: 'asc',
     size: pageSize,
     cursor,

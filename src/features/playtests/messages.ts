@@ -95,15 +95,7 @@ export async function messagesOf(
     ${cardOf(sql`case when p.tester_id = ${readerId} then p.studio_id else p.tester_id end`, 'c')}
     where p.id = ${playtestId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`
   if (!found) throw new AppError('NOT_FOUND')
-  const list = keyset({
-    by: [
-      [sql`m.created_at`, 'timestamptz'],
-      [sql`m.id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: pageSize,
-    cursor,
-  })
+  const list = keyset({ by: { 'm.created_at': 'timestamptz', 'm.id': 'uuid' }, size: pageSize, cursor })
   const listed = await rows(tx, listedMessage)`
     select m.id, m.author_id = ${readerId} as mine, case m.author_id when ${found.testerId} then 'tester' else 'studio' end as "from",
       m.body, m.read_at, m.created_at, ${list.key} as key

@@ -17,15 +17,7 @@ export async function reputationRows(
   tx: PersonTx,
   { profileId, cursor }: { profileId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof reputationOutput>> {
-  const list = keyset({
-    by: [
-      [sql`e.created_at`, 'timestamptz'],
-      [sql`e.id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: 50,
-    cursor,
-  })
+  const list = keyset({ by: { 'e.created_at': 'timestamptz', 'e.id': 'uuid' }, size: 50, cursor })
   return list.page(
     await rows(tx, reputationRow)`
       select e.id, e.kind, e.points, e.reason, t.id as playtest_id, t.game_title, e.created_at, e.key

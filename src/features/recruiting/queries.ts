@@ -14,15 +14,7 @@ export async function receiptsOf(
   tx: PersonTx,
   { studioId, requestId, cursor }: { studioId: string; requestId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof receiptsOutput>> {
-  const list = keyset({
-    by: [
-      [sql`c.agreed_at`, 'timestamptz'],
-      [sql`c.id`, 'uuid'],
-    ],
-    direction: 'asc',
-    size: 50,
-    cursor,
-  })
+  const list = keyset({ by: { 'c.agreed_at': 'timestamptz', 'c.id': 'uuid' }, direction: 'asc', size: 50, cursor })
   const found = await rows(tx, receiptRow)`
     select c.request_id, c.tester_id, coalesce(p.name, 'Former tester') as tester_name, c.text, c.text_hash, c.agreed_at, ${list.key} as key
     from ${confidentialityReceipts} c ${cardOf(sql`c.tester_id`, 'p')}

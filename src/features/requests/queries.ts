@@ -24,15 +24,7 @@ export async function requestsOf(
   db: Pick<Database, 'readAs'>,
   { studioId, gameId, id, cursor }: RequestsOfInput,
 ): Promise<z.output<typeof listOutput>> {
-  const list = keyset({
-    by: [
-      [sql`r.created_at`, 'timestamptz'],
-      [sql`r.id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: pageSize,
-    cursor,
-  })
+  const list = keyset({ by: { 'r.created_at': 'timestamptz', 'r.id': 'uuid' }, size: pageSize, cursor })
   const found = await db.readAs(
     studioId,
     summaryRow,

@@ -73,7 +73,7 @@ interface PageInput {
 
 /** The summary of one playtest of a tester or studio; undefined when `where` matches none. */
 export const summaryOfOne = async (tx: PersonTx, where: SQL, readerId: string): Promise<Summary | undefined> => {
-  const list = keyset({ by: [[sql`p.id`, 'uuid']], direction: 'asc', size: 1, cursor: undefined })
+  const list = keyset({ by: { 'p.id': 'uuid' }, direction: 'asc', size: 1, cursor: undefined })
   return (await summariesOf(tx, { where, list, readerId })).tests[0]
 }
 
@@ -102,10 +102,7 @@ export async function waitingFor(
   { studioId, cursor }: PageInput & { studioId: string },
 ): Promise<SummaryPage> {
   const list = keyset({
-    by: [
-      [sql`coalesce(p.decide_by, 'infinity')`, 'timestamptz'],
-      [sql`p.id`, 'uuid'],
-    ],
+    by: { "coalesce(p.decide_by, 'infinity')": 'timestamptz', 'p.id': 'uuid' },
     direction: 'asc',
     size: 30,
     cursor,

@@ -13,10 +13,15 @@ const kinds = {
   text: /^[^\u0000]{0,500}$/,
 }
 
+type Kind = keyof typeof kinds
+
 interface List {
-  /** The sort keys, the last one unique. None of them may be null. */
-  by: readonly (readonly [SQL, keyof typeof kinds])[]
-  direction: 'asc' | 'desc'
+  /**
+   * The sort keys with their types, the last one unique: `{ 'g.created_at': 'timestamptz', 'g.id': 'uuid' }`, or pairs
+   * where one of them is more than a text. None of them may be null.
+   */
+  by: Readonly<Record<string, Kind>> | readonly (readonly [SQL, Kind])[]
+  direction?: 'asc' | 'desc'
   size: number
   cursor: string | undefined
 }
@@ -42,21 +47,27 @@ export interface Keyset {
  * rows that are inserted or deleted meanwhile don't shift it. All keys have the same direction, so that one index
  * serves the order and the cursor. Throws VALIDATION_ERROR for an invalid cursor.
  */
-export function keyset({ by, direction, size, cursor }: List): Keyset {
-  const columns = sql.join(
-    by.map(([column]) => column),
-    sql`, `,
-  )
-  const orderBy = sql.join(
-    by.map(([column]) => sql`${column} ${sql.raw(direction)}`),
-    sql`, `,
-  )
-  return {
-    key: sql`jsonb_build_array(${sql.join(
-      by.map(([column]) => sql`(${column})::text`),
+export function keyset({ by, direction = 'desc', size, cursor }: List): Keyset {
+  const keys: readonly (readonly [SQL, Kind])[] = isPairs(by)
+    ? by
+    : Object.entries(by).map(([text, kind]) => [sql.raw(text), kind] as const)
+  const listed = (part: (column: SQL) => SQL) =>
+    sql.join(
+      keys.map(([column]) => part(column)),
       sql`, `,
-    )})`,
-    after: cursor === undefined ? sql`` : afterCursor(valuesOf(cursor, by)),
+    )
+  const orderBy = listed((column) => sql`${column} ${sql.raw(direction)}`)
+  return {
+    key: sql`jsonb_build_array(${listed((column) => sql`(${column})::text`)})`,
+    after:
+      cursor === undefined
+        ? sql``
+        : afterCursor(
+            valuesOf(
+              cursor,
+              keys.map(([, kind]) => kind),
+            ),
+          ),
     order: sql`order by ${orderBy} limit ${size + 1}`,
     orderBy,
     page(rows) {
@@ -71,20 +82,22 @@ export function keyset({ by, direction, size, cursor }: List): Keyset {
 
   function afterCursor(values: string[]): SQL {
     const position = sql.join(
-      values.map((value, at) => sql`${value}::${sql.raw(by[at]?.[1] ?? 'text')}`),
+      values.map((value, at) => sql`${value}::${sql.raw(keys[at]?.[1] ?? 'text')}`),
       sql`, `,
     )
-    return sql`and (${columns}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${position})`
+    return sql`and (${listed((column) => column)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${position})`
   }
 }
 
-function valuesOf(cursor: string, by: List['by']): string[] {
+const isPairs = (by: List['by']): by is readonly (readonly [SQL, Kind])[] => Array.isArray(by)
+
+function valuesOf(cursor: string, kindsOf: readonly Kind[]): string[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (
       Array.isArray(values) &&
-      values.length === by.length &&
-      by.every(([, kind], at) => typeof values[at] === 'string' && kinds[kind].test(values[at]))
+      values.length === kindsOf.length &&
+      kindsOf.every((kind, at) => typeof values[at] === 'string' && kinds[kind].test(values[at]))
     )
       return values
   } catch {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -20,15 +19,7 @@ export async function listSignIns(
   tx: SystemTx,
   { userId, sessionId, now, cursor }: { userId: string; sessionId: string; now: Date; cursor?: string | undefined },
 ) {
-  const list = keyset({
-    by: [
-      [sql`updated_at`, 'timestamptz'],
-      [sql`id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: 50,
-    cursor,
-  })
+  const list = keyset({ by: { updated_at: 'timestamptz', id: 'uuid' }, size: 50, cursor })
   const page = list.page(
     await rows(tx, openSession)`
       select id, user_agent, ip_address, updated_at as last_used_at, created_at, ${list.key} as key from ${authSessions}

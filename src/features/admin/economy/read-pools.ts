@@ -24,15 +24,7 @@ export async function readPools(
   tx: SystemTx,
   { search, cursor }: z.output<typeof poolsInput>,
 ): Promise<z.output<typeof poolsOutput>> {
-  const list = keyset({
-    by: [
-      [sql`k.available`, 'int'],
-      [sql`k.studio_id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: perPage,
-    cursor,
-  })
+  const list = keyset({ by: { 'k.available': 'int', 'k.studio_id': 'uuid' }, size: perPage, cursor })
   const pools =
     search === ''
       ? sql`${incentivePools}`

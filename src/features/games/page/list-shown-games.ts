@@ -15,15 +15,7 @@ export async function listShownGames(
   db: Pick<Database, 'readAs'>,
   { readerId, cursor }: { readerId: string | null; cursor?: string | undefined },
 ): Promise<z.output<typeof shownGamesOutput>> {
-  const list = keyset({
-    by: [
-      [sql`g.updated_at`, 'timestamptz'],
-      [sql`g.id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: pageSize,
-    cursor,
-  })
+  const list = keyset({ by: { 'g.updated_at': 'timestamptz', 'g.id': 'uuid' }, size: pageSize, cursor })
   const found = await db.readAs(
     readerId,
     listedGame,

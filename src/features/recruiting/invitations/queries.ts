@@ -47,12 +47,7 @@ export async function invitationsOfTester(
   { testerId, cursor }: { testerId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof myInvitations>> {
   const list = keyset({
-    by: [
-      [sql`(i.status = 'pending')`, 'boolean'],
-      [sql`i.created_at`, 'timestamptz'],
-      [sql`i.id`, 'uuid'],
-    ],
-    direction: 'desc',
+    by: { "(i.status = 'pending')": 'boolean', 'i.created_at': 'timestamptz', 'i.id': 'uuid' },
     size: 30,
     cursor,
   })
@@ -126,15 +121,7 @@ export async function invitationsOfStudio(
     cursor,
   }: { studioId: string; requestId?: string | undefined; gameId?: string | undefined; cursor?: string | undefined },
 ): Promise<z.output<typeof studioInvitations>> {
-  const list = keyset({
-    by: [
-      [sql`i.created_at`, 'timestamptz'],
-      [sql`i.id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: 50,
-    cursor,
-  })
+  const list = keyset({ by: { 'i.created_at': 'timestamptz', 'i.id': 'uuid' }, size: 50, cursor })
   const found = await rows(tx, invitationOfStudio)`
     select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.price, i.link_id is not null as by_link,
       i.game_id, g.title as game_title,

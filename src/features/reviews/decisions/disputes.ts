@@ -23,10 +23,7 @@ const newestMessages = 100
 /** One page of the disputes that wait for an admin, the longest waiting first, each with the texts of both sides. */
 export async function openDisputes(tx: SystemTx, { cursor }: { cursor?: string | undefined } = {}): Promise<Page> {
   const list = keyset({
-    by: [
-      [sql`p.updated_at`, 'timestamptz'],
-      [sql`p.id`, 'uuid'],
-    ],
+    by: { 'p.updated_at': 'timestamptz', 'p.id': 'uuid' },
     direction: 'asc',
     size: pageSize,
     cursor,

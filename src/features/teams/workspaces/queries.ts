@@ -47,15 +47,7 @@ export async function archivedWorkspaces(
   tx: PersonTx,
   { studioId, cursor }: { studioId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof archivedList>> {
-  const list = keyset({
-    by: [
-      [sql`w.archived_at`, 'timestamptz'],
-      [sql`w.id`, 'uuid'],
-    ],
-    direction: 'desc',
-    size: 50,
-    cursor,
-  })
+  const list = keyset({ by: { 'w.archived_at': 'timestamptz', 'w.id': 'uuid' }, size: 50, cursor })
   const found = await rows(tx, archivedWorkspace)`
     select w.id, w.name, w.archived_at, ${list.key} as key from ${teamWorkspaces} w
     where w.studio_id = ${studioId} and w.archived_at is not null ${list.after} ${list.order}`
