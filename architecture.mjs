@@ -22,18 +22,18 @@ export const areas = {
   },
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
-    uses: ['notifications'],
+    uses: [],
     pure: ['labels', 'verify-chain'],
   },
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',
-    uses: ['access', 'accounts', 'credits', 'notifications'],
+    uses: ['access', 'accounts', 'credits'],
     reads: ['accounts', 'credits'],
     pure: ['levels', 'badges', 'streak', 'countries'],
   },
   payments: {
     does: 'packages, checkout, webhook, reconciliation, receipts, the insufficient-credits dialog',
-    uses: ['access', 'accounts', 'credits', 'notifications'],
+    uses: ['access', 'accounts', 'credits'],
     reads: ['credits', 'profiles'],
   },
   onboarding: {
@@ -43,13 +43,13 @@ export const areas = {
   },
   teams: {
     does: "a studio's workspaces: members, invite codes, tasks, channels",
-    uses: ['access', 'accounts', 'notifications', 'profiles'],
+    uses: ['access', 'accounts', 'profiles'],
     reads: ['profiles'],
   },
   storage: { does: 'storage use of each studio, checked against its quota', uses: [], reads: ['payments'] },
   games: {
     does: "a studio's games, builds and versions, the public game page",
-    uses: ['access', 'credits', 'notifications', 'storage'],
+    uses: ['access', 'credits', 'storage'],
     reads: ['profiles'],
     pure: ['build-file-types'],
   },
@@ -66,17 +66,17 @@ export const areas = {
   },
   playtests: {
     does: "a tester's work on a spot: its states, start, active time, deadline, messages",
-    uses: ['access', 'credits', 'games', 'notifications', 'profiles', 'requests'],
+    uses: ['access', 'credits', 'games', 'profiles', 'requests'],
     reads: ['credits', 'games', 'profiles', 'requests'],
   },
   recruiting: {
     does: 'how testers come in: open listing, invitations, links, automatic invitations, offers, eligibility',
-    uses: ['access', 'accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting', 'requests', 'playtests'],
+    uses: ['access', 'accounts', 'credits', 'games', 'profiles', 'targeting', 'requests', 'playtests'],
     reads: ['credits', 'games', 'notifications', 'payments', 'profiles', 'teams', 'requests', 'playtests'],
   },
   reviews: {
     does: 'the review form, submitting, scoring, decisions, disputes',
-    uses: ['access', 'credits', 'games', 'notifications', 'profiles', 'requests', 'playtests', 'recruiting'],
+    uses: ['access', 'credits', 'games', 'profiles', 'requests', 'playtests', 'recruiting'],
     reads: ['games', 'profiles', 'requests', 'playtests', 'recruiting'],
     pure: [
       'draft-progress',
@@ -175,7 +175,7 @@ export const areas = {
   admin: {
     pure: ['prices/margins'],
     does: 'pages and actions of administrators',
-    uses: ['access', 'accounts', 'credits', 'games', 'notifications', 'profiles', 'requests', 'reviews'],
+    uses: ['access', 'accounts', 'credits', 'games', 'profiles', 'requests', 'reviews'],
     reads: ['accounts', 'credits', 'games', 'payments', 'profiles', 'requests', 'playtests', 'reviews'],
   },
 }
