@@ -7,6 +7,10 @@ import { AppError } from '#shared/errors.ts'
 import { roles } from '#shared/roles.ts'
 import { profiles } from './tables.ts'
 
+/** Locks a person's profile (FOR NO KEY UPDATE), which serialises the acts that depend on each other's result. */
+export const lockProfile = (tx: SystemTx, profileId: string) =>
+  tx.execute(sql`select 1 from ${profiles} where id = ${profileId} for no key update`)
+
 const account = z.object({ userId: z.string(), role: z.enum(roles), roles: z.array(z.enum(roles)) })
 
 /**

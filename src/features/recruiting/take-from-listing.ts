@@ -1,16 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { playtests } from '#features/playtests/sql.ts'
-import { reviewRequests } from '#features/requests/sql.ts'
+import { lockRequest } from '#features/requests/lock-request.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { type TakeSpotInput, takeSpot } from './take-spot.ts'
 
 /** Takes a spot from the open listing, without an invitation reward. Idempotent while the test is running. */
 export async function takeFromListing(tx: SystemTx, input: Omit<TakeSpotInput, 'invitationId' | 'entries'>) {
-  await tx
-    .select({ id: reviewRequests.id })
-    .from(reviewRequests)
-    .where(eq(reviewRequests.id, input.requestId))
-    .for('no key update')
+  await lockRequest(tx, input.requestId)
   return (await runningTest(tx, input)) ?? (await takeSpot(tx, input))
 }
 

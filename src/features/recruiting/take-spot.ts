@@ -7,6 +7,7 @@ import { playtests } from '#features/playtests/sql.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { freezeBrief } from '#features/requests/brief.ts'
 import { spotsChanged } from '#features/requests/events.ts'
+import { type LockedRequest, lockRequest } from '#features/requests/lock-request.ts'
 import { occupySpot } from '#features/requests/move-spot.ts'
 import { proofsOf } from '#features/requests/proof-questions.ts'
 import { type Offer, offerOf } from '#features/requests/rules.ts'
@@ -41,8 +42,6 @@ export interface TakeSpotInput {
    */
   entries?: (left: Surplus) => { entries: TransferEntry[]; drawn: number }
 }
-
-type Request = typeof reviewRequests.$inferSelect
 
 /**
  * Assigns a free spot to a tester and freezes pay, minutes, deadline and brief. The part of pay and bonus above the
@@ -83,14 +82,14 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
 export const isFull = (error: unknown): boolean =>
   error instanceof AppError && (error.details.reason === 'full' || error.details.reason === 'closed')
 
-async function lockOpenRequest(tx: SystemTx, requestId: string): Promise<Request> {
-  const [request] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, requestId)).for('no key update')
+async function lockOpenRequest(tx: SystemTx, requestId: string): Promise<LockedRequest> {
+  const request = await lockRequest(tx, requestId)
   if (!request || request.status === 'draft' || request.isSimulated) throw new AppError('NOT_FOUND')
   if (request.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
   return request
 }
 
-async function readTester(tx: SystemTx, request: Request, testerId: string) {
+async function readTester(tx: SystemTx, request: LockedRequest, testerId: string) {
   const tester = await readCandidate(tx, testerId, { lock: true })
   await assertNotOwnPeople(tx, { studioId: request.studioId, testerId })
   assertTester(tester)
@@ -133,7 +132,7 @@ interface Spot {
 }
 
 interface ReserveInput extends TakeSpotInput {
-  request: Request
+  request: LockedRequest
   spot: Spot
   playtestId: string
   percent: number
@@ -197,7 +196,7 @@ function reserveEntries(
 
 interface StartInput {
   input: TakeSpotInput
-  request: Request
+  request: LockedRequest
   spotId: string
   playtestId: string
   offer: Offer

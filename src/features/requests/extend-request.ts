@@ -5,7 +5,7 @@ import { lockGameShared } from '#features/games/lock-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { requestExtended } from './events.ts'
-import { lockOwnRequest, type OwnRequest } from './lock-own-request.ts'
+import { type LockedRequest, lockOwnRequest } from './lock-request.ts'
 import { payForSpots } from './pay-for-spots.ts'
 import { requestLimits } from './rules.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
@@ -72,7 +72,7 @@ export async function extendRequest(tx: SystemTx, input: ExtendRequestInput) {
   return answerOf(extended)
 }
 
-const answerOf = ({ id, creditCost, requestedCount, deadlineHours }: OwnRequest) => ({
+const answerOf = ({ id, creditCost, requestedCount, deadlineHours }: LockedRequest) => ({
   id,
   creditCost,
   spots: requestedCount,
@@ -90,7 +90,7 @@ async function wereAdded(tx: SystemTx, { requestId, spotIds }: ExtendRequestInpu
   throw new AppError('DUPLICATE_ERROR')
 }
 
-async function priceInForce(tx: SystemTx, request: OwnRequest, shown: number): Promise<number> {
+async function priceInForce(tx: SystemTx, request: LockedRequest, shown: number): Promise<number> {
   const { reviewMode } = request.gameInstructions
   const settings = await readSettings(tx, settingKeys)
   const inForce = settings[reviewMode]

@@ -10,7 +10,7 @@ import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeBrief, depthErrors, instructionsMissing } from './compose-brief.ts'
 import { requestOpened } from './events.ts'
-import { lockOwnRequest, type OwnRequest } from './lock-own-request.ts'
+import { type LockedRequest, lockOwnRequest } from './lock-request.ts'
 import { payForSpots } from './pay-for-spots.ts'
 import { proofErrors, proofsOf } from './proof-questions.ts'
 import { reviewRequests } from './tables.ts'
@@ -73,7 +73,7 @@ const readyBuild = z.object({ id: z.string() })
  * Asserts that the draft has instructions, a ready build and a complete brief. Locks game and build FOR SHARE and
  * returns the build to freeze with the request. Throws NOT_FOUND, VALIDATION_ERROR (`fields`).
  */
-async function assertReady(tx: SystemTx, draft: OwnRequest): Promise<{ buildId: string; title: string }> {
+async function assertReady(tx: SystemTx, draft: LockedRequest): Promise<{ buildId: string; title: string }> {
   const { title } = await lockGameShared(tx, { gameId: draft.gameId, studioId: draft.studioId })
   const [build] = await rows(tx, readyBuild)`
     select b.id from ${games} g join ${gameBuilds} b on b.id = coalesce(${draft.buildId}::uuid, g.current_build_id)

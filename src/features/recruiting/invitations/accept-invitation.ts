@@ -16,7 +16,7 @@ import {
 } from '#features/recruiting/assert-tester.ts'
 import { offerFor } from '#features/recruiting/offer-for.ts'
 import { isFull, takeSpot } from '#features/recruiting/take-spot.ts'
-import { reviewRequests } from '#features/requests/sql.ts'
+import { lockRequest } from '#features/requests/lock-request.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -49,8 +49,7 @@ type AcceptOutput = z.output<typeof acceptOutput>
 export async function acceptInvitation(tx: SystemTx, input: AcceptInvitationInput): Promise<AcceptOutput> {
   const { invitationId, testerId, now } = input
   const before = await read(tx, { invitationId, testerId })
-  if (before.reviewRequestId)
-    await tx.execute(sql`select 1 from ${reviewRequests} where id = ${before.reviewRequestId} for no key update`)
+  if (before.reviewRequestId) await lockRequest(tx, before.reviewRequestId)
   const { rowCount } = await tx.execute(sql`
     update ${invitations} set status = 'accepted', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz`)

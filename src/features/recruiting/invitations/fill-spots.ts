@@ -10,6 +10,7 @@ import { levels } from '#features/profiles/levels.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { ownPeopleOf } from '#features/recruiting/own-people.ts'
 import { resumeAutoFill, stopAutoFill } from '#features/requests/auto-fill.ts'
+import { lockRequest } from '#features/requests/lock-request.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { isInvitable, matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
@@ -48,7 +49,7 @@ const FULL_ENOUGH = 75
  * `sendInvitations`.
  */
 export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }): Promise<number> {
-  const request = await lockRequest(tx, requestId)
+  const request = await lockFillable(tx, requestId)
   if (!request || request.free <= 0) return 0
   const { studioId, requestedCount: spots } = request
   if (request.allowed <= 0) {
@@ -80,19 +81,16 @@ export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: s
 export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (select count(*) from ${invitations} a
   where a.review_request_id = r.id and a.by_auto_fill and a.status in ('pending', 'accepted', 'declined'))::int)`
 
-async function lockRequest(tx: SystemTx, requestId: string): Promise<FillableRequest | undefined> {
-  const { rowCount } = await tx.execute(sql`
-    select 1 from ${reviewRequests} where id = ${requestId} and status = 'open' and auto_fill_enabled and not is_simulated
-      and not ${isPaused(sql`${reviewRequests}.studio_id`)}
-    for no key update`)
-  if (rowCount === 0) return undefined
+async function lockFillable(tx: SystemTx, requestId: string): Promise<FillableRequest | undefined> {
+  await lockRequest(tx, requestId)
   // Read after the lock, so that invitations of the transaction that held it before are counted.
   const [request] = await rows(tx, fillableRequest)`
     select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
       (select count(*) from ${reviewSpots} l where l.request_id = r.id and l.state = 'open')::int
         - (select count(*) from ${invitations} i where i.review_request_id = r.id and i.status = 'pending')::int as free,
       ${autoFillLeft} as allowed
-    from ${reviewRequests} r where r.id = ${requestId}`
+    from ${reviewRequests} r where r.id = ${requestId} and r.status = 'open' and r.auto_fill_enabled and not r.is_simulated
+      and not ${isPaused(sql`r.studio_id`)}`
   return request
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { addRole } from '#features/accounts/add-role.ts'
-import { profiles } from '#features/profiles/sql.ts'
+import { lockProfile } from '#features/profiles/lock-account.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -95,7 +95,7 @@ async function assertMayJoin(tx: SystemTx, { workspaceId, studioId }: LiveInvite
  * STATE_CHANGED.
  */
 async function assertNoUnpaidTest(tx: SystemTx, { studioId }: LiveInvite, profileId: string) {
-  await tx.execute(sql`select 1 from ${profiles} where id = ${profileId} for no key update`)
+  await lockProfile(tx, profileId)
   const [test] = await rows(tx, unpaidTest)`select ${hasUnpaidTest.ask({ studioId, testerId: profileId })} as unpaid`
   if (test?.unpaid) throw new AppError('STATE_CHANGED', 'Finish or give up your test first.')
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles } from '#features/profiles/sql.ts'
+import { lockProfile } from '#features/profiles/lock-account.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -26,7 +25,7 @@ export async function createWorkspace(
   tx: SystemTx,
   { id, studioId, name, now }: CreateWorkspaceInput,
 ): Promise<{ id: string }> {
-  await tx.execute(sql`select 1 from ${profiles} where id = ${studioId} for no key update`)
+  await lockProfile(tx, studioId)
   const [found] = await rows(tx, before)`
     select (select count(*)::int from ${teamWorkspaces} where studio_id = ${studioId} and archived_at is null) as open,
       (select studio_id = ${studioId} and name = ${name} from ${teamWorkspaces} where id = ${id}) as same`
