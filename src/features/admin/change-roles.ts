@@ -47,7 +47,7 @@ export async function changeRoles(
   await replaceRoles(tx, { userId, given, taken, now })
   await activateRole(tx, { userId, role: shown, now })
   if (given.includes('tester')) await settleProfile(tx, { profileId, now, ...means })
-  tx.happened(rolesChanged({ actorId, profileId, given, taken, shown, reason, at: now }), now)
+  tx.happened(rolesChanged({ actorId, profileId, given, taken, shown, reason }), now)
   return remaining
 }
 

@@ -16,11 +16,10 @@ export const rolesChanged = eventType(
     /** The role that is active from then on. */
     shown: z.enum(roles),
     reason: z.string(),
-    at: z.date(),
   }),
   {
     live: ({ profileId }) => [toRole('admin', 'admin', profileId)],
-    notify: ({ profileId, given, taken, shown, reason, at }) => [
+    notify: ({ profileId, given, taken, shown, reason }, at) => [
       {
         to: profileId,
         type: 'system',

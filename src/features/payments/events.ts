@@ -136,11 +136,10 @@ export const debtLifted = eventType(
     reason: z.string(),
     /** No other debt is open, so the owner can spend again. */
     unfrozen: z.boolean(),
-    at: z.date(),
   }),
   {
     live: ({ ownerId }) => [toPeople(ownerId, 'credits'), toPeople(ownerId, 'payments'), toRole('admin', 'payments')],
-    notify: ({ debtId, ownerId, unfrozen, at }) =>
+    notify: ({ debtId, ownerId, unfrozen }, at) =>
       unfrozen
         ? [
             {

@@ -95,7 +95,7 @@ export const badgeAwarded = eventType('profiles.badge-awarded', person.extend({ 
   ],
 })
 
-const byAdmin = person.extend({ adminId: z.uuid(), reason: z.string(), at: z.date() })
+const byAdmin = person.extend({ adminId: z.uuid(), reason: z.string() })
 
 /** An admin locked or unlocked a tester's earning. */
 export const earningLockedManually = eventType(
@@ -106,7 +106,7 @@ export const earningLockedManually = eventType(
       ...(['profiles', 'accounts', 'requests', 'invitations'] as const).map((kind) => toPeople(profileId, kind)),
       toRole('admin', 'admin', profileId),
     ],
-    notify: ({ profileId, lock, reason, at }) => [
+    notify: ({ profileId, lock, reason }, at) => [
       {
         to: profileId,
         type: lock ? 'error' : 'success',
@@ -134,7 +134,7 @@ export const suspensionChanged = eventType('profiles.suspension-changed', byAdmi
     toRole('tester', 'invitations'),
     toRole('admin', 'admin', data.profileId),
   ],
-  notify: ({ profileId, suspended, reason, at }) => [
+  notify: ({ profileId, suspended, reason }, at) => [
     {
       to: profileId,
       type: suspended ? 'error' : 'success',

@@ -28,6 +28,6 @@ export async function lockManually(tx: SystemTx, { profileId, lock, reason, admi
     .update(profiles)
     .set({ monetizationUnlocked: !lock, lockedManually: lock, updatedAt: now })
     .where(and(mine, eq(profiles.lockedManually, person.lockedManually)))
-  tx.happened(earningLockedManually({ profileId, adminId, lock, reason, at: now }), now)
+  tx.happened(earningLockedManually({ profileId, adminId, lock, reason }), now)
   return result
 }

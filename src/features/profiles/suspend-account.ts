@@ -67,7 +67,7 @@ async function notifyOf(
   { profileId, reason, adminId, now, publicUrl }: SuspensionInput,
   { person, suspended }: Outcome,
 ) {
-  tx.happened(suspensionChanged({ profileId, adminId, reason, suspended, at: now }), now)
+  tx.happened(suspensionChanged({ profileId, adminId, reason, suspended }), now)
   if (person.email) {
     const renderMessage = suspended ? suspendedEmail : suspensionLiftedEmail
     await sendMail(tx, await renderMessage({ to: person.email, name: person.name, reason, publicUrl }))

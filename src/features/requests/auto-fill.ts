@@ -24,7 +24,7 @@ export async function stopAutoFill(tx: SystemTx, { requestId, now }: AutoFillInp
       ),
     )
     .returning({ studioId: reviewRequests.studioId })
-  if (stopped) tx.happened(autoFillStopped({ requestId, ...stopped, at: now }), now)
+  if (stopped) tx.happened(autoFillStopped({ requestId, ...stopped }), now)
 }
 
 /** Ends the stop of `stopAutoFill`. */

@@ -38,9 +38,9 @@ export const requestExtended = eventType('request.extended', changedRequest, { l
 export const requestClosed = eventType('request.closed', changedRequest, { live: toAllWithResults })
 
 /** The credits are too few for the next automatic invitation. */
-export const autoFillStopped = eventType('request.auto-fill-stopped', request.extend({ at: z.date() }), {
+export const autoFillStopped = eventType('request.auto-fill-stopped', request, {
   live: toStudio,
-  notify: ({ requestId, studioId, at }) => [
+  notify: ({ requestId, studioId }, at) => [
     {
       to: studioId,
       type: 'system',

@@ -11,7 +11,7 @@ import { teamWorkspaces, workspaceMembers } from './workspaces/tables.ts'
 const id = z.uuid()
 const inWorkspace = z.object({ workspaceId: id })
 const named = inWorkspace.extend({ workspaceName: z.string() })
-const ofMember = named.extend({ profileId: id, at: z.date() })
+const ofMember = named.extend({ profileId: id })
 
 /** The studio and all members of a workspace, and the person who has just left (`also`). */
 const peopleOf = (workspaceId: string, also?: string) => ({
@@ -41,7 +41,7 @@ export const memberRoleChanged = eventType(
   ofMember.extend({ role: z.enum(memberRoles) }),
   {
     live: ({ workspaceId }) => toReadersOfPeople(workspaceId),
-    notify: ({ workspaceId, workspaceName, profileId, role, at }) => [
+    notify: ({ workspaceId, workspaceName, profileId, role }, at) => [
       {
         to: profileId,
         type: 'system',
@@ -57,7 +57,7 @@ export const memberRoleChanged = eventType(
 /** The studio removed a member. */
 export const memberRemoved = eventType('workspace.member-removed', ofMember, {
   live: ({ workspaceId, profileId }) => toReadersOfPeople(workspaceId, profileId),
-  notify: ({ workspaceId, workspaceName, profileId, at }) => [
+  notify: ({ workspaceId, workspaceName, profileId }, at) => [
     {
       to: profileId,
       type: 'system',
@@ -70,7 +70,7 @@ export const memberRemoved = eventType('workspace.member-removed', ofMember, {
 
 export const memberLeft = eventType('workspace.member-left', ofMember.extend({ studioId: id, name: z.string() }), {
   live: ({ workspaceId, profileId }) => toReadersOfPeople(workspaceId, profileId),
-  notify: ({ workspaceId, workspaceName, profileId, studioId, name, at }) => [
+  notify: ({ workspaceId, workspaceName, profileId, studioId, name }, at) => [
     {
       to: studioId,
       type: 'system',
@@ -140,9 +140,9 @@ export const taskChanged = eventType(
 /** Someone else assigned the task to this person; `ofStudio` if that is the studio itself. */
 export const taskAssigned = eventType(
   'task.assigned',
-  named.extend({ taskId: id, title: z.string(), assigneeId: id, ofStudio: z.boolean(), by: z.string(), at: z.date() }),
+  named.extend({ taskId: id, title: z.string(), assigneeId: id, ofStudio: z.boolean(), by: z.string() }),
   {
-    notify: ({ workspaceId, workspaceName, taskId, title, assigneeId, ofStudio, by, at }) => [
+    notify: ({ workspaceId, workspaceName, taskId, title, assigneeId, ofStudio, by }, at) => [
       {
         to: assigneeId,
         type: 'other',

@@ -39,10 +39,10 @@ export interface AuditEntry {
   detail?: Record<string, unknown> | undefined
 }
 
-/** What is written with the commit when an event has happened. Each part is a pure function of the event's data. */
+/** What is written with the commit when an event has happened. Each part is a pure function of the event's data and time. */
 interface Projections<D> {
   live?: (data: D) => readonly LiveTarget[]
-  notify?: (data: D) => readonly Notice[]
+  notify?: (data: D, at: Date) => readonly Notice[]
   audit?: (data: D) => AuditEntry
 }
 
@@ -53,7 +53,7 @@ export interface Event {
   readonly [made]: true
   readonly name: string
   readonly live: readonly LiveTarget[]
-  readonly notices: readonly Notice[]
+  readonly notices: (at: Date) => readonly Notice[]
   readonly audit: AuditEntry | null
 }
 
@@ -76,7 +76,7 @@ export function eventType<S extends z.ZodObject>(
       [made]: true,
       name,
       live: live?.(given) ?? [],
-      notices: notify?.(given) ?? [],
+      notices: (at) => notify?.(given, at) ?? [],
       audit: audit?.(given) ?? null,
     }
   }
@@ -92,9 +92,3 @@ export const toRole = (role: string, kind: LiveKind, ref?: string): LiveTarget =
 export const toAll = (kind: LiveKind): LiveTarget => ({ to: ['all'], kind })
 /** Live events for the servers' caches of public pages. */
 export const toPages = (kind: LiveKind, ref: string): LiveTarget => ({ to: ['pages'], kind, ref })
-
-/** Only for what is not converted to event types yet. */
-export const bareEvent = (brings: Partial<Pick<Event, 'live' | 'notices' | 'audit'>>): Event => ({
-  ...{ [made]: true, name: 'bare.event', live: [], notices: [], audit: null },
-  ...brings,
-})

@@ -28,7 +28,7 @@ export class Outbox {
   add(event: Event, at: Date): void {
     this.wakes = true
     for (const target of event.live) this.#addLive(target)
-    for (const notice of event.notices) {
+    for (const notice of event.notices(at)) {
       this.#notices.push({ ...notice, at })
       this.#addLive({ to: [`person:${notice.to}`], kind: 'notifications' })
     }

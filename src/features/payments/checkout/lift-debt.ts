@@ -34,5 +34,5 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: L
     select p.id from (${debtors}) p where not exists (select 1 from ${paymentDebts} d where d.lifted_at is null
       and (d.owner_id = p.id or d.id in (select f.debt_id from ${debtAccounts} f where f.profile_id = p.id)))`,
   )
-  tx.happened(debtLifted({ debtId, ...debt, adminId, reason, unfrozen, at: now }), now)
+  tx.happened(debtLifted({ debtId, ...debt, adminId, reason, unfrozen }), now)
 }

@@ -32,7 +32,6 @@ export async function assign(tx: SystemTx, { workspace, task, assigneeId, actorI
     assigneeId,
     ofStudio: assignee.teamRole === 'owner',
     by: people.find(({ id }) => id === actorId)?.name ?? 'Someone',
-    at: now,
   })
   tx.happened(event, now)
 }

@@ -42,7 +42,7 @@ export async function setMemberRole(tx: SystemTx, { role, ...whom }: Whom & { ro
     if (!same) throw new AppError('NOT_FOUND')
     return
   }
-  tx.happened(memberRoleChanged({ ...whom, workspaceName: name, role, at: whom.now }), whom.now)
+  tx.happened(memberRoleChanged({ ...whom, workspaceName: name, role }), whom.now)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function setMemberRole(tx: SystemTx, { role, ...whom }: Whom & { ro
 export async function removeMember(tx: SystemTx, whom: Whom): Promise<void> {
   const { name } = await lockOwn(tx, whom)
   await takeOut(tx, whom)
-  tx.happened(memberRemoved({ ...whom, workspaceName: name, at: whom.now }), whom.now)
+  tx.happened(memberRemoved({ ...whom, workspaceName: name }), whom.now)
 }
 
 /** A member leaves the workspace; the studio is notified. Throws NOT_FOUND, RLS_VIOLATION for the studio itself. */
@@ -63,7 +63,7 @@ export async function leaveWorkspace(
   if (workspace.role === 'owner') throw new AppError('RLS_VIOLATION')
   await takeOut(tx, { workspaceId, callerId: profileId, profileId, now })
   const { studioId, name: workspaceName } = workspace
-  tx.happened(memberLeft({ workspaceId, workspaceName, profileId, studioId, name, at: now }), now)
+  tx.happened(memberLeft({ workspaceId, workspaceName, profileId, studioId, name }), now)
 }
 
 async function takeOut(tx: SystemTx, whom: Whom) {

@@ -40,7 +40,7 @@ test('the row policies show each person their own workspaces', async () => {
 
 test('live events of a workspace reach the studio, its members and a person who has just left, and nobody else', async () => {
   const now = new Date()
-  const left = memberRemoved({ workspaceId, workspaceName: 'Crew', profileId: stranger.profileId, at: now })
+  const left = memberRemoved({ workspaceId, workspaceName: 'Crew', profileId: stranger.profileId })
   await db.asSystem(async (tx) => tx.happened(left, now))
   const { rows } = await db.systemPool.query(
     `select topic from live_events where ref_id = $1 and kind = 'workspaces'`,
