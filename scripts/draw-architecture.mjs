@@ -13,8 +13,11 @@ const picture = 'docs/pictures/architecture.svg'
 async function drawn() {
   const [before = '', , after = ''] = readFileSync(page, 'utf8').split(/(?<=<!-- map -->\n)|(?=<!-- end of map -->)/)
   const viz = await instance()
-  // The version of Graphviz is in a comment; the picture stays the same.
-  const svg = viz.renderString(graph(), { format: 'svg' }).replace(/<!--[\s\S]*?-->\n?/g, '')
+  const svg = viz
+    .renderString(graph(), { format: 'svg' })
+    // The version of Graphviz is in a comment; the picture stays the same.
+    .replace(/<!--[\s\S]*?-->\n?/g, '')
+    .replace(/<svg[^>]*>/, '$&\n<title>The areas, and which of them each uses</title>')
   return { [page]: before + table() + after, [picture]: svg }
 }
 
