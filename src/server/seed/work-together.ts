@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createChannel } from '#features/teams/channels/create-channel.ts'
-import { makeGeneralChannel } from '#features/teams/channels/make-general-channel.ts'
 import { markRead } from '#features/teams/channels/mark-read.ts'
+import { makeGeneralChannel } from '#features/teams/channels/open-channels.ts'
 import { postMessage } from '#features/teams/channels/post-message.ts'
 import { workspaceChannels } from '#features/teams/channels/sql.ts'
 import { addTask } from '#features/teams/tasks/add-task.ts'

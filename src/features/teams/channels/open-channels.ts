@@ -1,8 +1,10 @@
-import type { Database } from '#platform/db/open.ts'
+import { randomUUID } from 'node:crypto'
+import type { Database, SystemTx } from '#platform/db/open.ts'
 import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
-import { makeGeneralChannel } from './make-general-channel.ts'
 import { channelsOf } from './queries.ts'
+import { GENERAL } from './rules.ts'
 import type { ChannelList } from './schema.ts'
+import { workspaceChannels } from './tables.ts'
 
 interface Visit {
   workspaceId: string
@@ -20,4 +22,18 @@ export async function openChannels(db: Database, { workspaceId, readerId, now }:
     await makeGeneralChannel(tx, { workspaceId, by: studioId, now })
   })
   return read()
+}
+
+interface GeneralChannelInput {
+  workspaceId: string
+  by: string
+  now: Date
+}
+
+/** Creates #general, the first channel of a workspace. Idempotent. */
+export async function makeGeneralChannel(tx: SystemTx, { workspaceId, by, now }: GeneralChannelInput): Promise<void> {
+  await tx
+    .insert(workspaceChannels)
+    .values({ id: randomUUID(), workspaceId, name: GENERAL, createdBy: by, createdAt: now })
+    .onConflictDoNothing()
 }

@@ -10,8 +10,8 @@ import { aPerson, aStudio } from '#testing/people.ts'
 import { aTeamInvite, aWorkspace } from '../testing.ts'
 import { workspacesApi } from '../workspaces/api.ts'
 import { teamInvitesApi } from './api.ts'
-import { makeInviteCode } from './make-code.ts'
 import { inviteCodePattern } from './rules.ts'
+import { makeInviteCode } from './send-invite.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
@@ -8,7 +9,6 @@ import { inviteSent } from '../events.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { type MemberRole, mayInvite } from '../workspaces/rules.ts'
 import { workspaceMembers } from '../workspaces/tables.ts'
-import { makeInviteCode } from './make-code.ts'
 import { expiryOf, OPEN_INVITES_MAX } from './rules.ts'
 import { sendInviteEmail } from './send-invite-email.ts'
 import { workspaceInvites as invites } from './tables.ts'
@@ -100,3 +100,9 @@ async function insert(
   }
   throw new AppError('DATABASE_ERROR')
 }
+
+const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+/** `TM-` and six random characters (spec 1 §5). */
+export const makeInviteCode = (): string =>
+  `TM-${Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')}`

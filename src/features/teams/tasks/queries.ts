@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import { peopleOfWorkspace } from '../people-of-workspace.ts'
 import { seeWorkspace } from '../workspaces/lock-workspace.ts'
-import { formerPeople } from './former-people.ts'
-import type { Board } from './schema.ts'
+import { type Board, type BoardPerson, person } from './schema.ts'
 import { workspaceTasks } from './tables.ts'
 
 /** The board of a workspace for one of its people. Throws NOT_FOUND. */
@@ -27,4 +28,24 @@ export async function boardOf(
     people: [...people, ...(await formerPeople(tx, { named, people }))],
     tasks: tasks.map(({ updatedAt, ...task }) => ({ ...task, version: updatedAt.getTime() })),
   }
+}
+
+const formerPerson = person.pick({ id: true, name: true })
+
+interface FormerPeopleInput {
+  /** Profile ids that tasks refer to. */
+  named: string[]
+  /** Current people of the workspace. */
+  people: { id: string }[]
+}
+
+/** The people that tasks refer to who are no longer in the workspace. */
+async function formerPeople(tx: PersonTx, { named, people }: FormerPeopleInput): Promise<BoardPerson[]> {
+  const here = new Set(people.map(({ id }) => id))
+  const gone = [...new Set(named)].filter((id) => !here.has(id))
+  if (gone.length === 0) return []
+  const found = await rows(tx, formerPerson)`
+    select g.id, coalesce(c.name, 'Former member') as name
+    from unnest(${sql.param(gone)}::uuid[]) as g (id) ${cardOf(sql`g.id`, 'c')}`
+  return found.map((former) => ({ ...former, teamRole: null }))
 }

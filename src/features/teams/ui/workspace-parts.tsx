@@ -17,6 +17,6 @@ export const WorkspaceChannels = partOnDemand(
 
 /** The people of a workspace, for its members. */
 export const PeopleOfWorkspace = partOnDemand(
-  async () => (await import('../workspaces/ui/people-tab.tsx')).PeopleTab,
+  async () => (await import('../workspaces/ui/workspace-people.tsx')).PeopleTab,
   <SkeletonRows rows={3} label="Loading the people" />,
 )

@@ -14,7 +14,6 @@ import { saveReturnPath } from '#kit/runtime/return-path.ts'
 import { invitedSignup, paths } from '#shared/paths.ts'
 import { invitationLinks } from './calls.ts'
 import { JoinForm } from './join-form.tsx'
-import { Joined } from './joined.tsx'
 
 /** The page of a studio's own link, also for signed-out visitors: they sign up as a tester and return here. */
 export function JoinPage() {
@@ -69,6 +68,20 @@ export function JoinPage() {
           This link is for testers, and you are signed in as {me.companyName ?? me.name}. Send it on to them.
         </p>
       )}
+    </AuthFrame>
+  )
+}
+
+/** Shown after joining: where to get the build. */
+function Joined({ gameTitle, studioName }: { gameTitle: string; studioName: string }) {
+  return (
+    <AuthFrame title={`You are in: ${gameTitle}`} lead={`${studioName} knows that you joined.`}>
+      <p role="status" className="text-ink-muted">
+        The build waits under your invitations, now and later.
+      </p>
+      <Button asChild variant="accent" size="l" className="w-fit">
+        <Link href={paths.testerTab('invitations')}>Get the build</Link>
+      </Button>
     </AuthFrame>
   )
 }

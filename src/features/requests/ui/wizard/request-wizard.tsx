@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
+import { games as gamesCalls } from '#features/games/ui/calls.ts'
 import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
+import { canVerifyPlay } from '../../rules.ts'
 import { CostPanel } from '../cost-panel.tsx'
 import { DraftState } from '../draft-state.tsx'
 import { useDraftSaver } from '../use-draft-saver.ts'
@@ -19,10 +22,16 @@ import { InstructionsStep } from './instructions-step.tsx'
 import { QuestionsStep } from './questions-step.tsx'
 import { inputOf, stepErrors } from './step-errors.ts'
 import { StepList } from './step-list.tsx'
-import { asStep, type RequestContent, type RequestInput, type StepName, stepFields, stepNames } from './steps.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import {
+  asStep,
+  type RequestContent,
+  type RequestInput,
+  type StepName,
+  stepFields,
+  stepNames,
+  withoutEmpty,
+} from './steps.ts'
 import { useOrder } from './use-order.ts'
-import { usePlayCheck } from './use-play-check.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
 const Preview = partOnDemand(async () => (await import('./preview.tsx')).Preview)
@@ -160,4 +169,22 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
       )}
     </Page>
   )
+}
+
+/** Whether playing the chosen build can be verified, also by proof questions; true while the build is unknown. */
+function usePlayCheck(values: RequestContent): boolean {
+  const { data: game } = useQuery(gamesCalls.mine.queryOptions({ input: { gameId: values.gameId } }))
+  const build = game?.builds.find(({ id }) => id === (values.buildId ?? game.currentBuild?.id))
+  return canVerifyPlay(build, withoutEmpty(values).proofQuestions)
+}
+
+/** Focuses the heading when the step changes, for screen readers; not on the first render. */
+function useHeadingFocus(heading: RefObject<HTMLElement | null>, step: string) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [heading, step])
 }

@@ -3,6 +3,7 @@ import { MailWarning } from 'lucide-react'
 import type { z } from 'zod'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
 import type { Me } from '#features/accounts/ui/use-me.ts'
+import { CallError } from '#kit/calls/call-server.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -13,7 +14,6 @@ import type { inviteFacts } from '../schema.ts'
 import { teamInvites } from './calls.ts'
 import { InviteEnds } from './invite-ends.tsx'
 import type { Entry } from './joined-team.tsx'
-import { statusOf } from './status-of.ts'
 
 interface AnswerInviteProps {
   code: string
@@ -34,7 +34,7 @@ export function AnswerInvite({ code, invite, me, onEnter }: AnswerInviteProps) {
     touches: [],
     showsError: true,
     onSuccess: ({ error }) => (error === null ? onEnter('accepted') : refused(error)),
-    onError: (error) => refused(asProblem(error).message, statusOf(error)),
+    onError: (error) => refused(asProblem(error).message, error instanceof CallError ? error.status : undefined),
   })
   const decline = useAct(teamInvites.decline, {
     onSuccess() {

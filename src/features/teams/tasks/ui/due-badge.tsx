@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatDay } from '#kit/data/format.ts'
+import { useNow } from '#kit/data/use-now.ts'
 import { isOverdue } from '../rules.ts'
 import type { Task } from '../schema.ts'
-import { useToday } from './use-today.ts'
 
 /** Due date of a card; today and overdue dates are highlighted. */
 export function DueBadge({ task }: { task: Task }) {
@@ -19,4 +19,11 @@ export function DueBadge({ task }: { task: Task }) {
       {late ? `Overdue, ${day}` : isToday ? 'Due today' : <span>{task.status === 'done' ? day : `Due ${day}`}</span>}
     </Badge>
   )
+}
+
+/** Today in the reader's time zone, YYYY-MM-DD; updates at midnight. */
+function useToday(): string {
+  const now = useNow(60_000)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
