@@ -3,6 +3,7 @@ import { minutes } from '#platform/clock.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { outboxEmails } from '#platform/mail/outbox.ts'
 import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
+import { asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { type CallContext, open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
@@ -134,10 +135,11 @@ export const accountsApi = {
     .route(acts('Become the first admin by the link the server printed'))
     .input(tokenInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => becomeFirstAdmin(tx, { token: input.token, userId: caller.userId, now: clock.now() }))
-      return done
-    }),
+    .handler(
+      asSystemDone((tx, input, { now, caller }) =>
+        becomeFirstAdmin(tx, { token: input.token, userId: caller.userId, now }),
+      ),
+    ),
 
   outbox: open
     .route(reads('Emails kept while no SMTP is set (demonstration only)'))

@@ -1,5 +1,6 @@
 import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
@@ -33,10 +34,7 @@ export const settingsApi = {
     .route(acts('Change your name and the name of your studio'))
     .input(renameInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => renamePerson(tx, { ...input, userId: caller.userId, now: clock.now() }))
-      return done
-    }),
+    .handler(asSystemDone((tx, input, { now, caller }) => renamePerson(tx, { ...input, userId: caller.userId, now }))),
 
   changePassword: signedIn
     .route(acts('Set another password; ends every other session'))
@@ -67,17 +65,12 @@ export const settingsApi = {
   refusedEmails: signedIn
     .route(reads('Which of your addresses refuse our emails, and why'))
     .output(refusedEmailsOutput)
-    .handler(({ context: { db, caller, clock } }) =>
-      db.asSystem((tx) => refusedEmails(tx, { ...caller, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, _, { now, caller }) => refusedEmails(tx, { ...caller, now }))),
 
   cancelAddress: signedIn
     .route(acts('Cancel the change of address; its link stops working'))
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock } }) => {
-      await db.asSystem((tx) => cancelAddress(tx, { ...caller, now: clock.now() }))
-      return done
-    }),
+    .handler(asSystemDone((tx, _, { now, caller }) => cancelAddress(tx, { ...caller, now }))),
 
   confirmNewAddress: signedIn
     .route(acts('Confirm a new address by its link, signed in to the account that requested it'))
@@ -100,18 +93,15 @@ export const settingsApi = {
     .route(reads('Where you are signed in'))
     .input(pageInput)
     .output(sessionsOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => listSignIns(tx, { ...input, ...caller, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { now, caller }) => listSignIns(tx, { ...input, ...caller, now }))),
 
   endSession: signedIn
     .route(acts('Sign out one of your browsers'))
     .input(oneSession)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => endSession(tx, { ...caller, sessionId: input.sessionId, now: clock.now() }))
-      return done
-    }),
+    .handler(
+      asSystemDone((tx, input, { now, caller }) => endSession(tx, { ...caller, sessionId: input.sessionId, now })),
+    ),
 
   endOtherSessions: signedIn
     .route(acts('Sign out everywhere else'))

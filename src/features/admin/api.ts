@@ -8,6 +8,7 @@ import { settingKeys } from '#features/credits/rules.ts'
 import { saveSettings } from '#features/credits/save-settings.ts'
 import { lockManually } from '#features/profiles/lock-manually.ts'
 import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
@@ -51,42 +52,37 @@ export const adminApi = {
     .route(acts('Find people by name, company or address'))
     .input(peopleInput)
     .output(peopleOutput)
-    .handler(({ context: { db }, input }) => db.asSystem((tx) => findPeople(tx, input))),
+    .handler(asSystem((tx, input) => findPeople(tx, input))),
 
   audit: may('admin_access')
     .route(reads('The audit log, newest first'))
     .input(auditInput)
     .output(auditOutput)
-    .handler(({ context: { db }, input }) => db.asSystem((tx) => recentAudit(tx, input))),
+    .handler(asSystem((tx, input) => recentAudit(tx, input))),
 
   problems: may('admin_access')
     .route(reads('Reviews whose validation failed, and addresses that reject emails'))
     .input(auditInput)
     .output(problemsOutput)
-    .handler(({ context: { db }, input }) => db.asSystem((tx) => openProblems(tx, input))),
+    .handler(asSystem((tx, input) => openProblems(tx, input))),
 
   solveProblem: may('admin_access')
     .route(acts('Validate a review again, or remove an address from the list'))
     .input(solveProblemInput)
     .output(solveProblemOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => solveProblem(tx, { ...input, adminId: caller.profileId, now: clock.now() }))
-      return { done: true as const }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => solveProblem(tx, { ...input, adminId: me, now }))),
 
   economy: may('admin_access')
     .route(reads('Credits in circulation, issued and spent, by type and day'))
     .input(economyInput)
     .output(economyOutput)
-    .handler(({ context: { db, clock }, input }) =>
-      db.asSystem((tx) => readEconomy(tx, { days: input.days, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { now }) => readEconomy(tx, { days: input.days, now }))),
 
   pools: may('admin_access')
     .route(reads('The pools of studios: what each may draw from the incentives budget'))
     .input(poolsInput)
     .output(poolsOutput)
-    .handler(({ context: { db }, input }) => db.asSystem((tx) => readPools(tx, input))),
+    .handler(asSystem((tx, input) => readPools(tx, input))),
 
   openExtra: may('credit_adjust')
     .route(acts('Open more of the incentives budget for a studio, with a reason'))
@@ -116,9 +112,7 @@ export const adminApi = {
     .route(acts('Lock or unlock a tester’s earning, with a reason'))
     .input(lockEarningInput)
     .output(lockEarningOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => lockManually(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => lockManually(tx, { ...input, adminId: me, now }))),
 
   suspendAccount: may('account_suspend')
     .route(acts('Suspend an account, with a reason'))

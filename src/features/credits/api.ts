@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asPerson } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { chainEndsOf, chainOf } from './chain-of.ts'
@@ -35,5 +36,5 @@ export const creditsApi = {
   prices: signedIn
     .route(reads('Prices and rewards in force'))
     .output(z.record(z.enum(settingKeys as [SettingKey, ...SettingKey[]]), z.number().int()))
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => readSettings(tx, settingKeys))),
+    .handler(asPerson((tx) => readSettings(tx, settingKeys))),
 }

@@ -1,4 +1,5 @@
 import { may } from '#features/access/may.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { open } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { addGame } from './add-game.ts'
@@ -43,17 +44,15 @@ export const gamesApi = {
     .route(reads('One of your games, with builds and screenshots'))
     .input(gameRef)
     .output(gameOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => studioGame(tx, { studioId: caller.profileId, ...input })),
-    ),
+    .handler(asPerson((tx, input, { me }) => studioGame(tx, { studioId: me, ...input }))),
 
   add: may('game_create')
     .route(acts('Add a game; charges its price'))
     .input(addGameInput)
     .output(idOutput)
-    .handler(({ context: { db, caller, clock }, input: { id, price, ...fields } }) =>
-      db.asSystem((tx) =>
-        addGame(tx, { gameId: id, studioId: caller.profileId, fields, shownPrice: price, now: clock.now() }),
+    .handler(
+      asSystem((tx, { id, price, ...fields }, { me, now }) =>
+        addGame(tx, { gameId: id, studioId: me, fields, shownPrice: price, now }),
       ),
     ),
 
@@ -61,37 +60,29 @@ export const gamesApi = {
     .route(acts('Change the details of a game'))
     .input(editGameInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input: { gameId, ...change } }) => {
-      await db.asSystem((tx) => editGame(tx, { gameId, studioId: caller.profileId, change, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(
+      asSystemDone((tx, { gameId, ...change }, { me, now }) => editGame(tx, { gameId, studioId: me, change, now })),
+    ),
 
   setVisibility: may('game_edit')
     .route(acts('Make the page of a game public or private'))
     .input(visibilityInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input: { gameId, ...change } }) => {
-      await db.asSystem((tx) => editGame(tx, { gameId, studioId: caller.profileId, change, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(
+      asSystemDone((tx, { gameId, ...change }, { me, now }) => editGame(tx, { gameId, studioId: me, change, now })),
+    ),
 
   remove: may('game_delete')
     .route(acts('Delete a game without open requests, tests and invitations'))
     .input(gameRef)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => deleteGame(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => deleteGame(tx, { ...input, studioId: me, now }))),
 
   restore: may('game_delete')
     .route(acts('Restore a deleted game'))
     .input(gameRef)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => restoreGame(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => restoreGame(tx, { ...input, studioId: me, now }))),
 
   ...buildsApi,
   ...imagesApi,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asPerson } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { deleteNotification, restoreNotification } from './delete-notification.ts'
@@ -18,23 +19,17 @@ export const notificationsApi = {
     .route(acts('Mark one as read'))
     .input(oneNotification)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asPerson(caller.profileId, (tx) => markRead(tx, { ...input, profileId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asPerson((tx, input, { me, now }) => markRead(tx, { ...input, profileId: me, now }))),
 
   markAllRead: signedIn
     .route(acts('Mark all as read'))
     .output(z.void())
-    .handler(({ context: { db, caller, clock } }) =>
-      db.asPerson(caller.profileId, (tx) => markAllRead(tx, { profileId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asPerson((tx, _, { me, now }) => markAllRead(tx, { profileId: me, now }))),
 
   preferences: signedIn
     .route(reads('Which kinds of notifications are also sent by email'))
     .output(preferences)
-    .handler(({ context: { db, caller } }) =>
-      db.asPerson(caller.profileId, (tx) => preferencesOf(tx, caller.profileId)),
-    ),
+    .handler(asPerson((tx, _, { me }) => preferencesOf(tx, me))),
 
   savePreferences: signedIn
     .route(acts('Choose which kinds of notifications are also sent by email'))
@@ -50,19 +45,11 @@ export const notificationsApi = {
     .route(acts('Delete one; it can be restored for 24 hours'))
     .input(oneNotification)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asPerson(caller.profileId, (tx) =>
-        deleteNotification(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
-      ),
-    ),
+    .handler(asPerson((tx, input, { me, now }) => deleteNotification(tx, { ...input, profileId: me, now }))),
 
   restore: signedIn
     .route(acts('Restore a deleted one'))
     .input(oneNotification)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asPerson(caller.profileId, (tx) =>
-        restoreNotification(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
-      ),
-    ),
+    .handler(asPerson((tx, input, { me, now }) => restoreNotification(tx, { ...input, profileId: me, now }))),
 }

@@ -1,4 +1,5 @@
 import { may } from '#features/access/may.ts'
+import { asPerson } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { advanceRegistration } from './advance-registration.ts'
@@ -62,7 +63,7 @@ export const onboardingApi = {
   details: may('details_update')
     .route(reads('Read the details about your studio, or about how you play'))
     .output(detailsOutput)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => detailsOf(tx, caller.profileId))),
+    .handler(asPerson((tx, _, { me }) => detailsOf(tx, me))),
 
   saveDetails: may('details_update')
     .route(acts('Save the details about your studio, or about how you play'))

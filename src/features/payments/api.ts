@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
@@ -55,17 +56,13 @@ export const paymentsApi = {
     .route(reads('State of one of your payments'))
     .input(onePayment)
     .output(paymentOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => paymentOf(tx, { ...input, ownerId: caller.profileId })),
-    ),
+    .handler(asPerson((tx, input, { me }) => paymentOf(tx, { ...input, ownerId: me }))),
 
   receipts: signedIn
     .route(reads('Your receipts'))
     .input(pageInput)
     .output(receiptsOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => receiptsOf(tx, { ...input, ownerId: caller.profileId })),
-    ),
+    .handler(asPerson((tx, input, { me }) => receiptsOf(tx, { ...input, ownerId: me }))),
 
   allPackages: may('package_edit')
     .route(reads('Every package, on sale or not'))
@@ -94,7 +91,7 @@ export const paymentsApi = {
     .route(reads('Refunded and disputed payments'))
     .input(pageInput)
     .output(debtsOutput)
-    .handler(({ context: { db }, input }) => db.asSystem((tx) => openDebts(tx, input))),
+    .handler(asSystem((tx, input) => openDebts(tx, input))),
 
   liftDebt: may('debt_lift')
     .route(acts('Let an account spend again, with a reason'))

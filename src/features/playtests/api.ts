@@ -1,4 +1,5 @@
 import { may } from '#features/access/may.ts'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { abandonTest } from './abandon-test.ts'
 import { deliverTest } from './deliver-test.ts'
@@ -12,7 +13,7 @@ export const playtestsApi = {
   workload: may('review_participate')
     .route(reads('How many tests you hold and may hold, and your completion rate'))
     .output(schema.workloadOutput)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => ownWorkload(tx, caller.profileId))),
+    .handler(asPerson((tx, _, { me }) => ownWorkload(tx, me))),
 
   build: may('review_participate')
     .route(acts('Get the build of a test'))
@@ -28,25 +29,19 @@ export const playtestsApi = {
     .route(acts('Start a test'))
     .input(schema.onePlaytest)
     .output(schema.moved)
-    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
-      db.asSystem((tx) => startTest(tx, { playtestId, testerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, { playtestId }, { me, now }) => startTest(tx, { playtestId, testerId: me, now }))),
 
   heartbeat: may('review_participate')
     .route(acts('Add active time to a test'))
     .input(schema.heartbeatInput)
     .output(schema.heartbeatOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => recordHeartbeat(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => recordHeartbeat(tx, { ...input, testerId: me, now }))),
 
   abandon: may('review_participate')
     .route(acts('Give up a test'))
     .input(schema.abandonInput)
     .output(schema.moved)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => abandonTest(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => abandonTest(tx, { ...input, testerId: me, now }))),
 
   ...threadApi,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { messagesOf, readMessages, sendMessage } from './messages.ts'
@@ -11,23 +12,17 @@ export const threadApi = {
     .route(reads('Messages between tester and studio'))
     .input(thread.messagesInput)
     .output(thread.messagesOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => messagesOf(tx, { ...input, readerId: caller.profileId })),
-    ),
+    .handler(asPerson((tx, input, { me }) => messagesOf(tx, { ...input, readerId: me }))),
 
   sendMessage: signedIn
     .route(acts('Send a message to the other side'))
     .input(thread.sendMessageInput)
     .output(z.object({ id: z.uuid(), createdAt: z.date() }))
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => sendMessage(tx, { ...input, authorId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => sendMessage(tx, { ...input, authorId: me, now }))),
 
   readMessages: signedIn
     .route(acts('Mark the messages as read'))
     .input(schema.onePlaytest)
     .output(z.object({ read: z.number().int() }))
-    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
-      db.asSystem((tx) => readMessages(tx, { playtestId, readerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, { playtestId }, { me, now }) => readMessages(tx, { playtestId, readerId: me, now }))),
 }

@@ -2,6 +2,7 @@ import { askPassword } from '#features/accounts/passwords/ask-password.ts'
 import { callAuth } from '#features/accounts/sign-ins/call-auth.ts'
 import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
+import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { paths } from '#shared/paths.ts'
@@ -32,7 +33,7 @@ export const privacyApi = {
   preview: signedIn
     .route(reads('What deleting your account would end or forfeit, and what blocks it'))
     .output(preview)
-    .handler(({ context: { db, caller } }) => db.asSystem((tx) => readErasurePreview(tx, caller.profileId))),
+    .handler(asSystem((tx, _, { me }) => readErasurePreview(tx, me))),
 
   erase: signedIn
     .route(acts('Delete your account for good'))

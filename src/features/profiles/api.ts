@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
@@ -56,25 +57,19 @@ export const profilesApi = {
   progress: may('progress_read')
     .route(reads('Your level, streak, badges and earned credits'))
     .output(progressOutput)
-    .handler(({ context: { db, caller, clock } }) =>
-      db.asPerson(caller.profileId, (tx) => progressOf(tx, { profileId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asPerson((tx, _, { me, now }) => progressOf(tx, { profileId: me, now }))),
 
   reputation: may('progress_read')
     .route(reads('The events that raised your reputation'))
     .input(pageInput)
     .output(reputationOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => reputationRows(tx, { ...input, profileId: caller.profileId })),
-    ),
+    .handler(asPerson((tx, input, { me }) => reputationRows(tx, { ...input, profileId: me }))),
 
   noteVisit: may('progress_read')
     .route(acts("Record today's visit; days in a row bring reputation"))
     .input(visitInput)
     .output(visitOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => noteVisit(tx, { ...input, profileId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => noteVisit(tx, { ...input, profileId: me, now }))),
 
   setReachability: may('reachability_edit')
     .route(acts('Whether studios may invite you and see your address'))

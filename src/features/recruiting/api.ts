@@ -1,4 +1,5 @@
 import { may } from '#features/access/may.ts'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { agreeConfidentiality } from './agree-confidentiality.ts'
@@ -13,31 +14,23 @@ export const listingApi = {
     .route(reads('Who agreed to the confidentiality text'))
     .input(schema.receiptsInput)
     .output(schema.receiptsOutput)
-    .handler(({ context: { db, caller }, input: { id, cursor } }) =>
-      db.asPerson(caller.profileId, (tx) => receiptsOf(tx, { studioId: caller.profileId, requestId: id, cursor })),
-    ),
+    .handler(asPerson((tx, { id, cursor }, { me }) => receiptsOf(tx, { studioId: me, requestId: id, cursor }))),
 
   openListing: may('listing_read')
     .route(reads('Requests you can take a spot of'))
     .input(pageInput)
     .output(schema.listingOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asSystem((tx) => openListing(tx, { ...input, testerId: caller.profileId })),
-    ),
+    .handler(asSystem((tx, input, { me }) => openListing(tx, { ...input, testerId: me }))),
 
   agreeConfidentiality: may('review_participate')
     .route(acts('Agree to a confidentiality text', '/requests/agree'))
     .input(schema.agreeInput)
     .output(schema.receipt)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => agreeConfidentiality(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => agreeConfidentiality(tx, { ...input, testerId: me, now }))),
 
   takeSpot: may('review_participate')
     .route(acts('Take a spot of an open request'))
     .input(schema.takeInput)
     .output(schema.takeOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => takeFromListing(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => takeFromListing(tx, { ...input, testerId: me, now }))),
 }

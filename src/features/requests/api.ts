@@ -1,4 +1,5 @@
 import { may } from '#features/access/may.ts'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { cloneRequest } from './clone-request.ts'
 import { closeRequest } from './close-request.ts'
@@ -22,9 +23,9 @@ export const requestsApi = {
     .route(acts('Pay for a draft and open it to testers'))
     .input(schema.openInput)
     .output(schema.openOutput)
-    .handler(({ context: { db, caller, clock }, input: { id, revision, shownCost } }) =>
-      db.asSystem((tx) =>
-        openRequest(tx, { requestId: id, studioId: caller.profileId, revision, shownCost, now: clock.now() }),
+    .handler(
+      asSystem((tx, { id, revision, shownCost }, { me, now }) =>
+        openRequest(tx, { requestId: id, studioId: me, revision, shownCost, now }),
       ),
     ),
 
@@ -32,33 +33,29 @@ export const requestsApi = {
     .route(acts('Pay for more spots of an open request, or extend its deadline'))
     .input(schema.extendInput)
     .output(schema.extendOutput)
-    .handler(({ context: { db, caller, clock }, input: { id, ...rest } }) =>
-      db.asSystem((tx) => extendRequest(tx, { ...rest, requestId: id, studioId: caller.profileId, now: clock.now() })),
+    .handler(
+      asSystem((tx, { id, ...rest }, { me, now }) => extendRequest(tx, { ...rest, requestId: id, studioId: me, now })),
     ),
 
   close: may('request_order')
     .route(acts('Close a request; open spots are refunded'))
     .input(schema.oneRequest)
     .output(schema.closeOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => closeRequest(tx, { requestId: input.id, studioId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => closeRequest(tx, { requestId: input.id, studioId: me, now }))),
 
   clone: may('request_edit')
     .route(acts('Copy a request into a new draft'))
     .input(schema.cloneInput)
     .output(schema.cloneOutput)
-    .handler(({ context: { db, caller, clock }, input: { id, newId } }) =>
-      db.asSystem((tx) => cloneRequest(tx, { requestId: id, newId, studioId: caller.profileId, now: clock.now() })),
+    .handler(
+      asSystem((tx, { id, newId }, { me, now }) => cloneRequest(tx, { requestId: id, newId, studioId: me, now })),
     ),
 
   deleteDraft: may('request_edit')
     .route(acts('Delete a draft'))
     .input(schema.oneRequest)
     .output(schema.oneRequest)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => deleteDraft(tx, { requestId: input.id, studioId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => deleteDraft(tx, { requestId: input.id, studioId: me, now }))),
 
   list: may('request_read')
     .route(reads('Your requests with counts by state'))
@@ -70,7 +67,5 @@ export const requestsApi = {
     .route(reads('Details of one of your requests'))
     .input(schema.oneRequest)
     .output(schema.requestDetail)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => requestOf(tx, { studioId: caller.profileId, requestId: input.id })),
-    ),
+    .handler(asPerson((tx, input, { me }) => requestOf(tx, { studioId: me, requestId: input.id }))),
 }

@@ -1,5 +1,6 @@
 import { may } from '#features/access/may.ts'
 import { confirmBug } from '#features/reviews/confirm-bug.ts'
+import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { resultsWithProofs } from './queries.ts'
 import { confirmBugInput, confirmBugOutput, resultsInput, resultsOutput, studioRecordOutput } from './schema.ts'
@@ -18,9 +19,7 @@ export const resultsApi = {
     .route(acts('Confirm a bug that a tester reported'))
     .input(confirmBugInput)
     .output(confirmBugOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => confirmBug(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => confirmBug(tx, { ...input, studioId: me, now }))),
 }
 
 /** Part of the router's `requests`. */

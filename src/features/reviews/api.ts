@@ -1,5 +1,6 @@
 import { may } from '#features/access/may.ts'
 import { moved, onePlaytest } from '#features/playtests/schema.ts'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { approveReview } from './decisions/approve-review.ts'
 import { decideDispute } from './decisions/decide-dispute.ts'
@@ -27,51 +28,41 @@ export const reviewsApi = {
   facts: may('review_participate')
     .route(reads('What your approved reviews have earned towards badges'))
     .output(schema.factsOutput)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => reviewFacts(tx, caller.profileId))),
+    .handler(asPerson((tx, _, { me }) => reviewFacts(tx, me))),
 
   testRoom: may('review_participate')
     .route(reads('Everything needed to do a test'))
     .input(onePlaytest)
     .output(schema.testRoomOutput)
-    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
-      db.asPerson(caller.profileId, (tx) =>
-        readTestRoom(tx, { playtestId, testerId: caller.profileId, now: clock.now() }),
-      ),
-    ),
+    .handler(asPerson((tx, { playtestId }, { me, now }) => readTestRoom(tx, { playtestId, testerId: me, now }))),
 
   saveDraft: may('review_create')
     .route(acts('Save a review draft'))
     .input(schema.saveDraftInput)
     .output(schema.saveDraftOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asPerson(caller.profileId, (tx) =>
-        saveReviewDraft(tx, { ...input, testerId: caller.profileId, now: clock.now() }),
-      ),
-    ),
+    .handler(asPerson((tx, input, { me, now }) => saveReviewDraft(tx, { ...input, testerId: me, now }))),
 
   submit: may('review_create')
     .route(acts('Submit a review, or submit it again'))
     .input(schema.submitInput)
     .output(moved)
-    .handler(({ context: { db, caller, clock }, input: { playtestId, ...review } }) =>
-      db.asSystem((tx) => submitReview(tx, { playtestId, review, testerId: caller.profileId, now: clock.now() })),
+    .handler(
+      asSystem((tx, { playtestId, ...review }, { me, now }) =>
+        submitReview(tx, { playtestId, review, testerId: me, now }),
+      ),
     ),
 
   leaveAsItIs: may('review_participate')
     .route(acts('Send a returned review back unchanged'))
     .input(onePlaytest)
     .output(moved)
-    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
-      db.asSystem((tx) => leaveAsItIs(tx, { playtestId, testerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, { playtestId }, { me, now }) => leaveAsItIs(tx, { playtestId, testerId: me, now }))),
 
   answerDispute: may('review_participate')
     .route(acts('Answer a dispute'))
     .input(decisions.answerDisputeInput)
     .output(moved)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => answerDispute(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => answerDispute(tx, { ...input, testerId: me, now }))),
 
   waiting: may('review_decide')
     .route(reads('Reviews that wait for a decision'))
@@ -83,9 +74,9 @@ export const reviewsApi = {
     .route(acts('Accept a review; its tester is paid'))
     .input(onePlaytest)
     .output(decisions.approveOutput)
-    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
-      db.asSystem((tx) =>
-        approveReview(tx, { playtestId, studioId: caller.profileId, act: 'approve', now: clock.now() }),
+    .handler(
+      asSystem((tx, { playtestId }, { me, now }) =>
+        approveReview(tx, { playtestId, studioId: me, act: 'approve', now }),
       ),
     ),
 
@@ -93,23 +84,19 @@ export const reviewsApi = {
     .route(acts('Dispute a review; an admin decides'))
     .input(decisions.disputeInput)
     .output(moved)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => disputeReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => disputeReview(tx, { ...input, studioId: me, now }))),
 
   returnToTester: may('review_decide')
     .route(acts('Send a review back, once', '/playtests/return'))
     .input(decisions.disputeInput)
     .output(moved)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => returnReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => returnReview(tx, { ...input, studioId: me, now }))),
 
   disputes: may('dispute_decide')
     .route(reads('Open disputes with the statements of both sides'))
     .input(decisions.disputesInput)
     .output(decisions.disputesOutput)
-    .handler(({ context: { db }, input }) => db.asSystem((tx) => openDisputes(tx, input))),
+    .handler(asSystem((tx, input) => openDisputes(tx, input))),
 
   decide: may('dispute_decide')
     .route(acts('Decide a dispute'))

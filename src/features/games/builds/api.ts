@@ -1,6 +1,7 @@
 import { may } from '#features/access/may.ts'
 import { storageOf } from '#features/storage/reserve-storage.ts'
 import { storageOutput } from '#features/storage/schema.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { ownerPreviewUrl } from '../play-access.ts'
 import {
@@ -38,10 +39,8 @@ export const buildsApi = {
     .route(acts('Add a version delivered by a link'))
     .input(linkBuildInput)
     .output(idOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) =>
-        addBuild(tx, { studioId: caller.profileId, build: { kind: 'link', ...input }, now: clock.now() }),
-      ),
+    .handler(
+      asSystem((tx, input, { me, now }) => addBuild(tx, { studioId: me, build: { kind: 'link', ...input }, now })),
     ),
 
   addUpload: may('build_edit')
@@ -73,37 +72,25 @@ export const buildsApi = {
     .route(acts('Process the file of a failed version again'))
     .input(buildRef)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => retryBuild(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => retryBuild(tx, { ...input, studioId: me, now }))),
 
   editBuild: may('build_edit')
     .route(acts('Change the notes of a version and how it is served'))
     .input(editBuildInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => editBuild(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => editBuild(tx, { ...input, studioId: me, now }))),
 
   setCurrentBuild: may('build_edit')
     .route(acts('Choose the version that testers get'))
     .input(buildRef)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => setCurrentBuild(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => setCurrentBuild(tx, { ...input, studioId: me, now }))),
 
   removeBuild: may('build_edit')
     .route(acts('Delete an unused version'))
     .input(buildRef)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => deleteBuild(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => deleteBuild(tx, { ...input, studioId: me, now }))),
 
   preview: may('build_read')
     .route(acts('URLs to play your own web build'))

@@ -1,4 +1,5 @@
 import { may } from '#features/access/may.ts'
+import { asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts } from '#platform/rpc/route.ts'
 import { describeScreenshotInput, doneOutput, gameRef, orderScreenshotsInput, screenshotRef } from '../schema.ts'
 import { describeScreenshot, orderScreenshots, removeScreenshot } from './screenshots.ts'
@@ -9,37 +10,23 @@ export const imagesApi = {
     .route(acts('Remove the cover; the generated one is shown'))
     .input(gameRef)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) =>
-        setCover(tx, { ...input, studioId: caller.profileId, imageKey: null, now: clock.now() }),
-      )
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => setCover(tx, { ...input, studioId: me, imageKey: null, now }))),
 
   orderScreenshots: may('game_edit')
     .route(acts('Order the screenshots of a game'))
     .input(orderScreenshotsInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => orderScreenshots(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => orderScreenshots(tx, { ...input, studioId: me, now }))),
 
   describeScreenshot: may('game_edit')
     .route(acts('Describe a screenshot'))
     .input(describeScreenshotInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => describeScreenshot(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => describeScreenshot(tx, { ...input, studioId: me, now }))),
 
   removeScreenshot: may('game_edit')
     .route(acts('Remove a screenshot'))
     .input(screenshotRef)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => removeScreenshot(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(asSystemDone((tx, input, { me, now }) => removeScreenshot(tx, { ...input, studioId: me, now }))),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
 import { deliveryOutput } from '#features/playtests/schema.ts'
+import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -28,9 +29,7 @@ export const invitationsApi = {
     .route(acts('Find testers to invite'))
     .input(testersInput)
     .output(testersOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => findTesters(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => findTesters(tx, { ...input, studioId: me, now }))),
 
   send: may('invitation_send')
     .route(acts('Invite testers; each new invitation is charged once'))
@@ -44,25 +43,19 @@ export const invitationsApi = {
     .route(reads('List the invitations of a studio'))
     .input(studioInvitationsInput)
     .output(studioInvitations)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asSystem((tx) => invitationsOfStudio(tx, { studioId: caller.profileId, ...input })),
-    ),
+    .handler(asSystem((tx, input, { me }) => invitationsOfStudio(tx, { studioId: me, ...input }))),
 
   withdraw: may('invitation_send')
     .route(acts('Withdraw a pending invitation; it is refunded'))
     .input(oneInvitation)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => withdrawInvitation(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => withdrawInvitation(tx, { ...input, studioId: me, now }))),
 
   mine: may('invitation_answer')
     .route(reads('List your invitations: pending ones first, then the newest'))
     .input(myInvitationsInput)
     .output(myInvitations)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asSystem((tx) => invitationsOfTester(tx, { ...input, testerId: caller.profileId })),
-    ),
+    .handler(asSystem((tx, input, { me }) => invitationsOfTester(tx, { ...input, testerId: me }))),
 
   build: may('invitation_answer')
     .route(acts('Get the build of an accepted invitation'))
@@ -78,9 +71,7 @@ export const invitationsApi = {
     .route(acts('Decline an invitation'))
     .input(oneInvitation)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => declineInvitation(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => declineInvitation(tx, { ...input, testerId: me, now }))),
 
   accept: may('invitation_answer')
     .route(

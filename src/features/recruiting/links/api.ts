@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
+import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { open } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { joinByLink } from './join-by-link.ts'
@@ -53,9 +54,7 @@ export const invitationLinksApi = {
     .route(acts('Revoke a link'))
     .input(oneLink)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => revokeLink(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => revokeLink(tx, { ...input, studioId: me, now }))),
 
   look: open
     .route(acts('Read the facts of a link'))
@@ -69,7 +68,5 @@ export const invitationLinksApi = {
     .route(acts("Join by a studio's own link: gives access to the build, pays nothing"))
     .input(joinInput)
     .output(joinOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => joinByLink(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => joinByLink(tx, { ...input, testerId: me, now }))),
 }

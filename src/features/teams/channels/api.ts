@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { writeAs } from '../write-as.ts'
@@ -23,9 +24,7 @@ export const teamChannelsApi = {
   unread: signedIn
     .route(reads('Unread messages in each of your workspaces'))
     .output(schema.unreadOutput)
-    .handler(({ context: { db, caller } }) =>
-      db.asPerson(caller.profileId, (tx) => unreadByWorkspace(tx, caller.profileId)),
-    ),
+    .handler(asPerson((tx, _, { me }) => unreadByWorkspace(tx, me))),
 
   create: signedIn
     .route(acts('Add a channel'))
@@ -61,9 +60,7 @@ export const teamChannelsApi = {
     .route(acts('Mark a channel as read up to a message'))
     .input(schema.readInput)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => markRead(tx, { ...input, readerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => markRead(tx, { ...input, readerId: me, now }))),
 }
 
 /** A separate router key, because a read mark changes the list of channels but no message. */
@@ -72,9 +69,7 @@ export const teamMessagesApi = {
     .route(reads('A page of a channel, newest first'))
     .input(schema.messagesInput)
     .output(schema.messagesOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => messagesOf(tx, { ...input, readerId: caller.profileId })),
-    ),
+    .handler(asPerson((tx, input, { me }) => messagesOf(tx, { ...input, readerId: me }))),
 
   post: signedIn
     .route(acts('Post a message in a channel'))

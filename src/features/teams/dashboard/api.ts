@@ -1,3 +1,4 @@
+import { asPerson } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts } from '#platform/rpc/route.ts'
 import { teamMemberDashboard } from './queries.ts'
@@ -7,7 +8,5 @@ export const teamDashboardApi = {
   mine: signedIn
     .route(acts('Your workspaces with the progress of your tasks', '/rpc/get_team_member_dashboard'))
     .output(dashboardOutput)
-    .handler(({ context: { db, caller } }) =>
-      db.asPerson(caller.profileId, (tx) => teamMemberDashboard(tx, caller.profileId)),
-    ),
+    .handler(asPerson((tx, _, { me }) => teamMemberDashboard(tx, me))),
 }

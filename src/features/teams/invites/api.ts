@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { registerTeamMember } from '#features/accounts/register-team-member.ts'
+import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
@@ -29,9 +30,7 @@ export const teamInvitesApi = {
     .route(acts('Open invites to a workspace'))
     .input(ofWorkspace)
     .output(openInvites)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asSystem((tx) => openInvitesOf(tx, { ...input, profileId: caller.profileId })),
-    ),
+    .handler(asSystem((tx, input, { me }) => openInvitesOf(tx, { ...input, profileId: me }))),
 
   send: signedIn
     .route(acts('Invite an address to a workspace by email'))
@@ -64,9 +63,7 @@ export const teamInvitesApi = {
     .route(acts('Revoke an open invite'))
     .input(oneInvite)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => revokeInvite(tx, { ...input, callerId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => revokeInvite(tx, { ...input, callerId: me, now }))),
 
   verify: open
     .route(acts('The workspace and address of an invite code'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asPerson } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { writeAs } from '../write-as.ts'
@@ -14,9 +15,7 @@ export const teamTasksApi = {
     .route(reads('All tasks of a workspace'))
     .input(schema.oneBoard)
     .output(schema.boardOutput)
-    .handler(({ context: { db, caller }, input: { workspaceId } }) =>
-      db.asPerson(caller.profileId, (tx) => boardOf(tx, { workspaceId, profileId: caller.profileId })),
-    ),
+    .handler(asPerson((tx, { workspaceId }, { me }) => boardOf(tx, { workspaceId, profileId: me }))),
 
   add: signedIn
     .route(acts('Add a task to the board'))

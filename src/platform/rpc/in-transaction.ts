@@ -1,0 +1,36 @@
+import type { PersonTx, SystemTx } from '../db/open.ts'
+import type { CallContext, Caller } from './procedure.ts'
+
+interface Call<Input> {
+  context: Pick<CallContext, 'db' | 'clock'> & { caller: Caller }
+  input: Input
+}
+
+/** Who calls, and when: `me` is the id of their profile. */
+interface By {
+  me: string
+  now: Date
+  caller: Caller
+}
+
+const byOf = ({ context: { caller, clock } }: Call<unknown>): By => ({ me: caller.profileId, now: clock.now(), caller })
+
+/** A handler that runs one operation of the system in a transaction: `asSystem((tx, input, { me, now }) => …)`. */
+export const asSystem =
+  <Input, Output>(run: (tx: SystemTx, input: Input, by: By) => Promise<Output>) =>
+  (call: Call<Input>): Promise<Output> =>
+    call.context.db.asSystem((tx) => run(tx, call.input, byOf(call)))
+
+/** Like `asSystem`, for an operation without an answer. */
+export const asSystemDone =
+  <Input>(run: (tx: SystemTx, input: Input, by: By) => Promise<unknown>) =>
+  async (call: Call<Input>): Promise<{ done: true }> => {
+    await call.context.db.asSystem((tx) => run(tx, call.input, byOf(call)))
+    return { done: true }
+  }
+
+/** A handler that runs as the row-level role of the caller. */
+export const asPerson =
+  <Input, Output>(run: (tx: PersonTx, input: Input, by: By) => Promise<Output>) =>
+  (call: Call<Input>): Promise<Output> =>
+    call.context.db.asPerson(call.context.caller.profileId, (tx) => run(tx, call.input, byOf(call)))
