@@ -24,7 +24,7 @@ class Refetches {
     if (areas.length === 0) return
     for (const area of areas) if (!this.#due.has(area)) this.#due.set(area, aDue())
     this.#timer ??= setTimeout(() => this.#run(), gatherMs)
-    await Promise.all(areas.map((area) => this.#due.get(area)?.done))
+    await Promise.all(areas.flatMap((area) => this.#due.get(area)?.done ?? []))
   }
 
   hold(areas: readonly string[]): () => Promise<void> {
