@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The cursor of the next page: the `nextCursor` of the previous page. */
-export const cursor = z.string().min(1).max(1000).optional()
+export const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(1000)))
 
 /** Null on the last page. */
-export const nextCursor = z.string().nullable()
+export const nextCursor = z.nullable(z.string())
 
 /** The input of a list without filters. */
-export const pageInput = z.object({ cursor }).default({})
+export const pageInput = z._default(z.object({ cursor }), {})

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the rejected characters
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
@@ -10,12 +10,12 @@ export const text = (
   max: number,
   { min = 0, tooShort, tooLong }: { min?: number; tooShort?: string; tooLong?: string } = {},
 ) =>
-  z
-    .string()
-    .trim()
-    .min(min, tooShort ?? (min === 1 ? 'Please fill this in.' : `Please use at least ${min} characters.`))
-    .max(max, tooLong ?? `Please use at most ${max.toLocaleString('en')} characters.`)
-    .refine(
+  z.string().check(
+    z.trim(),
+    z.minLength(min, tooShort ?? (min === 1 ? 'Please fill this in.' : `Please use at least ${min} characters.`)),
+    z.maxLength(max, tooLong ?? `Please use at most ${max.toLocaleString('en')} characters.`),
+    z.refine(
       (value) => !unprintable.test(value) && !lone.test(value),
       'This text holds characters that cannot be stored.',
-    )
+    ),
+  )

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Check } from '#features/diagnostics/schema.ts'
 
 const readiness = z.object({

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox, Choice, Field, RadioGroup, Switch, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { FileDrop, type UploadingFile } from '#kit/controls/file-drop.tsx'
@@ -16,8 +16,14 @@ import { toast } from '#kit/feedback/toast.tsx'
 import { Section } from './section.tsx'
 
 const schema = z.object({
-  title: z.string().trim().min(2, 'Give the game a title of at least 2 characters'),
-  about: z.string().trim().min(50, 'Write at least 50 characters').max(2000, 'Keep it under 2,000 characters'),
+  title: z.string().check(z.trim(), z.minLength(2, 'Give the game a title of at least 2 characters')),
+  about: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(50, 'Write at least 50 characters'),
+      z.maxLength(2000, 'Keep it under 2,000 characters'),
+    ),
   genre: z.enum(['puzzle', 'adventure', 'horror'], 'Choose a genre'),
   fun: z.number({ error: 'Choose from one to five stars' }),
 })

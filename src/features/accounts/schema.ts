@@ -1,17 +1,15 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { nextCursor } from '#shared/cursor.ts'
 import { roles, signupRoles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 import { unlockConditions } from './rules.ts'
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
+const email = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Please enter a valid email address')),
+  z.email('Please enter a valid email address'),
+)
 
-const requiredTick = (message: string) => z.boolean(message).refine((given) => given, message)
+const requiredTick = (message: string) => z.boolean(message).check(z.refine((given) => given, message))
 
 /** The three required checkboxes (spec 1 §5). */
 export const ticks = {
@@ -21,31 +19,35 @@ export const ticks = {
 }
 
 /** A new password (ruling 5). The server also rejects very common ones. */
-const newPassword = z.string().min(12, 'Password must be at least 12 characters').max(128, 'Password too long')
+const newPassword = z
+  .string()
+  .check(z.minLength(12, 'Password must be at least 12 characters'), z.maxLength(128, 'Password too long'))
 
-const token = z.string().min(20, 'This link is not complete').max(200)
+const token = z.string().check(z.minLength(20, 'This link is not complete'), z.maxLength(200))
 
 export const signUpInput = z
   .object({
     role: z.enum(signupRoles),
     name: text(100, { min: 1, tooShort: 'Name is required' }),
-    companyName: text(100).optional(),
+    companyName: z.optional(text(100)),
     email,
     password: newPassword,
     ...ticks,
     /** The person came by an invitation link. */
-    invited: z.boolean().default(false),
+    invited: z._default(z.boolean(), false),
   })
-  .refine(({ role, companyName }) => role !== 'studio' || companyName, {
-    path: ['companyName'],
-    message: 'Studio name is required',
-  })
+  .check(
+    z.refine(({ role, companyName }) => role !== 'studio' || companyName, {
+      path: ['companyName'],
+      message: 'Studio name is required',
+    }),
+  )
 
 export type SignUpInput = z.input<typeof signUpInput>
 
 export const signInInput = z.object({
   email,
-  password: z.string().min(1, 'Password is required').max(128, 'Password too long'),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password too long')),
 })
 
 export const addressInput = z.object({ email })
@@ -54,14 +56,14 @@ export const resetInput = z.object({ token, password: newPassword })
 export const renameInput = z.object({
   name: text(100, { min: 1, tooShort: 'Name is required' }),
   /** Unchanged when left out. */
-  companyName: text(100, { min: 1, tooShort: 'Studio name is required' }).optional(),
+  companyName: z.optional(text(100, { min: 1, tooShort: 'Studio name is required' })),
 })
-const currentPassword = z.string().min(1, 'Password is required').max(128, 'Password too long')
+const currentPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password too long'))
 export const changePasswordInput = z.object({ currentPassword, password: newPassword })
 export const changeAddressInput = z.object({ currentPassword, email })
 export const pendingAddressOutput = z.object({
   /** The new address whose emailed link is not opened yet. */
-  pending: z.string().nullable(),
+  pending: z.nullable(z.string()),
 })
 
 /** Addresses of this person that permanently reject our emails; `reason` is the reply of the mail server. */
@@ -85,7 +87,7 @@ export const sessionsOutput = z.object({
   nextCursor,
 })
 export const oneSession = z.object({ sessionId: z.uuid() })
-export const endedOutput = z.object({ ended: z.number().int() })
+export const endedOutput = z.object({ ended: z.int() })
 
 export const switchRoleInput = z.object({ role: z.enum(roles) })
 
@@ -97,15 +99,15 @@ export const person = z.object({
   /** The active role, whose dashboard opens first; `roles` are all roles of the person. */
   role: z.enum(roles),
   roles: z.array(z.enum(roles)),
-  companyName: z.string().nullable(),
+  companyName: z.nullable(z.string()),
   testerLevel: z.string(),
-  reputation: z.number().int(),
+  reputation: z.int(),
   demographicsCompleted: z.boolean(),
   /** The account exists but the registration wizard is unfinished (ruling 18). */
   registering: z.boolean(),
   monetizationUnlocked: z.boolean(),
   /** When and why an admin suspended the account; null when it is not suspended. */
-  suspended: z.object({ since: z.date(), reason: z.string() }).nullable(),
+  suspended: z.nullable(z.object({ since: z.date(), reason: z.string() })),
   /** The conditions that still block earning credits (the buffer zone, ruling 20). */
   missing: z.array(z.enum(unlockConditions)),
 })
@@ -113,7 +115,7 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 
 export const meOutput = z.object({
-  person: person.nullable(),
+  person: z.nullable(person),
   /** Whether this server keeps its emails in the outbox instead of sending them (ruling 45). */
   outbox: z.boolean(),
 })

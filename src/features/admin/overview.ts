@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { daySumsFrom } from '#features/credits/day-sums.ts'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
@@ -31,7 +31,7 @@ export async function overview(db: Database, clock: Clock): Promise<Overview> {
   return { ...counted, disputes: disputed?.count ?? 0 }
 }
 
-const rowCounts = overviewOutput.omit({ disputes: true, creditsHeld: true, escrow: true, incentives: true })
+const rowCounts = z.omit(overviewOutput, { disputes: true, creditsHeld: true, escrow: true, incentives: true })
 
 /** Each count is an index-only scan; the held credits come from the sums of days. */
 async function countAll(tx: SystemTx, now: Date): Promise<Counts> {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { authUsers } from '#features/accounts/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { hasRole, rolesOf } from '#features/accounts/sql.ts'
 import { creditsOf } from '#features/credits/sql.ts'
 import { matchesName, matchesNameUnindexed } from '#features/profiles/find-by-name.ts'
@@ -18,7 +18,7 @@ const countLimit = 500
 const newestFirst = (alias: string, cursor: string | undefined) =>
   keyset({ by: { [`${alias}.created_at`]: 'timestamptz', [`${alias}.id`]: 'uuid' }, size: pageSize, cursor })
 
-const listedPerson = peopleOutput.shape.people.element.extend({ key: sortKey })
+const listedPerson = z.extend(peopleOutput.shape.people.def.element, { key: sortKey })
 const matches = z.object({ total: z.number() })
 
 /** A page of the people whose name, company or address matches the search, newest first. */
@@ -45,7 +45,7 @@ export async function findPeople(
   return { total, nextCursor: page.nextCursor, people: page.rows }
 }
 
-const listedEntry = auditOutput.shape.entries.element.extend({ key: sortKey })
+const listedEntry = z.extend(auditOutput.shape.entries.def.element, { key: sortKey })
 
 /** A page of the audit log, newest first. */
 export async function recentAudit(

@@ -1,28 +1,27 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type SettingKey, settingKeys } from '#features/credits/rules.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 
-const wholeAmount = z
-  .number()
-  .int('Credits are whole numbers.')
-  .min(-10_000, 'At most 10,000 credits at once.')
-  .max(10_000, 'At most 10,000 credits at once.')
-  .refine((amount) => amount !== 0, 'Credit amount cannot be zero')
+const wholeAmount = z.int('Credits are whole numbers.').check(
+  z.gte(-10_000, 'At most 10,000 credits at once.'),
+  z.lte(10_000, 'At most 10,000 credits at once.'),
+  z.refine((amount) => amount !== 0, 'Credit amount cannot be zero'),
+)
 
 /** Spec 2 §7: update_user_credits. `request_id` is an idempotency key: a repeated call moves nothing. */
 export const updateCreditsInput = z.object({
   profile_id: z.uuid('Invalid profile ID provided'),
   credit_amount: wholeAmount,
-  transaction_type: z.string().max(60),
+  transaction_type: z.string().check(z.maxLength(60)),
   transaction_description: text(500, { min: 1, tooShort: 'Say why.' }),
-  related_game_id: z.uuid().nullish(),
-  related_invitation_id: z.uuid().nullish(),
-  request_id: z.uuid().optional(),
+  related_game_id: z.nullish(z.uuid()),
+  related_invitation_id: z.nullish(z.uuid()),
+  request_id: z.optional(z.uuid()),
 })
 
-export const updateCreditsOutput = z.object({ success: z.literal(true), new_balance: z.number().int() })
+export const updateCreditsOutput = z.object({ success: z.literal(true), new_balance: z.int() })
 
 /** Problems that need an admin: reviews whose validation failed repeatedly, and addresses that reject emails. */
 export const problemsOutput = z.object({
@@ -33,43 +32,43 @@ export const problemsOutput = z.object({
       /** The game of the review, or the email address. */
       subject: z.string(),
       /** Name of the account with the address, or of the review's author; null when unknown. */
-      person: z.string().nullable(),
+      person: z.nullable(z.string()),
       detail: z.string(),
-      times: z.number().int(),
+      times: z.int(),
       lastAt: z.date(),
     }),
   ),
   nextCursor,
 })
 
-export const solveProblemInput = z.object({ key: z.string().min(1).max(400) })
+export const solveProblemInput = z.object({ key: z.string().check(z.minLength(1), z.maxLength(400)) })
 export const solveProblemOutput = z.object({ done: z.literal(true) })
 
 export const peopleInput = z.object({
-  search: text(100).default(''),
+  search: z._default(text(100), ''),
   /** Only people with this role. */
-  holds: z.enum(roles).optional(),
+  holds: z.optional(z.enum(roles)),
   cursor,
 })
 
 export const peopleOutput = z.object({
   /** Number of matches, counted up to 501. */
-  total: z.number().int(),
+  total: z.int(),
   nextCursor,
   people: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
-      email: z.string().nullable(),
+      email: z.nullable(z.string()),
       role: z.enum(roles),
       /** All roles; `role` is the current one. */
       roles: z.array(z.enum(roles)),
-      companyName: z.string().nullable(),
+      companyName: z.nullable(z.string()),
       testerLevel: z.string(),
       unlocked: z.boolean(),
       lockedManually: z.boolean(),
-      suspendedAt: z.date().nullable(),
-      credits: z.number().int(),
+      suspendedAt: z.nullable(z.date()),
+      credits: z.int(),
       createdAt: z.date(),
     }),
   ),
@@ -80,7 +79,7 @@ export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 export const appointedRoles: readonly Role[] = ['admin', 'businessdeveloper', 'consultant']
 export const givableRoles = roles.filter((role) => role !== 'teammember')
 
-const someRoles = z.array(z.enum(givableRoles)).max(roles.length).default([])
+const someRoles = z._default(z.array(z.enum(givableRoles)).check(z.maxLength(roles.length)), [])
 
 export const changeRolesInput = z
   .object({
@@ -89,7 +88,7 @@ export const changeRolesInput = z
     take: someRoles,
     reason: text(500, { min: 1, tooShort: 'Say why.' }),
   })
-  .refine(({ give, take }) => !give.some((role) => take.includes(role)), 'A role is given or taken, not both.')
+  .check(z.refine(({ give, take }) => !give.some((role) => take.includes(role)), 'A role is given or taken, not both.'))
 
 export const changeRolesOutput = z.object({ roles: z.array(z.enum(roles)) })
 
@@ -109,16 +108,15 @@ const settingValues = z.partialRecord(
   z.enum(settingKeys as [SettingKey, ...SettingKey[]]),
   z
     .number('Enter a whole number.')
-    .int('Credits are whole numbers.')
-    .min(0, 'Not below zero.')
-    .max(10_000, 'At most 10,000.'),
+    .check(z.int('Credits are whole numbers.'), z.gte(0, 'Not below zero.'), z.lte(10_000, 'At most 10,000.')),
 )
 
 /** `shown` has the value on the screen for each changed key. */
 export const saveSettingsInput = z.object({
-  values: settingValues
-    .refine(({ incentives_share: percent = 0 }) => percent <= 100, 'A share is at most 100 %.')
-    .refine(({ longest_submit_wait: minutes = 0 }) => minutes <= 20, 'The wait is at most 20 minutes.'),
+  values: settingValues.check(
+    z.refine(({ incentives_share: percent = 0 }) => percent <= 100, 'A share is at most 100 %.'),
+    z.refine(({ longest_submit_wait: minutes = 0 }) => minutes <= 20, 'The wait is at most 20 minutes.'),
+  ),
   shown: settingValues,
   reason: text(500, { min: 1, tooShort: 'Say why.' }),
 })
@@ -130,29 +128,29 @@ export const saveSettingsOutput = z.object({
 
 /** `new…` counts the last 7 days; credits are whole credits. */
 export const overviewOutput = z.object({
-  people: z.number().int(),
-  studios: z.number().int(),
-  testers: z.number().int(),
-  games: z.number().int(),
-  newPeople: z.number().int(),
-  newGames: z.number().int(),
-  newReviews: z.number().int(),
-  openRequests: z.number().int(),
-  reviews: z.number().int(),
-  disputes: z.number().int(),
-  creditsHeld: z.number().int(),
-  escrow: z.number().int(),
-  incentives: z.number().int(),
+  people: z.int(),
+  studios: z.int(),
+  testers: z.int(),
+  games: z.int(),
+  newPeople: z.int(),
+  newGames: z.int(),
+  newReviews: z.int(),
+  openRequests: z.int(),
+  reviews: z.int(),
+  disputes: z.int(),
+  creditsHeld: z.int(),
+  escrow: z.int(),
+  incentives: z.int(),
 })
 
-export const auditInput = z.object({ cursor }).default({})
+export const auditInput = z._default(z.object({ cursor }), {})
 export const auditOutput = z.object({
   entries: z.array(
     z.object({
       id: z.uuid(),
       action: z.string(),
-      actorName: z.string().nullable(),
-      subjectName: z.string().nullable(),
+      actorName: z.nullable(z.string()),
+      subjectName: z.nullable(z.string()),
       detail: z.record(z.string(), z.unknown()),
       createdAt: z.date(),
     }),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -8,7 +8,7 @@ import { isBuildInUse, testingOfGame } from './ports.ts'
 import { buildOutput, type gameListOutput, gameSummary, type StudioGame, screenshotOutput } from './schema.ts'
 import { files, gameBuilds, gameScreenshots, games, uploads } from './tables.ts'
 
-const listedGame = gameSummary.extend({ key: sortKey })
+const listedGame = z.extend(gameSummary, { key: sortKey })
 
 const pageSize = 48
 

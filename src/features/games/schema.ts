@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
@@ -15,14 +15,18 @@ export const gameFields = z.object({
   description: text(limits.description, { tooLong: `A description has up to ${limits.description} characters.` }),
   genres: z
     .array(z.enum(genres))
-    .min(1, 'Pick at least one genre.')
-    .max(limits.genres, `Pick up to ${limits.genres} genres.`)
-    .refine(noRepeats, 'Each genre counts once.'),
+    .check(
+      z.minLength(1, 'Pick at least one genre.'),
+      z.maxLength(limits.genres, `Pick up to ${limits.genres} genres.`),
+      z.refine(noRepeats, 'Each genre counts once.'),
+    ),
   platforms: z
     .array(z.enum(platforms))
-    .min(1, 'Pick at least one platform.')
-    .max(platforms.length)
-    .refine(noRepeats, 'Each platform counts once.'),
+    .check(
+      z.minLength(1, 'Pick at least one platform.'),
+      z.maxLength(platforms.length),
+      z.refine(noRepeats, 'Each platform counts once.'),
+    ),
   status: z.enum(gameStatuses),
 })
 
@@ -41,14 +45,14 @@ export const gameRef = z.object({ gameId: z.uuid() })
 export const buildRef = z.object({ buildId: z.uuid() })
 export const screenshotRef = z.object({ screenshotId: z.uuid() })
 
-export const addGameInput = gameFields.extend({
+export const addGameInput = z.extend(gameFields, {
   /** Idempotency key, chosen by the browser: a repeated call with the same content returns the first result. */
   id: z.uuid(),
   /** The price on screen, in credits. */
-  price: z.number().int().min(0).max(10_000),
+  price: z.int().check(z.gte(0), z.lte(10_000)),
 })
-export const editGameInput = gameFields.extend(gameRef.shape)
-export const visibilityInput = gameRef.extend({ isPublic: z.boolean() })
+export const editGameInput = z.extend(gameFields, gameRef.shape)
+export const visibilityInput = z.extend(gameRef, { isPublic: z.boolean() })
 
 const version = text(limits.version, {
   min: 1,
@@ -56,53 +60,59 @@ const version = text(limits.version, {
   tooLong: `A version has up to ${limits.version} characters.`,
 })
 const notes = text(limits.notes, { tooLong: `Notes have up to ${limits.notes} characters.` })
-const newBuild = z.object({ id: z.uuid(), gameId: z.uuid(), version, notes: notes.default('') })
+const newBuild = z.object({ id: z.uuid(), gameId: z.uuid(), version, notes: z._default(notes, '') })
 
 /** A build that is delivered by an external link. */
-export const linkBuildInput = newBuild.extend({
+export const linkBuildInput = z.extend(newBuild, {
   url: z
     .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://' })
-    .max(limits.url, `An address has up to ${limits.url} characters.`)
-    .refine(hasNoUserInfo, 'An address can not hold a user name or password: testers would see them.'),
+    .check(
+      z.maxLength(limits.url, `An address has up to ${limits.url} characters.`),
+      z.refine(hasNoUserInfo, 'An address can not hold a user name or password: testers would see them.'),
+    ),
 })
 
 const fileName = text(limits.fileName, { min: 1, tooShort: 'Choose a file.' })
-const fileSize = z.number().int().min(1, 'This file is empty.').max(limits.buildBytes, 'A build has up to 2 GB.')
+const fileSize = z.int().check(z.gte(1, 'This file is empty.'), z.lte(limits.buildBytes, 'A build has up to 2 GB.'))
 
 /** A build whose file is uploaded next. `size` in bytes. */
-export const uploadBuildInput = newBuild
-  .extend({
+export const uploadBuildInput = z
+  .extend(newBuild, {
     kind: z.enum(['file', 'web']),
     name: fileName,
     size: fileSize,
-    isolated: z.boolean().default(false),
+    isolated: z._default(z.boolean(), false),
   })
-  .superRefine(({ kind, name }, context) => {
-    const refusal = fileNameError(kind, name)
-    if (refusal) context.addIssue({ code: 'custom', path: ['name'], message: refusal })
-  })
+  .check(
+    z.superRefine(({ kind, name }, context) => {
+      const refusal = fileNameError(kind, name)
+      if (refusal) context.addIssue({ code: 'custom', path: ['name'], message: refusal })
+    }),
+  )
 
 /** Another file for a build that waits for its upload or has failed. `size` in bytes. */
-export const resendBuildInput = buildRef.extend({ name: fileName, size: fileSize })
+export const resendBuildInput = z.extend(buildRef, { name: fileName, size: fileSize })
 
-export const editBuildInput = buildRef.extend({ notes, isolated: z.boolean() })
+export const editBuildInput = z.extend(buildRef, { notes, isolated: z.boolean() })
 
-export const orderScreenshotsInput = gameRef.extend({ screenshotIds: z.array(z.uuid()).max(limits.screenshots) })
-export const describeScreenshotInput = screenshotRef.extend({ alt: text(limits.alt) })
+export const orderScreenshotsInput = z.extend(gameRef, {
+  screenshotIds: z.array(z.uuid()).check(z.maxLength(limits.screenshots)),
+})
+export const describeScreenshotInput = z.extend(screenshotRef, { alt: text(limits.alt) })
 
 export const buildOutput = z.object({
   id: z.uuid(),
   version: z.string(),
   notes: z.string(),
   kind: z.enum(buildKinds),
-  url: z.string().nullable(),
-  fileName: z.string().nullable(),
+  url: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
   state: z.enum(buildStates),
   /** Reason of the failure, for the studio. */
-  failure: z.string().nullable(),
+  failure: z.nullable(z.string()),
   /** The uploaded file is still stored, so a failed build can be retried with it. */
   fileKept: z.boolean(),
-  bytes: z.number().int().nullable(),
+  bytes: z.nullable(z.int()),
   isolated: z.boolean(),
   isCurrent: z.boolean(),
   /** A request or playtest refers to it, so it can't be deleted. */
@@ -118,42 +128,51 @@ export const gameSummary = z.object({
   platforms: z.array(z.enum(platforms)),
   status: z.enum(gameStatuses),
   isPublic: z.boolean(),
-  version: z.string().nullable(),
-  coverKey: z.string().nullable(),
+  version: z.nullable(z.string()),
+  coverKey: z.nullable(z.string()),
   /** The build that testers get, and the newest one, which may not be ready yet. */
-  currentBuild: buildOutput.pick({ id: true, version: true, kind: true, bytes: true }).nullable(),
-  newestBuild: buildOutput.pick({ id: true, version: true, state: true }).nullable(),
-  openRequests: z.number().int(),
+  currentBuild: z.nullable(z.pick(buildOutput, { id: true, version: true, kind: true, bytes: true })),
+  newestBuild: z.nullable(z.pick(buildOutput, { id: true, version: true, state: true })),
+  openRequests: z.int(),
   /** Playtests accepted or in progress. */
-  testersIn: z.number().int(),
+  testersIn: z.int(),
   /** Playtests with a submitted review. */
-  testersOut: z.number().int(),
+  testersOut: z.int(),
   /** Average overall rating, 1 to 5, over `ratings` reviews; null without one. */
-  rating: z.number().nullable(),
-  ratings: z.number().int(),
+  rating: z.nullable(z.number()),
+  ratings: z.int(),
   /** Rating of each of the last three builds with reviews, newest first. */
-  ratingByBuild: z.array(z.object({ version: z.string(), rating: z.number(), ratings: z.number().int() })),
+  ratingByBuild: z.array(z.object({ version: z.string(), rating: z.number(), ratings: z.int() })),
   createdAt: z.date(),
   updatedAt: z.date(),
 })
 
 /** The studio's games without deleted ones, newest first. */
-export const gameListInput = z.object({ cursor }).default({})
+export const gameListInput = z._default(z.object({ cursor }), {})
 export const gameListOutput = z.object({ games: z.array(gameSummary), nextCursor })
 
 export const screenshotOutput = z.object({ id: z.uuid(), imageKey: z.string(), alt: z.string() })
 
-export const gameOutput = gameSummary.extend({
+export const gameOutput = z.extend(gameSummary, {
   builds: z.array(buildOutput),
   screenshots: z.array(screenshotOutput),
 })
 
-export const shownGamesInput = z.object({ cursor }).default({})
+export const shownGamesInput = z._default(z.object({ cursor }), {})
 export const shownGamesOutput = z.object({
   games: z.array(
-    gameSummary
-      .pick({ id: true, title: true, description: true, genres: true, platforms: true, status: true, coverKey: true })
-      .extend({ studioName: z.string() }),
+    z.extend(
+      z.pick(gameSummary, {
+        id: true,
+        title: true,
+        description: true,
+        genres: true,
+        platforms: true,
+        status: true,
+        coverKey: true,
+      }),
+      { studioName: z.string() },
+    ),
   ),
   nextCursor,
 })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
@@ -80,7 +80,7 @@ export async function readMessages(
 }
 
 const threadForReader = z.object({ testerId: z.string(), withName: z.string() })
-const listedMessage = message.extend({ key: sortKey })
+const listedMessage = z.extend(message, { key: sortKey })
 
 const pageSize = 50
 

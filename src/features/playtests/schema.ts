@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { playOutput } from '#features/games/schema.ts'
 import { text } from '#shared/text.ts'
 import { playtestStatuses, states } from './rules.ts'
@@ -6,8 +6,8 @@ import { playtestStatuses, states } from './rules.ts'
 export const onePlaytest = z.object({ playtestId: z.uuid() })
 
 /** `seconds`: active seconds since the last heartbeat, including time in the frame of the game. */
-export const heartbeatInput = z.object({ playtestId: z.uuid(), seconds: z.number().int().min(0).max(3600) })
-export const heartbeatOutput = z.object({ activeSeconds: z.number().int() })
+export const heartbeatInput = z.object({ playtestId: z.uuid(), seconds: z.int().check(z.gte(0), z.lte(3600)) })
+export const heartbeatOutput = z.object({ activeSeconds: z.int() })
 
 /** The state of a playtest after an operation. */
 export const moved = z.object({
@@ -16,28 +16,28 @@ export const moved = z.object({
   state: z.enum(states as [(typeof states)[number], ...(typeof states)[number][]]),
 })
 
-export const abandonInput = z.object({ playtestId: z.uuid(), reason: text(500).default('') })
+export const abandonInput = z.object({ playtestId: z.uuid(), reason: z._default(text(500), '') })
 
 export const message = z.object({
   id: z.uuid(),
   mine: z.boolean(),
   from: z.enum(['tester', 'studio']),
   body: z.string(),
-  readAt: z.date().nullable(),
+  readAt: z.nullable(z.date()),
   createdAt: z.date(),
 })
 
 /** A tester's open tests, the limit, and the share of the last ten ended tests that were submitted (ruling 54). */
 export const workloadOutput = z.object({
-  openTests: z.number().int(),
-  allowed: z.number().int(),
+  openTests: z.int(),
+  allowed: z.int(),
   /** Whole percent; null before the third ended test. */
-  completionPercent: z.number().int().nullable(),
+  completionPercent: z.nullable(z.int()),
 })
 
 /** How a tester gets the build: an external link, a temporary download link, or a game in the browser. */
 export const deliveryOutput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), url: z.string() }),
-  z.object({ kind: z.literal('file'), url: z.string(), name: z.string(), bytes: z.number().int() }),
-  playOutput.extend({ kind: z.literal('web') }),
+  z.object({ kind: z.literal('file'), url: z.string(), name: z.string(), bytes: z.int() }),
+  z.extend(playOutput, { kind: z.literal('web') }),
 ])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { reviewLimits } from './rules.ts'
@@ -10,5 +10,5 @@ export const sendMessageInput = z.object({
   body: text(reviewLimits.message, { min: 1, tooShort: 'Write something first.' }),
 })
 /** A page from the cursor on, newest first. */
-export const messagesInput = onePlaytest.extend({ cursor })
+export const messagesInput = z.extend(onePlaytest, { cursor })
 export const messagesOutput = z.object({ withName: z.string(), messages: z.array(message), nextCursor })

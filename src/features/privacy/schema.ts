@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const password = z.string().min(1, 'Password is required').max(128, 'Password too long')
+const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password too long'))
 
 export const copyInput = z.object({ password })
 export const copyOutput = z.object({
@@ -8,7 +8,7 @@ export const copyOutput = z.object({
   url: z.string(),
 })
 
-const count = z.number().int()
+const count = z.int()
 
 export const preview = z.object({
   credits: count,
@@ -35,9 +35,9 @@ export const eraseWord = 'DELETE'
 
 export const eraseInput = z.object({
   password,
-  word: z
-    .string()
-    .max(20)
-    .refine((word) => word.trim().toUpperCase() === eraseWord, `Type ${eraseWord} to go on.`),
+  word: z.string().check(
+    z.maxLength(20),
+    z.refine((word) => word.trim().toUpperCase() === eraseWord, `Type ${eraseWord} to go on.`),
+  ),
 })
 export const doneOutput = z.object({ done: z.literal(true) })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { creditTransactions } from '#features/credits/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -13,11 +13,12 @@ const weeks = 8
 
 type Progress = z.output<typeof progressOutput>
 
-const figures = progressOutput
-  .pick({ level: true, reputation: true, shareEmail: true, openToTests: true })
-  .extend({ visitDay: z.string().nullable(), visitStreak: z.number(), timeZone: z.string() })
+const figures = z.extend(
+  z.pick(progressOutput, { level: true, reputation: true, shareEmail: true, openToTests: true }),
+  { visitDay: z.nullable(z.string()), visitStreak: z.number(), timeZone: z.string() },
+)
 
-const awarded = progressOutput.shape.badges.element
+const awarded = progressOutput.shape.badges.def.element
 const earnedInWeek = z.object({ total: z.number(), month: z.number(), from: z.string(), credits: z.number() })
 
 /** The tester's level, streak, badges and earned credits. Throws PROFILE_NOT_FOUND. */

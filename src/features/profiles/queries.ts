@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { missingToUnlock } from '#features/accounts/rules.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
@@ -8,9 +8,10 @@ import { AppError } from '#shared/errors.ts'
 import { type MyProfile, mineOutput } from './schema.ts'
 import { profiles } from './tables.ts'
 
-const ownProfile = mineOutput
-  .omit({ missing: true, bonusAhead: true, bonusBefore: true })
-  .extend({ isTester: z.boolean(), bonusPaid: z.boolean() })
+const ownProfile = z.extend(z.omit(mineOutput, { missing: true, bonusAhead: true, bonusBefore: true }), {
+  isTester: z.boolean(),
+  bonusPaid: z.boolean(),
+})
 
 /** A person's own profile with the balance from the ledger. Throws PROFILE_NOT_FOUND. */
 export async function myProfile(tx: PersonTx | SystemTx, profileId: string): Promise<MyProfile> {

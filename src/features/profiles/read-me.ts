@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AccountsServices } from '#features/accounts/open-services.ts'
 import { missingToUnlock } from '#features/accounts/rules.ts'
 import { type Person, person } from '#features/accounts/schema.ts'
@@ -10,22 +10,23 @@ import { rows } from '#platform/db/rows.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { profiles } from './tables.ts'
 
-const ownProfile = person
-  .pick({
+const ownProfile = z.extend(
+  z.pick(person, {
     companyName: true,
     testerLevel: true,
     reputation: true,
     demographicsCompleted: true,
     monetizationUnlocked: true,
-  })
-  .extend({
+  }),
+  {
     emailVerified: z.boolean(),
     termsAccepted: z.boolean(),
     cookiesConsent: z.boolean(),
     dataConsent: z.boolean(),
-    suspendedAt: z.date().nullable(),
-    suspensionReason: z.string().nullable(),
-  })
+    suspendedAt: z.nullable(z.date()),
+    suspensionReason: z.nullable(z.string()),
+  },
+)
 
 /** The caller's data for every screen; null when the profile is erased. Updates `last_seen_at`, at most once an hour. */
 export async function readMe(

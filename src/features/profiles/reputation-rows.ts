@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -7,7 +7,7 @@ import { playtestOf } from './ports.ts'
 import { reputationOutput } from './schema.ts'
 import { reputationEvents } from './tables.ts'
 
-const reputationRow = reputationOutput.shape.rows.element.extend({ key: sortKey })
+const reputationRow = z.extend(reputationOutput.shape.rows.def.element, { key: sortKey })
 
 /**
  * One page of a tester's reputation events, newest first. The subquery selects the page before the playtests are

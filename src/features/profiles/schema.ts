@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { unlockConditions } from '#features/accounts/rules.ts'
 import { nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
@@ -12,46 +12,49 @@ import {
   spendingProfiles,
 } from './rules.ts'
 
-const consent = (message: string) => z.boolean(message).refine((given) => given, message)
+const consent = (message: string) => z.boolean(message).check(z.refine((given) => given, message))
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T, message: string) => z.enum(options, message)
 
 /** The body of the function `auth-emails` (spec 1 §7). The email's content comes from the database, not from `data`. */
 export const authEmailsInput = z.object({
   type: z.literal('profile_completed'),
-  recipient: z.string().trim().toLowerCase().max(254),
+  recipient: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
   userId: z.uuid(),
-  data: z
-    .object({
-      creditsEarned: z.number().int().min(0).max(10_000),
-      testerLevel: z.string().max(40),
-      appUrl: z.string().max(500),
-    })
-    .partial(),
+  data: z.partial(
+    z.object({
+      creditsEarned: z.int().check(z.gte(0), z.lte(10_000)),
+      testerLevel: z.string().check(z.maxLength(40)),
+      appUrl: z.string().check(z.maxLength(500)),
+    }),
+  ),
 })
 export const authEmailsOutput = z.object({ sent: z.boolean() })
 
 /** The demographics form (spec 1 §3, §5). Optional fields stay unchanged when left out; null clears them. */
 export const profileForm = z.object({
-  name: text(100, { min: 1, tooShort: 'Name is required' }).optional(),
-  age: z
-    .number('Age must be a whole number')
-    .int('Age must be a whole number')
-    .min(13, 'Age must be between 13 and 100')
-    .max(100, 'Age must be between 13 and 100')
-    .nullish(),
-  gender: z.enum(genders).nullish(),
+  name: z.optional(text(100, { min: 1, tooShort: 'Name is required' })),
+  age: z.nullish(
+    z
+      .number('Age must be a whole number')
+      .check(
+        z.int('Age must be a whole number'),
+        z.gte(13, 'Age must be between 13 and 100'),
+        z.lte(100, 'Age must be between 13 and 100'),
+      ),
+  ),
+  gender: z.nullish(z.enum(genders)),
   location: text(100, { min: 1, tooShort: 'Location is required' }),
   deviceType: oneOf(deviceTypes, 'Device is required'),
   gamingFrequency: oneOf(gamingFrequencies, 'Gaming frequency is required'),
   sessionLength: oneOf(sessionLengths, 'Session length is required'),
   spendingProfile: oneOf(spendingProfiles, 'Spending profile is required'),
-  playerType: z.enum(playerTypes).nullish(),
+  playerType: z.nullish(z.enum(playerTypes)),
   experienceLevel: oneOf(experienceLevels, 'Experience is required'),
-  favoriteGenres: z
-    .array(text(40, { min: 1 }))
-    .min(1, 'Pick at least one genre')
-    .max(20, 'Pick at most 20 genres')
-    .refine((picked) => new Set(picked).size === picked.length, 'Pick each genre once'),
+  favoriteGenres: z.array(text(40, { min: 1 })).check(
+    z.minLength(1, 'Pick at least one genre'),
+    z.maxLength(20, 'Pick at most 20 genres'),
+    z.refine((picked) => new Set(picked).size === picked.length, 'Pick each genre once'),
+  ),
   termsAccepted: consent('You must accept the terms of service'),
   cookiesConsent: consent('You must consent to cookies'),
   dataConsent: consent('You must consent to data processing'),
@@ -59,18 +62,18 @@ export const profileForm = z.object({
 
 export type ProfileForm = z.infer<typeof profileForm>
 
-const optionalOf = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options).nullable()
+const optionalOf = <const T extends readonly [string, ...string[]]>(options: T) => z.nullable(z.enum(options))
 
 export const mineOutput = z.object({
   id: z.uuid(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   name: z.string(),
-  companyName: z.string().nullable(),
+  companyName: z.nullable(z.string()),
   role: z.string(),
-  age: z.number().int().nullable(),
+  age: z.nullable(z.int()),
   gender: optionalOf(genders),
-  location: z.string().nullable(),
+  location: z.nullable(z.string()),
   deviceType: optionalOf(deviceTypes),
   gamingFrequency: optionalOf(gamingFrequencies),
   sessionLength: optionalOf(sessionLengths),
@@ -81,17 +84,17 @@ export const mineOutput = z.object({
   termsAccepted: z.boolean(),
   cookiesConsent: z.boolean(),
   dataConsent: z.boolean(),
-  consentGrantedAt: z.date().nullable(),
-  lastSeenAt: z.date().nullable(),
+  consentGrantedAt: z.nullable(z.date()),
+  lastSeenAt: z.nullable(z.date()),
   demographicsCompleted: z.boolean(),
   monetizationUnlocked: z.boolean(),
   missing: z.array(z.enum(unlockConditions)),
   testerLevel: z.string(),
-  reputation: z.number().int(),
+  reputation: z.int(),
   /** Sum of the main and the welcome balance in the ledger (ruling 25). */
-  credits: z.number().int(),
+  credits: z.int(),
   /** Credits that completing the profile pays under the current settings; 0 when paid already or not applicable. */
-  bonusAhead: z.number().int(),
+  bonusAhead: z.int(),
   /** The bonus was paid to another account of the same address; always false for an unverified address (ruling 47). */
   bonusBefore: z.boolean(),
 })
@@ -101,35 +104,35 @@ export type MyProfile = z.infer<typeof mineOutput>
 export const saveOutput = z.object({
   profile: mineOutput,
   /** Credits paid by this save; 0 when they were paid before or the address is not confirmed yet. */
-  bonusPaid: z.number().int(),
+  bonusPaid: z.int(),
   /** Earning credits was unlocked by this save. */
   unlocked: z.boolean(),
 })
 
 /** Numbers of testers open to tests; a custom location with one or two testers counts only in the total. */
 export const locationsOutput = z.object({
-  total: z.number().int(),
-  locations: z.array(z.object({ location: z.string(), testers: z.number().int() })),
+  total: z.int(),
+  locations: z.array(z.object({ location: z.string(), testers: z.int() })),
 })
 
 export type TesterLocations = z.infer<typeof locationsOutput>
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** A tester's progress. */
 export const progressOutput = z.object({
   level: z.string(),
-  reputation: z.number().int(),
+  reputation: z.int(),
   shareEmail: z.boolean(),
   openToTests: z.boolean(),
   /** Days in a row, by the person's time zone; 0 when a day was missed. */
-  streak: z.object({ days: z.number().int(), lastDay: day.nullable(), today: day }),
+  streak: z.object({ days: z.int(), lastDay: z.nullable(day), today: day }),
   badges: z.array(z.object({ badge: z.string(), awardedAt: z.date() })),
   /** Credits for invitations and reviews; weeks start on Monday, the last one is the current week. */
   earned: z.object({
-    total: z.number().int(),
-    thisMonth: z.number().int(),
-    weeks: z.array(z.object({ from: day, credits: z.number().int() })),
+    total: z.int(),
+    thisMonth: z.int(),
+    weeks: z.array(z.object({ from: day, credits: z.int() })),
   }),
 })
 
@@ -139,11 +142,11 @@ export const reputationOutput = z.object({
     z.object({
       id: z.uuid(),
       kind: z.enum(['review', 'quality', 'streak', 'badge']),
-      points: z.number().int(),
+      points: z.int(),
       reason: z.string(),
       /** The playtest that it came from; null when there is none. */
-      playtestId: z.uuid().nullable(),
-      gameTitle: z.string().nullable(),
+      playtestId: z.nullable(z.uuid()),
+      gameTitle: z.nullable(z.string()),
       createdAt: z.date(),
     }),
   ),
@@ -160,4 +163,4 @@ export const visitOutput = z.object({
 })
 
 /** Fields that are left out stay unchanged. */
-export const reachabilityInput = z.object({ openToTests: z.boolean().optional(), shareEmail: z.boolean().optional() })
+export const reachabilityInput = z.object({ openToTests: z.optional(z.boolean()), shareEmail: z.optional(z.boolean()) })

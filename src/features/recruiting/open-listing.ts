@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { budgetOf } from '#features/credits/incentives-budget.ts'
 import { readShards } from '#features/credits/incentives-shards.ts'
 import { incentivePools } from '#features/credits/sql.ts'
@@ -27,23 +27,31 @@ import type { listingOutput } from './schema.ts'
 import { confidentialityReceipts } from './tables.ts'
 
 const { gameId, gameTitle } = listing.shape
-const listedRequest = listing
-  .omit({ pay: true, baseReward: true, multiplierPercent: true, maxBonus: true, reasons: true, confidentiality: true })
-  .extend({
+const listedRequest = z.extend(
+  z.omit(listing, {
+    pay: true,
+    baseReward: true,
+    multiplierPercent: true,
+    maxBonus: true,
+    reasons: true,
+    confidentiality: true,
+  }),
+  {
     key: sortKey,
     suits: z.boolean(),
-    gameId: gameId.unwrap(),
-    gameTitle: gameTitle.unwrap(),
+    gameId: gameId.def.innerType,
+    gameTitle: gameTitle.def.innerType,
     pricePerSpot: z.number(),
     rewardPerSpot: z.number(),
     /** The studio's incentive pool, in credits. */
     pool: z.number(),
-    confidentialityText: z.string().nullable(),
+    confidentialityText: z.nullable(z.string()),
     agreed: z.boolean(),
     /** Number of this tester's reviews that this studio has approved. */
     acceptedBefore: z.number(),
     criteria: criteriaInput,
-  })
+  },
+)
 type ListedRequest = z.output<typeof listedRequest>
 
 const pageSize = 30

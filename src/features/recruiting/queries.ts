@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx } from '#platform/db/open.ts'
@@ -7,7 +7,7 @@ import { rows } from '#platform/db/rows.ts'
 import { receiptsOutput } from './schema.ts'
 import { confidentialityReceipts } from './tables.ts'
 
-const receiptRow = receiptsOutput.shape.receipts.element.extend({ key: sortKey })
+const receiptRow = z.extend(receiptsOutput.shape.receipts.def.element, { key: sortKey })
 
 /** A page of the confidentiality receipts of a request for its studio, oldest first. */
 export async function receiptsOf(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { listing, oneRequest } from '#features/requests/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 export const listingOutput = z.object({
@@ -8,7 +8,7 @@ export const listingOutput = z.object({
   nextCursor,
 })
 
-export const agreeInput = z.object({ requestId: z.uuid(), textHash: z.string().regex(/^[0-9a-f]{64}$/) })
+export const agreeInput = z.object({ requestId: z.uuid(), textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
 export const receipt = z.object({
   requestId: z.uuid(),
   testerId: z.uuid(),
@@ -16,20 +16,20 @@ export const receipt = z.object({
   textHash: z.string(),
   agreedAt: z.date(),
 })
-export const receiptsInput = oneRequest.extend({ cursor })
-export const receiptsOutput = z.object({ receipts: z.array(receipt.extend({ testerName: z.string() })), nextCursor })
+export const receiptsInput = z.extend(oneRequest, { cursor })
+export const receiptsOutput = z.object({ receipts: z.array(z.extend(receipt, { testerName: z.string() })), nextCursor })
 
 /**
  * `shownPay` and `shownMaxBonus`: the offer that the button showed. If it has changed, PRICE_CHANGED names both values.
  */
 export const takeInput = z.object({
   requestId: z.uuid(),
-  shownPay: z.number().int().min(0).max(100_000),
-  shownMaxBonus: z.number().int().min(0).max(100).default(0),
+  shownPay: z.int().check(z.gte(0), z.lte(100_000)),
+  shownMaxBonus: z._default(z.int().check(z.gte(0), z.lte(100)), 0),
 })
 export const takeOutput = z.object({
   playtestId: z.uuid(),
-  pay: z.number().int(),
-  maxBonus: z.number().int(),
+  pay: z.int(),
+  maxBonus: z.int(),
   deadlineAt: z.date(),
 })

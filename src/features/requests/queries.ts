@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
@@ -9,7 +9,7 @@ import { invitationCounts, testCounts } from './ports.ts'
 import { type listOutput, requestDetail, requestSummary } from './schema.ts'
 import { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
 
-const summaryRow = requestSummary.extend({ key: sortKey })
+const summaryRow = z.extend(requestSummary, { key: sortKey })
 const pageSize = 40
 
 interface RequestsOfInput {

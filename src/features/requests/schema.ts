@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { targetingCriteria } from '#features/targeting/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
@@ -14,16 +14,18 @@ const customQuestion = z.object({ id: z.uuid(), text: text(requestLimits.questio
 const proofQuestion = z.object({
   id: z.uuid(),
   text: text(requestLimits.question),
-  accepted: z
-    .array(text(requestLimits.proofAnswer))
-    .max(requestLimits.proofAnswers, `At most ${requestLimits.proofAnswers} accepted answers.`)
-    .default([]),
+  accepted: z._default(
+    z
+      .array(text(requestLimits.proofAnswer))
+      .check(z.maxLength(requestLimits.proofAnswers, `At most ${requestLimits.proofAnswers} accepted answers.`)),
+    [],
+  ),
 })
 const task = z.object({
   id: z.uuid(),
   text: text(requestLimits.task),
   /** How a tester knows that the task is done. */
-  success: text(requestLimits.task).default(''),
+  success: z._default(text(requestLimits.task), ''),
 })
 const section = z.object({ id: z.uuid(), title: text(requestLimits.section) })
 
@@ -31,61 +33,82 @@ const section = z.object({ id: z.uuid(), title: text(requestLimits.section) })
 export const requestContent = z.object({
   gameId: z.uuid(),
   /** Default: the game's current build when the request is opened. */
-  buildId: z.uuid().nullable().default(null),
+  buildId: z._default(z.nullable(z.uuid()), null),
   reviewMode: z.enum(reviewDepths),
   testType: z.enum(testTypes),
-  testInstructions: text(requestLimits.instructions).default(''),
-  customQuestions: z
-    .array(customQuestion)
-    .max(requestLimits.questions, `At most ${requestLimits.questions} questions.`)
-    .refine(distinct, 'Each question needs an id of its own.')
-    .default([]),
-  proofQuestions: z
-    .array(proofQuestion)
-    .max(requestLimits.proofs, `At most ${requestLimits.proofs} proof questions.`)
-    .refine(distinct, 'Each question needs an id of its own.')
-    .default([]),
+  testInstructions: z._default(text(requestLimits.instructions), ''),
+  customQuestions: z._default(
+    z
+      .array(customQuestion)
+      .check(
+        z.maxLength(requestLimits.questions, `At most ${requestLimits.questions} questions.`),
+        z.refine(distinct, 'Each question needs an id of its own.'),
+      ),
+    [],
+  ),
+  proofQuestions: z._default(
+    z
+      .array(proofQuestion)
+      .check(
+        z.maxLength(requestLimits.proofs, `At most ${requestLimits.proofs} proof questions.`),
+        z.refine(distinct, 'Each question needs an id of its own.'),
+      ),
+    [],
+  ),
   /** Used for enhanced and expert; a draft of another depth keeps them. */
-  tasks: z
-    .array(task)
-    .max(requestLimits.tasks, `At most ${requestLimits.tasks} tasks.`)
-    .refine(distinct, 'Each task needs an id of its own.')
-    .default([]),
+  tasks: z._default(
+    z
+      .array(task)
+      .check(
+        z.maxLength(requestLimits.tasks, `At most ${requestLimits.tasks} tasks.`),
+        z.refine(distinct, 'Each task needs an id of its own.'),
+      ),
+    [],
+  ),
   /** The report sections; used for expert. */
-  sections: z
-    .array(section)
-    .max(requestLimits.sections, `At most ${requestLimits.sections} headings.`)
-    .refine(distinct, 'Each heading needs an id of its own.')
-    .default([]),
+  sections: z._default(
+    z
+      .array(section)
+      .check(
+        z.maxLength(requestLimits.sections, `At most ${requestLimits.sections} headings.`),
+        z.refine(distinct, 'Each heading needs an id of its own.'),
+      ),
+    [],
+  ),
   estimatedDuration: z
-    .number()
     .int()
-    .min(minutes.min, `At least ${minutes.min} minutes.`)
-    .max(minutes.max, `At most ${minutes.max} minutes.`),
+    .check(
+      z.gte(minutes.min, `At least ${minutes.min} minutes.`),
+      z.lte(minutes.max, `At most ${minutes.max} minutes.`),
+    ),
   requestedCount: z
-    .number()
     .int()
-    .min(testers.min, `At least ${testers.min} tester.`)
-    .max(testers.max, `At most ${testers.max} testers.`),
+    .check(
+      z.gte(testers.min, `At least ${testers.min} tester.`),
+      z.lte(testers.max, `At most ${testers.max} testers.`),
+    ),
   /** The targeting criteria; empty means everyone. */
-  criteria: targetingCriteria.default({}),
-  requireGameAccess: z.boolean().default(false),
-  autoFillEnabled: z.boolean().default(false),
+  criteria: z._default(targetingCriteria, {}),
+  requireGameAccess: z._default(z.boolean(), false),
+  autoFillEnabled: z._default(z.boolean(), false),
   /** Maximum of pending and answered automatic invitations for each spot. */
-  autoFillPerSpot: z
-    .number()
-    .int()
-    .min(autoFillPerSpot.min, `At least ${autoFillPerSpot.min}.`)
-    .max(autoFillPerSpot.max, `At most ${autoFillPerSpot.max}.`)
-    .default(autoFillPerSpot.standard),
+  autoFillPerSpot: z._default(
+    z
+      .int()
+      .check(
+        z.gte(autoFillPerSpot.min, `At least ${autoFillPerSpot.min}.`),
+        z.lte(autoFillPerSpot.max, `At most ${autoFillPerSpot.max}.`),
+      ),
+    autoFillPerSpot.standard,
+  ),
   /** Testers must agree to it before they see the game; null for no confidentiality. */
-  confidentialityText: text(requestLimits.confidentiality).nullable().default(null),
+  confidentialityText: z._default(z.nullable(text(requestLimits.confidentiality)), null),
 })
 
 /** The revision that the draft is based on; 0 for a new one. */
-const revision = z.number().int().min(0).max(1_000_000)
+const revision = z.int().check(z.gte(0), z.lte(1_000_000))
 /** `id` is chosen by the browser, so that the call is idempotent. */
-export const draftInput = requestContent.extend({ id: z.uuid(), revision: revision.default(0) })
+export const draftInput = z.extend(requestContent, { id: z.uuid(), revision: z._default(revision, 0) })
 export const cloneOutput = z.object({ id: z.uuid(), updatedAt: z.date() })
 export const draftOutput = z.object({ id: z.uuid(), revision, updatedAt: z.date() })
 
@@ -95,8 +118,8 @@ export const oneRequest = z.object({ id: z.uuid() })
  * `shownCost`: the total cost that the button showed, price of a spot × testers. `revision`: of the draft that was
  * shown.
  */
-export const openInput = z.object({ id: z.uuid(), revision, shownCost: z.number().int().min(0).max(1_000_000) })
-export const openOutput = z.object({ id: z.uuid(), creditCost: z.number().int(), spots: z.number().int() })
+export const openInput = z.object({ id: z.uuid(), revision, shownCost: z.int().check(z.gte(0), z.lte(1_000_000)) })
+export const openOutput = z.object({ id: z.uuid(), creditCost: z.int(), spots: z.int() })
 
 const { deadlineHours } = requestLimits
 
@@ -104,127 +127,133 @@ const { deadlineHours } = requestLimits
 export const extendInput = z
   .object({
     id: z.uuid(),
-    spotIds: z
-      .array(z.uuid())
-      .max(testers.max - 1, `At most ${testers.max} testers.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Each spot needs an id of its own.')
-      .default([]),
-    shownPrice: z.number().int().min(0).max(requestLimits.pricePerSpot),
-    deadlineHours: z
-      .number()
-      .int()
-      .min(deadlineHours.min, `At least ${deadlineHours.min} hours.`)
-      .max(deadlineHours.max, `At most ${deadlineHours.max} hours.`)
-      .optional(),
+    spotIds: z._default(
+      z.array(z.uuid()).check(
+        z.maxLength(testers.max - 1, `At most ${testers.max} testers.`),
+        z.refine((ids) => new Set(ids).size === ids.length, 'Each spot needs an id of its own.'),
+      ),
+      [],
+    ),
+    shownPrice: z.int().check(z.gte(0), z.lte(requestLimits.pricePerSpot)),
+    deadlineHours: z.optional(
+      z
+        .int()
+        .check(
+          z.gte(deadlineHours.min, `At least ${deadlineHours.min} hours.`),
+          z.lte(deadlineHours.max, `At most ${deadlineHours.max} hours.`),
+        ),
+    ),
   })
-  .refine(({ spotIds, deadlineHours }) => spotIds.length > 0 || deadlineHours !== undefined, 'Add spots or time.')
-export const extendOutput = openOutput.extend({ deadlineHours: z.number().int() })
+  .check(
+    z.refine(({ spotIds, deadlineHours }) => spotIds.length > 0 || deadlineHours !== undefined, 'Add spots or time.'),
+  )
+export const extendOutput = z.extend(openOutput, { deadlineHours: z.int() })
 
 export const closeOutput = z.object({
   id: z.uuid(),
   /** Credits refunded for open spots. */
-  refunded: z.number().int(),
+  refunded: z.int(),
   /** Number of taken spots; they stay valid until their deadline. */
-  honoured: z.number().int(),
+  honoured: z.int(),
 })
 
 export const cloneInput = z.object({ id: z.uuid(), newId: z.uuid() })
 
 /** Numbers of playtests and of spots by state. */
 const requestCounts = z.object({
-  invited: z.number().int(),
-  accepted: z.number().int(),
-  inProgress: z.number().int(),
+  invited: z.int(),
+  accepted: z.int(),
+  inProgress: z.int(),
   /** Submitted or being validated. */
-  submitted: z.number().int(),
+  submitted: z.int(),
   /** Returned to the tester by the validation or by the studio. */
-  returned: z.number().int(),
+  returned: z.int(),
   /** Waiting for the studio's decision. */
-  validated: z.number().int(),
-  disputed: z.number().int(),
-  approved: z.number().int(),
-  rejected: z.number().int(),
-  abandoned: z.number().int(),
-  timedOut: z.number().int(),
-  spotsOpen: z.number().int(),
-  spotsTaken: z.number().int(),
-  spotsSettled: z.number().int(),
-  spotsRefunded: z.number().int(),
+  validated: z.int(),
+  disputed: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  abandoned: z.int(),
+  timedOut: z.int(),
+  spotsOpen: z.int(),
+  spotsTaken: z.int(),
+  spotsSettled: z.int(),
+  spotsRefunded: z.int(),
 })
 
 export const requestSummary = z.object({
   id: z.uuid(),
   gameId: z.uuid(),
   gameTitle: z.string(),
-  coverKey: z.string().nullable(),
-  buildVersion: z.string().nullable(),
+  coverKey: z.nullable(z.string()),
+  buildVersion: z.nullable(z.string()),
   status: z.enum(requestStates),
   reviewMode: z.enum(reviewDepths),
   testType: z.enum(testTypes),
-  estimatedDuration: z.number().int(),
-  requestedCount: z.number().int(),
-  creditCost: z.number().int(),
+  estimatedDuration: z.int(),
+  requestedCount: z.int(),
+  creditCost: z.int(),
   /** Credits that closing would refund now. */
-  refundIfClosed: z.number().int(),
+  refundIfClosed: z.int(),
   confidential: z.boolean(),
   /** Since when automatic invitations are paused because of too few credits. */
-  autoFillStoppedAt: z.date().nullable(),
+  autoFillStoppedAt: z.nullable(z.date()),
   /** True if the limit of automatic invitations is reached. */
   autoFillAtLimit: z.boolean(),
   createdAt: z.date(),
-  openedAt: z.date().nullable(),
-  closedAt: z.date().nullable(),
+  openedAt: z.nullable(z.date()),
+  closedAt: z.nullable(z.date()),
   updatedAt: z.date(),
   /** The earliest automatic approval among the reviews that wait for a decision. */
-  nextDecisionBy: z.date().nullable(),
+  nextDecisionBy: z.nullable(z.date()),
   counts: requestCounts,
 })
 
 /** Newest first; optionally of one game, or one request only. */
-export const listInput = z.object({ gameId: z.uuid().optional(), id: z.uuid().optional(), cursor })
+export const listInput = z.object({ gameId: z.optional(z.uuid()), id: z.optional(z.uuid()), cursor })
 export const listOutput = z.object({ requests: z.array(requestSummary), nextCursor })
 
-export const requestDetail = requestContent.extend({
+export const requestDetail = z.extend(requestContent, {
   id: z.uuid(),
   revision,
   status: z.enum(requestStates),
   gameTitle: z.string(),
-  buildVersion: z.string().nullable(),
-  pricePerSpot: z.number().int(),
-  rewardPerSpot: z.number().int(),
-  creditCost: z.number().int(),
-  deadlineHours: z.number().int(),
+  buildVersion: z.nullable(z.string()),
+  pricePerSpot: z.int(),
+  rewardPerSpot: z.int(),
+  creditCost: z.int(),
+  deadlineHours: z.int(),
   createdAt: z.date(),
   updatedAt: z.date(),
-  openedAt: z.date().nullable(),
-  closedAt: z.date().nullable(),
+  openedAt: z.nullable(z.date()),
+  closedAt: z.nullable(z.date()),
 })
 
 /** An open request for a tester. Confidential fields are null until the tester agrees to the text. */
 export const listing = z.object({
   id: z.uuid(),
   studioName: z.string(),
-  gameId: z.uuid().nullable(),
-  gameTitle: z.string().nullable(),
-  coverKey: z.string().nullable(),
+  gameId: z.nullable(z.uuid()),
+  gameTitle: z.nullable(z.string()),
+  coverKey: z.nullable(z.string()),
   genres: z.array(z.string()),
   platforms: z.array(z.string()),
   reviewMode: z.enum(reviewDepths),
   testType: z.enum(testTypes),
-  estimatedDuration: z.number().int(),
-  deadlineHours: z.number().int(),
-  spotsLeft: z.number().int(),
-  spotsUnderWay: z.number().int(),
-  spotsDelivered: z.number().int(),
+  estimatedDuration: z.int(),
+  deadlineHours: z.int(),
+  spotsLeft: z.int(),
+  spotsUnderWay: z.int(),
+  spotsDelivered: z.int(),
   /** Credits with this tester's multiplier, limited by the current incentives budget. */
-  pay: z.number().int(),
-  baseReward: z.number().int(),
-  multiplierPercent: z.number().int(),
-  maxBonus: z.number().int(),
+  pay: z.int(),
+  baseReward: z.int(),
+  multiplierPercent: z.int(),
+  maxBonus: z.int(),
   /** False if neither active time nor proof questions can verify playing; there is no quality bonus then. */
   verifiable: z.boolean(),
   reasons: z.array(z.string()),
   /** Null if there is no confidentiality text. */
-  confidentiality: z.object({ text: z.string(), textHash: z.string(), agreed: z.boolean() }).nullable(),
+  confidentiality: z.nullable(z.object({ text: z.string(), textHash: z.string(), agreed: z.boolean() })),
   openedAt: z.date(),
 })

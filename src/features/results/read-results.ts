@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { playtestStatuses, stateOf, studioMayRead } from '#features/playtests/rules.ts'
 import { playtestEvents, playtestMessages, playtests } from '#features/playtests/sql.ts'
@@ -18,10 +18,10 @@ interface Scope {
 
 const { request, game, build, nextRequestId } = resultsOutput.shape
 
-const headRow = request.extend({
+const headRow = z.extend(request, {
   requestedCount: z.number(),
   creditCost: z.number(),
-  ...briefOutput.pick({ questions: true, tasks: true, sections: true }).shape,
+  ...z.pick(briefOutput, { questions: true, tasks: true, sections: true }).shape,
   game,
   build,
   nextRequestId,
@@ -49,7 +49,7 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
 const spotRow = z.object({
   state: z.enum(['open', 'taken', 'settled', 'refunded']),
   /** Status of the playtest that holds the spots; null unless they are taken. */
-  status: z.enum(playtestStatuses).nullable(),
+  status: z.nullable(z.enum(playtestStatuses)),
   spots: z.number(),
   credits: z.number(),
 })
@@ -63,24 +63,24 @@ export const readSpots = (tx: PersonTx, { requestId, studioId }: Scope): Promise
     where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`
 
 const { bugs } = storedReview.shape
-const writtenReview = storedReview.extend({
-  bugs: z.array(bugs.unwrap().element.extend({ confirmedAt: z.string().optional() })),
+const writtenReview = z.extend(storedReview, {
+  bugs: z.array(z.extend(bugs.def.innerType.def.element, { confirmedAt: z.optional(z.string()) })),
   submittedAt: z.string(),
   updatedAt: z.string(),
 })
 export type WrittenReview = z.output<typeof writtenReview>
 
-const reviewRow = resultsOutput.shape.reviews.element.omit({ state: true }).extend({
-  returnedBy: z.enum(['validation', 'studio']).nullable(),
+const reviewRow = z.extend(z.omit(resultsOutput.shape.reviews.def.element, { state: true }), {
+  returnedBy: z.nullable(z.enum(['validation', 'studio'])),
   estimatedMinutes: z.number(),
   started: z.boolean(),
   /** At least half of the estimated minutes. */
   playedHalf: z.boolean(),
   counted: z.boolean(),
-  leftBecause: z.string().nullable(),
-  review: writtenReview.nullable(),
+  leftBecause: z.nullable(z.string()),
+  review: z.nullable(writtenReview),
   /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */
-  otherVersion: reviewVersion.extend({ review: z.custom<StoredVersion>() }).nullable(),
+  otherVersion: z.nullable(z.extend(reviewVersion, { review: z.custom<StoredVersion>() })),
 })
 export type ReviewRow = z.output<typeof reviewRow>
 
@@ -115,7 +115,7 @@ export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promi
     where p.request_id = ${requestId} and p.studio_id = ${studioId}
     order by p.accepted_at, p.id`
 
-const average = z.number().nullable()
+const average = z.nullable(z.number())
 const beforeRow = z.object({
   id: z.string(),
   version: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { playtestStatuses, severities } from '#features/playtests/rules.ts'
 import { moved } from '#features/playtests/schema.ts'
@@ -15,16 +15,16 @@ const testerCard = z.object({
   id: z.uuid(),
   name: z.string(),
   level: z.string(),
-  country: z.string().nullable(),
-  device: z.string().nullable(),
+  country: z.nullable(z.string()),
+  device: z.nullable(z.string()),
   /** False if they deleted their account. */
   here: z.boolean(),
 })
 
-const person = testerCard.pick({ id: true, name: true, level: true }).extend({
+const person = z.extend(z.pick(testerCard, { id: true, name: true, level: true }), {
   playtestId: z.uuid(),
   /** Why this tester stopped here, if known. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 
 /** A step of the progress report: the testers who reached it, and those who stopped before it. */
@@ -37,18 +37,18 @@ const progressStep = z.object({
 
 const ratingRow = z.object({
   dimension: z.enum(dimensions),
-  average: z.number().nullable(),
+  average: z.nullable(z.number()),
   /** Average rating of the previous build; null if it has none. */
-  before: z.number().nullable(),
-  beforeCount: z.number().int(),
-  values: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), value: z.number().int() })),
+  before: z.nullable(z.number()),
+  beforeCount: z.int(),
+  values: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), value: z.int() })),
 })
 
 const mergedBug = z.object({
   title: z.string(),
   severity: z.enum(severities),
   /** Testers who reported it. */
-  count: z.number().int(),
+  count: z.int(),
   devices: z.array(z.string()),
   confirmed: z.boolean(),
   reports: z.array(
@@ -58,7 +58,7 @@ const mergedBug = z.object({
       testerName: z.string(),
       steps: z.string(),
       severity: z.enum(severities),
-      confirmedAt: z.date().nullable(),
+      confirmedAt: z.nullable(z.date()),
     }),
   ),
 })
@@ -68,32 +68,32 @@ const resultReview = z.object({
   tester: testerCard,
   status: z.enum(playtestStatuses),
   state: moved.shape.state,
-  minutesActive: z.number().int(),
+  minutesActive: z.int(),
   acceptedAt: z.date(),
-  submittedAt: z.date().nullable(),
+  submittedAt: z.nullable(z.date()),
   deadlineAt: z.date(),
-  score: z.number().int().nullable(),
+  score: z.nullable(z.int()),
   qualityLines: z.array(qualityLine),
-  pay: z.number().int(),
-  bonusCredits: z.number().int(),
-  paid: z.number().int(),
-  decideBy: z.date().nullable(),
+  pay: z.int(),
+  bonusCredits: z.int(),
+  paid: z.int(),
+  decideBy: z.nullable(z.date()),
   /** The deadline of a weak review was extended; after it the review is paid without its bonus (ruling 63). */
   waitsLonger: z.boolean(),
-  decidedAt: z.date().nullable(),
-  decidedBy: z.enum(['studio', 'silence', 'admin']).nullable(),
-  decisionNote: z.string().nullable(),
-  returnReason: z.string().nullable(),
-  returnDeadlineAt: z.date().nullable(),
-  disputeReason: z.string().nullable(),
-  disputeAnswer: z.string().nullable(),
+  decidedAt: z.nullable(z.date()),
+  decidedBy: z.nullable(z.enum(['studio', 'silence', 'admin'])),
+  decisionNote: z.nullable(z.string()),
+  returnReason: z.nullable(z.string()),
+  returnDeadlineAt: z.nullable(z.date()),
+  disputeReason: z.nullable(z.string()),
+  disputeAnswer: z.nullable(z.string()),
   /** A studio may return a review once. */
   mayReturn: z.boolean(),
-  unreadMessages: z.number().int(),
+  unreadMessages: z.int(),
   /** Null until the review is validated. */
-  review: storedReview.nullable(),
+  review: z.nullable(storedReview),
   /** The version that is not paid, or the former one while a new one is validated (ruling 60). */
-  otherVersion: reviewVersion.nullable(),
+  otherVersion: z.nullable(reviewVersion),
 })
 
 export const resultsOutput = z.object({
@@ -103,39 +103,39 @@ export const resultsOutput = z.object({
     reviewMode: z.enum(reviewDepths),
     testType: z.enum(testTypes),
     testInstructions: z.string(),
-    estimatedDuration: z.number().int(),
-    deadlineHours: z.number().int(),
+    estimatedDuration: z.int(),
+    deadlineHours: z.int(),
     confidential: z.boolean(),
-    openedAt: z.date().nullable(),
-    closedAt: z.date().nullable(),
+    openedAt: z.nullable(z.date()),
+    closedAt: z.nullable(z.date()),
   }),
-  game: z.object({ id: z.uuid(), title: z.string(), coverKey: z.string().nullable() }),
-  build: z.object({ id: z.uuid(), version: z.string(), kind: z.enum(['link', 'file', 'web']) }).nullable(),
+  game: z.object({ id: z.uuid(), title: z.string(), coverKey: z.nullable(z.string()) }),
+  build: z.nullable(z.object({ id: z.uuid(), version: z.string(), kind: z.enum(['link', 'file', 'web']) })),
   /** Another open request of the game with a free spot, for inviting a tester again. */
-  nextRequestId: z.uuid().nullable(),
-  buildBefore: z.object({ id: z.uuid(), version: z.string() }).nullable(),
+  nextRequestId: z.nullable(z.uuid()),
+  buildBefore: z.nullable(z.object({ id: z.uuid(), version: z.string() })),
   delivered: z.object({
-    ordered: z.number().int(),
-    accepted: z.number().int(),
-    waiting: z.number().int(),
-    underWay: z.number().int(),
-    open: z.number().int(),
-    refunded: z.number().int(),
+    ordered: z.int(),
+    accepted: z.int(),
+    waiting: z.int(),
+    underWay: z.int(),
+    open: z.int(),
+    refunded: z.int(),
   }),
   /** Credits; settled, promised, underWay, free and refunded add up to the cost. */
   escrow: z.object({
-    cost: z.number().int(),
-    settled: z.number().int(),
-    promised: z.number().int(),
-    underWay: z.number().int(),
-    free: z.number().int(),
-    refunded: z.number().int(),
+    cost: z.int(),
+    settled: z.int(),
+    promised: z.int(),
+    underWay: z.int(),
+    free: z.int(),
+    refunded: z.int(),
   }),
   pace: z.object({
     /** Hours from opening the request to the first and to the median submission. */
-    firstReviewHours: z.number().nullable(),
-    medianReviewHours: z.number().nullable(),
-    costPerAccepted: z.number().int().nullable(),
+    firstReviewHours: z.nullable(z.number()),
+    medianReviewHours: z.nullable(z.number()),
+    costPerAccepted: z.nullable(z.int()),
   }),
   progressReport: z.array(progressStep),
   ratings: z.array(ratingRow),
@@ -184,15 +184,13 @@ export const confirmBugOutput = z.object({ confirmedAt: z.date() })
 
 /** Totals of all requests of a studio. */
 export const studioRecordOutput = z.object({
-  open: z.number().int(),
+  open: z.int(),
   /** Reviews by state: waiting for the studio's decision, approved, rejected. */
-  waiting: z.number().int(),
-  approved: z.number().int(),
-  rejected: z.number().int(),
+  waiting: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
   /** The decision with the earliest deadline. */
-  firstDecision: z.object({ requestId: z.uuid(), gameTitle: z.string(), by: z.date() }).nullable(),
+  firstDecision: z.nullable(z.object({ requestId: z.uuid(), gameTitle: z.string(), by: z.date() })),
   /** The newest open request with free spots. */
-  freeSpots: z
-    .object({ requestId: z.uuid(), gameId: z.uuid(), gameTitle: z.string(), spots: z.number().int() })
-    .nullable(),
+  freeSpots: z.nullable(z.object({ requestId: z.uuid(), gameId: z.uuid(), gameTitle: z.string(), spots: z.int() })),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { hasOpenSpot, openSpotsOf, reviewRequests } from '#features/requests/sql.ts'
@@ -8,8 +8,8 @@ import { studioRecordOutput } from './schema.ts'
 
 type StudioRecord = z.output<typeof studioRecordOutput>
 
-const firstDecision = studioRecordOutput.shape.firstDecision.unwrap().extend({ by: z.string() })
-const record = studioRecordOutput.extend({ firstDecision: firstDecision.nullable() })
+const firstDecision = z.extend(studioRecordOutput.shape.firstDecision.def.innerType, { by: z.string() })
+const record = z.extend(studioRecordOutput, { firstDecision: z.nullable(firstDecision) })
 
 /** Totals of a studio's requests: index-only counts, the next decision, and the newest request with free spots. */
 export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: string): Promise<StudioRecord> {

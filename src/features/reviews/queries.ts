@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { reviewLimits, stateOf } from '#features/playtests/rules.ts'
 import { canBeTested, isUnsettled, playtestMessages, playtests } from '#features/playtests/sql.ts'
@@ -14,11 +14,11 @@ import { reviewDrafts } from './tables.ts'
 
 type Summary = z.output<typeof playtestSummary>
 
-const summaryRow = playtestSummary.omit({ state: true, answered: true }).extend({
+const summaryRow = z.extend(z.omit(playtestSummary, { state: true, answered: true }), {
   key: sortKey,
-  returnedBy: z.enum(['validation', 'studio']).nullable(),
+  returnedBy: z.nullable(z.enum(['validation', 'studio'])),
   brief: z.custom<BriefSnapshot>(),
-  draft: z.custom<DraftParts>().nullable(),
+  draft: z.nullable(z.custom<DraftParts>()),
 })
 type SummaryRow = z.output<typeof summaryRow>
 

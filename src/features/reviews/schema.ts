@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { playtestStatuses, reviewLimits, severities } from '#features/playtests/rules.ts'
 import { moved } from '#features/playtests/schema.ts'
@@ -9,17 +9,17 @@ import { text } from '#shared/text.ts'
 
 const { content } = reviewLimits
 
-const rating = z.number().int().min(1, 'Give 1 to 5 stars.').max(5, 'Give 1 to 5 stars.')
+const rating = z.int().check(z.gte(1, 'Give 1 to 5 stars.'), z.lte(5, 'Give 1 to 5 stars.'))
 const answer = z.object({ questionId: z.uuid(), answer: text(reviewLimits.answer) })
 const bug = z.object({
   id: z.uuid(),
   title: text(reviewLimits.bugTitle, { min: 1, tooShort: 'Say in a few words what happens.' }),
   severity: z.enum(severities),
-  steps: text(reviewLimits.bugSteps).default(''),
+  steps: z._default(text(reviewLimits.bugSteps), ''),
 })
 
 /** Whether the tester completed a task, and a note on the obstacle. */
-const taskOutcome = z.object({ taskId: z.uuid(), done: z.boolean(), note: text(reviewLimits.taskNote).default('') })
+const taskOutcome = z.object({ taskId: z.uuid(), done: z.boolean(), note: z._default(text(reviewLimits.taskNote), '') })
 const reportPart = z.object({ sectionId: z.uuid(), text: text(reviewLimits.reportPart) })
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the characters that cannot be stored
@@ -30,88 +30,99 @@ const distinct = (ids: string[]) => new Set(ids).size === ids.length
 export const reviewContent = z.object({
   rating,
   /** Null where the depth does not ask for it. */
-  gameplayRating: rating.nullable().default(null),
-  uiRating: rating.nullable().default(null),
-  performanceRating: rating.nullable().default(null),
+  gameplayRating: z._default(z.nullable(rating), null),
+  uiRating: z._default(z.nullable(rating), null),
+  performanceRating: z._default(z.nullable(rating), null),
   /** Also null when the game sells nothing. */
-  monetizationRating: rating.nullable().default(null),
+  monetizationRating: z._default(z.nullable(rating), null),
   content: text(content.max, {
     min: content.min,
     tooShort: `Write at least ${content.min} characters.`,
     tooLong: `Write at most ${content.max} characters.`,
   }),
-  suggestions: text(reviewLimits.suggestions, {
-    tooLong: `Write at most ${reviewLimits.suggestions} characters.`,
-  }).default(''),
-  answers: z
-    .array(answer)
-    .max(20)
-    .refine((all) => distinct(all.map(({ questionId }) => questionId)), 'Answer each question once.')
-    .default([]),
-  bugs: z
-    .array(bug)
-    .max(reviewLimits.bugs, `At most ${reviewLimits.bugs} bugs.`)
-    .refine((all) => distinct(all.map(({ id }) => id)), 'Each bug needs an id of its own.')
-    .default([]),
-  tasks: z
-    .array(taskOutcome)
-    .max(requestLimits.tasks)
-    .refine((all) => distinct(all.map(({ taskId }) => taskId)), 'Report each task once.')
-    .default([]),
-  report: z
-    .array(reportPart)
-    .max(requestLimits.sections)
-    .refine((all) => distinct(all.map(({ sectionId }) => sectionId)), 'Write under each heading once.')
-    .default([]),
+  suggestions: z._default(
+    text(reviewLimits.suggestions, {
+      tooLong: `Write at most ${reviewLimits.suggestions} characters.`,
+    }),
+    '',
+  ),
+  answers: z._default(
+    z.array(answer).check(
+      z.maxLength(20),
+      z.refine((all) => distinct(all.map(({ questionId }) => questionId)), 'Answer each question once.'),
+    ),
+    [],
+  ),
+  bugs: z._default(
+    z.array(bug).check(
+      z.maxLength(reviewLimits.bugs, `At most ${reviewLimits.bugs} bugs.`),
+      z.refine((all) => distinct(all.map(({ id }) => id)), 'Each bug needs an id of its own.'),
+    ),
+    [],
+  ),
+  tasks: z._default(
+    z.array(taskOutcome).check(
+      z.maxLength(requestLimits.tasks),
+      z.refine((all) => distinct(all.map(({ taskId }) => taskId)), 'Report each task once.'),
+    ),
+    [],
+  ),
+  report: z._default(
+    z.array(reportPart).check(
+      z.maxLength(requestLimits.sections),
+      z.refine((all) => distinct(all.map(({ sectionId }) => sectionId)), 'Write under each heading once.'),
+    ),
+    [],
+  ),
 })
 export type ReviewContent = z.output<typeof reviewContent>
 
 /** The draft of a review: any part may still be missing or too long. */
 export const draftBody = z.object({
-  rating: rating.nullish(),
-  gameplayRating: rating.nullish(),
-  uiRating: rating.nullish(),
-  performanceRating: rating.nullish(),
-  monetizationRating: rating.nullish(),
-  noMonetization: z.boolean().optional(),
+  rating: z.nullish(rating),
+  gameplayRating: z.nullish(rating),
+  uiRating: z.nullish(rating),
+  performanceRating: z.nullish(rating),
+  monetizationRating: z.nullish(rating),
+  noMonetization: z.optional(z.boolean()),
   content: draftText(8000),
   suggestions: draftText(4000),
-  answers: z
-    .array(z.object({ questionId: z.uuid(), answer: z.string().max(4000) }))
-    .max(20)
-    .optional(),
-  bugs: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        title: z.string().max(1000),
-        severity: z.enum(severities),
-        steps: z.string().max(4000),
-      }),
-    )
-    .max(50)
-    .optional(),
-  tasks: z
-    .array(z.object({ taskId: z.uuid(), done: z.boolean(), note: z.string().max(2000) }))
-    .max(20)
-    .optional(),
-  report: z
-    .array(z.object({ sectionId: z.uuid(), text: z.string().max(8000) }))
-    .max(20)
-    .optional(),
+  answers: z.optional(
+    z.array(z.object({ questionId: z.uuid(), answer: z.string().check(z.maxLength(4000)) })).check(z.maxLength(20)),
+  ),
+  bugs: z.optional(
+    z
+      .array(
+        z.object({
+          id: z.uuid(),
+          title: z.string().check(z.maxLength(1000)),
+          severity: z.enum(severities),
+          steps: z.string().check(z.maxLength(4000)),
+        }),
+      )
+      .check(z.maxLength(50)),
+  ),
+  tasks: z.optional(
+    z
+      .array(z.object({ taskId: z.uuid(), done: z.boolean(), note: z.string().check(z.maxLength(2000)) }))
+      .check(z.maxLength(20)),
+  ),
+  report: z.optional(
+    z.array(z.object({ sectionId: z.uuid(), text: z.string().check(z.maxLength(8000)) })).check(z.maxLength(20)),
+  ),
   /** Ids of the ticked checklist items. */
-  checked: z.array(z.string().max(60)).max(40).optional(),
+  checked: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40))),
 })
 
 /** `revision`: the revision that this tab last loaded; 0 before the first save. */
 export const saveDraftInput = z.object({
   playtestId: z.uuid(),
-  revision: z.number().int().min(0).max(1_000_000),
+  revision: z.int().check(z.gte(0), z.lte(1_000_000)),
   body: draftBody,
 })
-export const saveDraftOutput = z.object({ revision: z.number().int(), savedAt: z.date() })
+export const saveDraftOutput = z.object({ revision: z.int(), savedAt: z.date() })
 
-export const submitInput = reviewContent.extend({ playtestId: z.uuid() })
+export const submitInput = z.extend(reviewContent, { playtestId: z.uuid() })
 
 export const qualityLine = z.object({
   signal: z.string(),
@@ -132,49 +143,49 @@ export const playtestSummary = z.object({
   state,
   gameId: z.uuid(),
   gameTitle: z.string(),
-  coverKey: z.string().nullable(),
-  buildVersion: z.string().nullable(),
+  coverKey: z.nullable(z.string()),
+  buildVersion: z.nullable(z.string()),
   studioName: z.string(),
   testerName: z.string(),
   reviewMode: z.enum(reviewDepths),
-  estimatedMinutes: z.number().int(),
-  activeSeconds: z.number().int(),
+  estimatedMinutes: z.int(),
+  activeSeconds: z.int(),
   /** Completed parts of the review draft, out of the required parts. Only the tester can read the draft. */
-  answered: z.object({ done: z.number().int(), of: z.number().int() }),
+  answered: z.object({ done: z.int(), of: z.int() }),
   /** True if the build is played inside our page, so that active time is measured. */
   timed: z.boolean(),
-  pay: z.number().int(),
-  maxBonus: z.number().int(),
+  pay: z.int(),
+  maxBonus: z.int(),
   /** Known once the review is validated. */
-  bonusCredits: z.number().int(),
-  bonusReputation: z.number().int(),
-  paid: z.number().int(),
-  score: z.number().int().nullable(),
+  bonusCredits: z.int(),
+  bonusReputation: z.int(),
+  paid: z.int(),
+  score: z.nullable(z.int()),
   qualityLines: z.array(qualityLine),
   acceptedAt: z.date(),
   deadlineAt: z.date(),
-  submittedAt: z.date().nullable(),
-  returnReason: z.string().nullable(),
-  returnDeadlineAt: z.date().nullable(),
-  decideBy: z.date().nullable(),
+  submittedAt: z.nullable(z.date()),
+  returnReason: z.nullable(z.string()),
+  returnDeadlineAt: z.nullable(z.date()),
+  decideBy: z.nullable(z.date()),
   /** True during the extra wait, after which the review is paid without its bonus (ruling 63). */
   waitsLonger: z.boolean(),
-  disputeReason: z.string().nullable(),
-  disputeAnswer: z.string().nullable(),
-  decidedAt: z.date().nullable(),
-  decidedBy: z.enum(['studio', 'silence', 'admin']).nullable(),
-  decisionNote: z.string().nullable(),
+  disputeReason: z.nullable(z.string()),
+  disputeAnswer: z.nullable(z.string()),
+  decidedAt: z.nullable(z.date()),
+  decidedBy: z.nullable(z.enum(['studio', 'silence', 'admin'])),
+  decisionNote: z.nullable(z.string()),
   updatedAt: z.date(),
-  unreadMessages: z.number().int(),
+  unreadMessages: z.int(),
 })
-export const summariesInput = z.object({ cursor }).default({})
+export const summariesInput = z._default(z.object({ cursor }), {})
 export const summaries = z.object({ tests: z.array(playtestSummary), nextCursor })
 
 /** The facts that decide about badges. The streak is the longest run of approved reviews with a score of 70 or more. */
 export const factsOutput = z.object({
-  approvedReviews: z.number().int(),
-  bestStreak70: z.number().int(),
-  bugsConfirmed: z.number().int(),
+  approvedReviews: z.int(),
+  bestStreak70: z.int(),
+  bugsConfirmed: z.int(),
 })
 
 export const build = z.object({
@@ -182,17 +193,17 @@ export const build = z.object({
   version: z.string(),
   notes: z.string(),
   kind: z.enum(['link', 'file', 'web']),
-  url: z.string().nullable(),
-  bytes: z.number().int().nullable(),
+  url: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
   isolated: z.boolean(),
 })
 
-export const storedReview = reviewContent.extend({ submittedAt: z.date(), updatedAt: z.date() })
+export const storedReview = z.extend(reviewContent, { submittedAt: z.date(), updatedAt: z.date() })
 
 /** The unpaid version of a review that has two versions, because the studio returned it once. */
 export const reviewVersion = z.object({
   review: storedReview,
-  score: z.number().int(),
+  score: z.int(),
   qualityLines: z.array(qualityLine),
   /** True if this version is older than the paid version. */
   earlier: z.boolean(),
@@ -200,10 +211,10 @@ export const reviewVersion = z.object({
 
 export const event = z.object({
   act: z.string(),
-  from: z.string().nullable(),
+  from: z.nullable(z.string()),
   to: z.string(),
   actor: z.enum(['tester', 'studio', 'admin', 'system']),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   at: z.date(),
 })
 
@@ -221,14 +232,14 @@ export const briefOutput = z.object({
 export const testRoomOutput = z.object({
   playtest: playtestSummary,
   /** The earliest time for submitting the review; null before the start and after the submission. */
-  submittableAt: z.date().nullable(),
+  submittableAt: z.nullable(z.date()),
   /** The server's time of this response, for countdowns. */
   now: z.date(),
   game: z.object({
     id: z.uuid(),
     title: z.string(),
     description: z.string(),
-    coverKey: z.string().nullable(),
+    coverKey: z.nullable(z.string()),
     platforms: z.array(z.string()),
   }),
   testType: z.enum(testTypes),
@@ -236,21 +247,22 @@ export const testRoomOutput = z.object({
   questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
   /** Frozen when the spot was taken. */
   brief: briefOutput,
-  build: build.nullable(),
-  draft: z.object({ body: draftBody, revision: z.number().int(), savedAt: z.date() }).nullable(),
-  review: storedReview.nullable(),
+  build: z.nullable(build),
+  draft: z.nullable(z.object({ body: draftBody, revision: z.int(), savedAt: z.date() })),
+  review: z.nullable(storedReview),
   /** `shown` is false if the version breaks the rules, so the studio cannot read it. */
-  otherVersion: reviewVersion.extend({ shown: z.boolean() }).nullable(),
+  otherVersion: z.nullable(z.extend(reviewVersion, { shown: z.boolean() })),
   /** Submissions left before a failed validation rejects the review. */
-  submissionsLeft: z.number().int(),
-  confidentiality: z.object({ text: z.string(), agreedAt: z.date() }).nullable(),
+  submissionsLeft: z.int(),
+  confidentiality: z.nullable(z.object({ text: z.string(), agreedAt: z.date() })),
   events: z.array(event),
 })
 
 function draftText(max: number) {
-  return z
-    .string()
-    .max(max)
-    .refine((value) => !unstorable.test(value), 'This text holds characters that cannot be stored.')
-    .optional()
+  return z.optional(
+    z.string().check(
+      z.maxLength(max),
+      z.refine((value) => !unstorable.test(value), 'This text holds characters that cannot be stored.'),
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { playtestEvents, playtests } from '#features/playtests/sql.ts'
 import { confidentialityReceipts } from '#features/recruiting/sql.ts'
@@ -15,15 +15,16 @@ import { type event, type storedReview, testRoomOutput } from './schema.ts'
 import { reviewDrafts, reviews } from './tables.ts'
 import { submittableAt } from './too-early.ts'
 
-const room = testRoomOutput
-  .pick({ game: true, build: true, testType: true, instructions: true, submittableAt: true })
-  .extend({
+const room = z.extend(
+  z.pick(testRoomOutput, { game: true, build: true, testType: true, instructions: true, submittableAt: true }),
+  {
     brief: z.custom<BriefSnapshot>(),
     submissions: z.number(),
     studioReturned: z.boolean(),
-    agreedText: z.string().nullable(),
-    agreedAt: z.date().nullable(),
-  })
+    agreedText: z.nullable(z.string()),
+    agreedAt: z.nullable(z.date()),
+  },
+)
 
 /**
  * Everything that the page of a test needs, for its tester; the games area delivers the build itself. Throws NOT_FOUND.

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   deviceTypes,
   experienceLevels,
@@ -13,42 +13,38 @@ import { ages, agesOf, NARROWEST_AGES } from './rules.ts'
 
 /** Any of these options; an empty or missing list filters nothing. */
 const anyOf = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.array(z.enum(options)).max(10).optional()
-const age = z.number().int().min(ages.min).max(ages.max)
+  z.optional(z.array(z.enum(options)).check(z.maxLength(10)))
+const age = z.int().check(z.gte(ages.min), z.lte(ages.max))
 
 /** Filters of get_smart_targeting_criteria (spec 2 §7): any option of a list, all lists combined; ages inclusive. */
 export const criteriaInput = z.object({
   genders: anyOf(genders),
-  locations: z
-    .array(text(100, { min: 1 }))
-    .max(100)
-    .optional(),
+  locations: z.optional(z.array(text(100, { min: 1 })).check(z.maxLength(100))),
   player_types: anyOf(playerTypes),
   device_types: anyOf(deviceTypes),
   gaming_frequencies: anyOf(gamingFrequencies),
   session_lengths: anyOf(sessionLengths),
-  favorite_genres: z
-    .array(text(40, { min: 1 }))
-    .max(100)
-    .optional(),
+  favorite_genres: z.optional(z.array(text(40, { min: 1 })).check(z.maxLength(100))),
   spending_profiles: anyOf(spendingProfiles),
   experience_levels: anyOf(experienceLevels),
-  min_age: age.optional(),
-  max_age: age.optional(),
+  min_age: z.optional(age),
+  max_age: z.optional(age),
 })
 
 export type Criteria = z.output<typeof criteriaInput>
 
 /** `criteriaInput` for finding individual testers (finder, requests): an age range spans at least five years. */
-export const targetingCriteria = criteriaInput.refine(
-  (criteria) => {
-    const range = agesOf(criteria)
-    return range === undefined || range.to - range.from >= NARROWEST_AGES
-  },
-  { path: ['max_age'], message: `Pick ages at least ${NARROWEST_AGES} years apart.` },
+export const targetingCriteria = criteriaInput.check(
+  z.refine(
+    (criteria) => {
+      const range = agesOf(criteria)
+      return range === undefined || range.to - range.from >= NARROWEST_AGES
+    },
+    { path: ['max_age'], message: `Pick ages at least ${NARROWEST_AGES} years apart.` },
+  ),
 )
 
-const options = z.array(z.object({ value: z.string(), count: z.number().int() }))
+const options = z.array(z.object({ value: z.string(), count: z.int() }))
 
 /**
  * Counts per option: each list ignores its own filter and applies all others. `total_pool_size` applies all filters.
@@ -63,7 +59,7 @@ export const criteriaOutput = z.object({
   favorite_genres: options,
   spending_profiles: options,
   experience_levels: options,
-  total_pool_size: z.number().int(),
+  total_pool_size: z.int(),
 })
 
 export type CriteriaCounts = z.output<typeof criteriaOutput>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /** Form resolver of a schema. In a file of its own, so that it is fetched together with the schema. */
 export const checkBy = <Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  schema: z.core.$ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> => zodResolver(schema)

@@ -8,14 +8,14 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { asProblem } from '../calls/problem.ts'
 import { onFirstTouch } from '../runtime/first-touch.ts'
 import { pointerReleased } from './pointer-release.ts'
 
 export { Form } from './plain-form.tsx'
 
-type Schema<Input, Output> = z.ZodType<Output, Input>
+type Schema<Input, Output> = z.core.$ZodType<Output, Input>
 
 /**
  * A form that validates with the server's schema: when a field loses the focus, then on each change. Pass a function

@@ -1,8 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { inSnakeCase } from './snake-case.ts'
 
 /** A statement's columns by their names in camelCase. Dates, and numbers that PostgreSQL sends as text, are converted. */
-export type RowSchema = z.ZodObject
+export type RowSchema = z.core.$ZodObject
 
 interface Column {
   key: string
@@ -33,7 +33,7 @@ function converted(row: object, { name, convert }: Column): unknown {
 function checked(schema: RowSchema, columns: readonly Column[], row: object, shape: object) {
   const unknown = Object.keys(row).filter((name) => !columns.some((column) => column.name === name))
   if (unknown.length > 0) throw new TypeError(`The schema of these rows does not name ${unknown.join(', ')}.`)
-  return schema.parse(shape)
+  return z.parse(schema, shape)
 }
 
 const known = new WeakMap<RowSchema, Column[]>()
@@ -41,10 +41,10 @@ const known = new WeakMap<RowSchema, Column[]>()
 function columnsOf(schema: RowSchema): Column[] {
   const before = known.get(schema)
   if (before) return before
-  const columns = Object.entries(schema.shape).map(([key, type]) => ({
+  const columns = Object.entries(schema._zod.def.shape).map(([key, type]) => ({
     key,
     name: inSnakeCase(key),
-    convert: converters[kindOf(type as z.ZodType)],
+    convert: converters[kindOf(type)],
   }))
   known.set(schema, columns)
   return columns
@@ -56,7 +56,6 @@ const converters: Partial<Record<string, (value: string) => unknown>> = {
 }
 
 /** What a column holds besides null. */
-function kindOf(type: z.ZodType): string {
-  const { innerType } = type.def as { innerType?: z.ZodType }
-  return innerType ? kindOf(innerType) : type.def.type
+function kindOf({ _zod: { def } }: z.core.$ZodType): string {
+  return 'innerType' in def ? kindOf(def.innerType as z.core.$ZodType) : def.type
 }

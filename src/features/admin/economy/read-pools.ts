@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { hasRole } from '#features/accounts/sql.ts'
 import { incentiveExtras, incentivePools } from '#features/credits/sql.ts'
 import { paymentDebts, payments } from '#features/payments/sql.ts'
@@ -12,7 +12,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type poolsInput, poolsOutput } from './schema.ts'
 
-const listedPool = poolsOutput.shape.pools.element.extend({ key: sortKey })
+const listedPool = z.extend(poolsOutput.shape.pools.def.element, { key: sortKey })
 
 const perPage = 30
 

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 
 export const economyInput = z.object({
-  days: z.coerce.number<number>().int().min(1).max(366).default(30),
+  days: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(366)), 30),
 })
 
-const credits = z.number().int()
+const credits = z.int()
 
 /** Days are in UTC, sums in whole credits. */
 export const economyOutput = z.object({
@@ -44,11 +44,11 @@ export const economyOutput = z.object({
     /** Average loss of the budget per day; negative when it grows. */
     perDay: z.number(),
     /** Whole days until the budget is empty at this rate; null when it does not shrink. */
-    daysLeft: credits.nullable(),
+    daysLeft: z.nullable(credits),
   }),
 })
 
-export const poolsInput = z.object({ search: text(100).default(''), cursor })
+export const poolsInput = z.object({ search: z._default(text(100), ''), cursor })
 
 /** Pools of studios (ruling 50), largest first, in whole credits. */
 export const poolsOutput = z.object({
@@ -70,6 +70,6 @@ export const poolsOutput = z.object({
 export const openExtraInput = z.object({
   id: z.uuid(),
   studioId: z.uuid(),
-  amount: z.number().int('Credits are whole numbers.').min(1, 'At least 1.').max(10_000, 'At most 10,000.'),
+  amount: z.int('Credits are whole numbers.').check(z.gte(1, 'At least 1.'), z.lte(10_000, 'At most 10,000.')),
   reason: text(500, { min: 1, tooShort: 'Say why.' }),
 })

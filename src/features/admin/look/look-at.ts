@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { hasRole } from '#features/accounts/sql.ts'
 import { balanceOf } from '#features/credits/queries.ts'
 import { gamesOfStudio } from '#features/games/queries.ts'
@@ -21,7 +21,7 @@ interface LookInput {
   cursor?: string | undefined
 }
 
-const lookedAtPerson = testerLook.pick({ name: true, email: true, level: true, reputation: true })
+const lookedAtPerson = z.pick(testerLook, { name: true, email: true, level: true, reputation: true })
 
 /**
  * A studio's dashboard for an admin (ruling 27), read-only and audited. Throws NOT_FOUND for a person who is no studio.

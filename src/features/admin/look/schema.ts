@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { gameSummary } from '#features/games/schema.ts'
 import { requestSummary } from '#features/requests/schema.ts'
 import { playtestSummary } from '#features/reviews/schema.ts'
@@ -9,22 +9,22 @@ export const lookInput = z.object({ profileId: z.uuid(), cursor })
 
 const shared = {
   name: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   /** Whole credits; `escrow` is held for reviews, `promised` depends on a studio's decision. */
-  credits: z.object({ balance: z.number().int(), escrow: z.number().int(), promised: z.number().int() }),
+  credits: z.object({ balance: z.int(), escrow: z.int(), promised: z.int() }),
   nextCursor,
 }
 
 export const studioLook = z.object({
   ...shared,
   /** The newest 30. */
-  games: z.array(gameSummary.pick({ id: true, title: true, status: true, version: true, isPublic: true })),
+  games: z.array(z.pick(gameSummary, { id: true, title: true, status: true, version: true, isPublic: true })),
   requests: z.array(requestSummary),
 })
 
 export const testerLook = z.object({
   ...shared,
   level: z.string(),
-  reputation: z.number().int(),
+  reputation: z.int(),
   tests: z.array(playtestSummary),
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
@@ -9,13 +9,13 @@ import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
 
 const fields = z.object({
-  credit_amount: z.coerce
-    .number('Enter a whole number.')
-    .int('Credits are whole numbers.')
-    .min(-10_000)
-    .max(10_000)
-    .refine((amount) => amount !== 0, 'Credit amount cannot be zero'),
-  transaction_description: z.string().trim().min(1, 'Say why.').max(500),
+  credit_amount: z.coerce.number('Enter a whole number.').check(
+    z.int('Credits are whole numbers.'),
+    z.gte(-10_000),
+    z.lte(10_000),
+    z.refine((amount) => amount !== 0, 'Credit amount cannot be zero'),
+  ),
+  transaction_description: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500)),
 })
 
 /** Dialog that adds or removes credits; the reason is shown in the person's statement and in the audit log. */

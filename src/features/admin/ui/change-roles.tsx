@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Checkbox, Field, TextArea } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
@@ -8,7 +8,7 @@ import { openExtraInput } from '../economy/schema.ts'
 import { admin } from './calls.ts'
 
 const { reason, amount } = openExtraInput.shape
-const fields = z.object({ amount: z.coerce.number('Enter a whole number.').pipe(amount), reason })
+const fields = z.object({ amount: z.pipe(z.coerce.number('Enter a whole number.'), amount), reason })
 
 /** Dialog that opens more of the incentives budget for a studio (ruling 50); the reason is audited. */
 export function OpenExtra({ studio, onClose }: { studio: { id: string; name: string }; onClose: () => void }) {

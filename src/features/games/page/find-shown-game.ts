@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -8,7 +8,7 @@ import { openingsOfGame } from '../ports.ts'
 import { gameBuilds, gameScreenshots, games, isVisibleTo } from '../tables.ts'
 import { type ShownGame, shownGame } from './schema.ts'
 
-const foundGame = shownGame.extend({ owns: z.boolean(), playtestId: z.string().nullable() })
+const foundGame = z.extend(shownGame, { owns: z.boolean(), playtestId: z.nullable(z.string()) })
 
 export interface FoundGame {
   game: ShownGame

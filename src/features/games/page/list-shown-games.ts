@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { studiosShown } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -8,7 +8,7 @@ import { games } from '../tables.ts'
 
 const pageSize = 24
 
-const listedGame = shownGamesOutput.shape.games.element.extend({ key: sortKey })
+const listedGame = z.extend(shownGamesOutput.shape.games.def.element, { key: sortKey })
 
 /** A page of the public games before their release, last changed first; open to everyone. */
 export async function listShownGames(

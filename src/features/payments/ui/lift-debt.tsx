@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { payments } from './calls.ts'
 
-const fields = z.object({ reason: z.string().trim().min(1, 'Say why.').max(500) })
+const fields = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500)) })
 
 interface LiftDebtProps {
   debtId: string

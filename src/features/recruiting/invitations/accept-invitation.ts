@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/credits/incentives-budget.ts'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
@@ -201,7 +201,7 @@ async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promi
   }
 }
 
-const acceptance = acceptOutput.pick({ credits_awarded: true, credits_on_submit: true, playtest_id: true })
+const acceptance = z.pick(acceptOutput, { credits_awarded: true, credits_on_submit: true, playtest_id: true })
 
 /**
  * The result of an accepted invitation, for the first and for repeated calls. Throws STATE_CHANGED for any other

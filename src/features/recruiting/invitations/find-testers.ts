@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { completionPercent } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { readTesterRecords } from '#features/playtests/tester-record.ts'
@@ -15,10 +15,13 @@ import { inviteObstacles, knownObstacles, reasonNotToInvite } from './invite-obs
 import { FOUND_PER_PAGE } from './rules.ts'
 import { type testersInput, testersOutput } from './schema.ts'
 
-const listedTester = testersOutput.shape.testers.element
-  .omit({ completionPercent: true, notNow: true, why: true })
-  .extend(knownObstacles.shape)
-  .extend({ key: sortKey, total: z.number(), answers: z.custom<Answers>() })
+const listedTester = z.extend(
+  z.extend(
+    z.omit(testersOutput.shape.testers.def.element, { completionPercent: true, notNow: true, why: true }),
+    knownObstacles.shape,
+  ),
+  { key: sortKey, total: z.number(), answers: z.custom<Answers>() },
+)
 
 const matchCount = z.object({ total: z.number() })
 

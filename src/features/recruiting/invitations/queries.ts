@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { creditAccounts, incentivePools } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { droppedLast } from '#features/playtests/tester-record.ts'
@@ -18,9 +18,9 @@ import { acceptancePay } from './rules.ts'
 import { myInvitations, studioInvitations } from './schema.ts'
 import { invitations } from './tables.ts'
 
-const mine = myInvitations.shape.invitations.element
+const mine = myInvitations.shape.invitations.def.element
 
-const invitationOfTester = mine.extend({
+const invitationOfTester = z.extend(mine, {
   key: sortKey,
   price: z.number(),
   testerLevel: z.string(),
@@ -28,15 +28,16 @@ const invitationOfTester = mine.extend({
   budget: z.number(),
   pool: z.number(),
   /** The request's terms, from which `asShown` computes the pay. */
-  request: mine.shape.request
-    .unwrap()
-    .omit({ pay: true, maxBonus: true, textHash: true })
-    .extend({ pricePerSpot: z.number(), rewardPerSpot: z.number() })
-    .nullable(),
+  request: z.nullable(
+    z.extend(z.omit(mine.shape.request.def.innerType, { pay: true, maxBonus: true, textHash: true }), {
+      pricePerSpot: z.number(),
+      rewardPerSpot: z.number(),
+    }),
+  ),
 })
 type InvitationOfTester = Omit<z.output<typeof invitationOfTester>, 'key'>
 
-const invitationOfStudio = studioInvitations.shape.invitations.element.extend({ key: sortKey })
+const invitationOfStudio = z.extend(studioInvitations.shape.invitations.def.element, { key: sortKey })
 
 /**
  * One page of a tester's invitations: pending ones first, then the newest. Runs as the system role, since spots and

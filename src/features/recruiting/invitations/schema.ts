@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { targetingCriteria } from '#features/targeting/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
@@ -6,21 +6,20 @@ import { invitationStates, MESSAGE_MAX, pastWork, SEND_MAX } from './rules.ts'
 
 export const sendInput = z.object({
   gameId: z.uuid(),
-  requestId: z.uuid().nullable().default(null),
-  message: text(MESSAGE_MAX).default(''),
+  requestId: z._default(z.nullable(z.uuid()), null),
+  message: z._default(text(MESSAGE_MAX), ''),
   /** Price of one invitation that the user was shown. */
-  shownPrice: z.number().int().min(0).max(10_000),
+  shownPrice: z.int().check(z.gte(0), z.lte(10_000)),
   invitations: z
     .array(z.object({ id: z.uuid(), testerId: z.uuid() }))
-    .min(1, 'Pick at least one tester.')
-    .max(SEND_MAX),
+    .check(z.minLength(1, 'Pick at least one tester.'), z.maxLength(SEND_MAX)),
 })
 
 export const sendOutput = z.object({
   sent: z.array(z.uuid()),
   /** Testers who can't be invited (again); nothing was charged for them. */
   skipped: z.array(z.object({ testerId: z.uuid(), reason: z.string() })),
-  charged: z.number().int(),
+  charged: z.int(),
 })
 
 export const oneInvitation = z.object({ invitationId: z.uuid() })
@@ -30,18 +29,18 @@ export const acceptInput = z.object({
   p_invitation_id: z.uuid(),
   p_tester_id: z.uuid(),
   /** Pay and bonus that the tester was shown; if they changed, the call throws PRICE_CHANGED with both values. */
-  p_shown_pay: z.number().int().min(0).max(100_000).optional(),
-  p_shown_max_bonus: z.number().int().min(0).max(100).optional(),
+  p_shown_pay: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  p_shown_max_bonus: z.optional(z.int().check(z.gte(0), z.lte(100))),
   /** The reward for accepting that the tester was shown. */
-  p_shown_reward: z.number().int().min(0).max(100_000).optional(),
+  p_shown_reward: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
 })
 export const acceptOutput = z.object({
   success: z.boolean(),
-  error: z.string().nullable(),
-  credits_awarded: z.number().int(),
+  error: z.nullable(z.string()),
+  credits_awarded: z.int(),
   /** Credits paid on submission instead, because the tester's last playtest was abandoned or timed out (ruling 52). */
-  credits_on_submit: z.number().int(),
-  playtest_id: z.uuid().nullable(),
+  credits_on_submit: z.int(),
+  playtest_id: z.nullable(z.uuid()),
 })
 
 const invitationBase = {
@@ -50,53 +49,57 @@ const invitationBase = {
   message: z.string(),
   createdAt: z.date(),
   expiresAt: z.date(),
-  respondedAt: z.date().nullable(),
-  reviewRequestId: z.uuid().nullable(),
+  respondedAt: z.nullable(z.date()),
+  reviewRequestId: z.nullable(z.uuid()),
 }
 
-export const myInvitationsInput = z.object({ cursor }).default({})
+export const myInvitationsInput = z._default(z.object({ cursor }), {})
 export const myInvitations = z.object({
   invitations: z.array(
     z.object({
       ...invitationBase,
       /** Null while a confidentiality text has not been agreed to. */
-      game: z
-        .object({
+      game: z.nullable(
+        z.object({
           id: z.uuid(),
           title: z.string(),
-          version: z.string().nullable(),
+          version: z.nullable(z.string()),
           description: z.string(),
-          coverKey: z.string().nullable(),
-        })
-        .nullable(),
+          coverKey: z.nullable(z.string()),
+        }),
+      ),
       studioId: z.uuid(),
       /** Company name, else name, else 'Unknown Studio'. */
       studioName: z.string(),
       /** Credits for accepting, at the tester's current level. */
-      reward: z.number().int(),
-      request: z
-        .object({
+      reward: z.int(),
+      request: z.nullable(
+        z.object({
           depth: z.string(),
-          minutes: z.number().int(),
-          deadlineHours: z.number().int(),
-          confidentialityText: z.string().nullable(),
+          minutes: z.int(),
+          deadlineHours: z.int(),
+          confidentialityText: z.nullable(z.string()),
           /** Hash of the text, sent when agreeing to it. */
-          textHash: z.string().nullable(),
+          textHash: z.nullable(z.string()),
           agreed: z.boolean(),
-          spotsLeft: z.number().int(),
+          spotsLeft: z.int(),
           /** Credits at the tester's current level and the current incentives budget. */
-          pay: z.number().int(),
-          maxBonus: z.number().int(),
+          pay: z.int(),
+          maxBonus: z.int(),
           /** Whether play can be verified; without it there is no quality bonus (ruling 65). */
           verifiable: z.boolean(),
-        })
-        .nullable(),
+        }),
+      ),
     }),
   ),
   nextCursor,
 })
 
-export const studioInvitationsInput = z.object({ requestId: z.uuid().optional(), gameId: z.uuid().optional(), cursor })
+export const studioInvitationsInput = z.object({
+  requestId: z.optional(z.uuid()),
+  gameId: z.optional(z.uuid()),
+  cursor,
+})
 export const studioInvitations = z.object({
   invitations: z.array(
     z.object({
@@ -107,10 +110,10 @@ export const studioInvitations = z.object({
         id: z.uuid(),
         name: z.string(),
         level: z.string(),
-        location: z.string().nullable(),
-        email: z.string().nullable(),
+        location: z.nullable(z.string()),
+        email: z.nullable(z.string()),
       }),
-      price: z.number().int(),
+      price: z.int(),
       /** The tester joined by the studio's own link. */
       byLink: z.boolean(),
     }),
@@ -119,39 +122,39 @@ export const studioInvitations = z.object({
 })
 
 export const testersInput = z.object({
-  gameId: z.uuid().optional(),
+  gameId: z.optional(z.uuid()),
   /** The request to invite to; without one, testers are invited to the game's build. */
-  requestId: z.uuid().optional(),
-  search: text(100).default(''),
-  level: text(20).optional(),
-  worked: z.enum(pastWork).default('any'),
+  requestId: z.optional(z.uuid()),
+  search: z._default(text(100), ''),
+  level: z.optional(text(20)),
+  worked: z._default(z.enum(pastWork), 'any'),
   /** Only this tester, as linked from the search palette. */
-  testerId: z.uuid().optional(),
-  criteria: targetingCriteria.default({}),
+  testerId: z.optional(z.uuid()),
+  criteria: z._default(targetingCriteria, {}),
   cursor,
 })
 
 export const testersOutput = z.object({
   /** Number of matching testers; 501 means more than 500. */
-  total: z.number().int(),
+  total: z.int(),
   nextCursor,
   testers: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
       level: z.string(),
-      location: z.string().nullable(),
-      device: z.string().nullable(),
+      location: z.nullable(z.string()),
+      device: z.nullable(z.string()),
       genres: z.array(z.string()),
       badges: z.array(z.string()),
       /** Reviews of this tester that this studio accepted. */
-      workedWithYou: z.number().int(),
+      workedWithYou: z.int(),
       /** Share of their latest ended playtests that they submitted, in percent; null with fewer than three. */
-      completionPercent: z.number().int().nullable(),
+      completionPercent: z.nullable(z.int()),
       /** Status of their invitation to the same request, or to the same build of the game; null without one. */
-      invited: z.enum(['pending', 'accepted']).nullable(),
+      invited: z.nullable(z.enum(['pending', 'accepted'])),
       /** Why they can't be invited (again) now, as text; null if they can be. */
-      notNow: z.string().nullable(),
+      notNow: z.nullable(z.string()),
       /** The criteria that they match, as text. */
       why: z.array(z.string()),
     }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hashOfText } from '#features/recruiting/agree-confidentiality.ts'
@@ -64,7 +64,7 @@ export async function linksOf(
   return { links: shown, nextCursor }
 }
 
-const gameOfLink = linkFacts.shape.game.unwrap().extend({ studioName: z.string() })
+const gameOfLink = z.extend(linkFacts.shape.game.def.innerType, { studioName: z.string() })
 
 /**
  * The facts that the holder of a link reads. Runs as the system role, since the caller may be signed out. With a

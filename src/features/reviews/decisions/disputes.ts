@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { message } from '#features/playtests/schema.ts'
 import { playtestEvents, playtestMessages, playtests } from '#features/playtests/sql.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
@@ -44,9 +44,9 @@ const detail = z.object({
   id: z.string(),
   instructions: z.string(),
   brief: z.custom<BriefSnapshot>(),
-  events: z.array(event.extend({ at: z.string() })),
+  events: z.array(z.extend(event, { at: z.string() })),
   messageCount: z.number(),
-  messages: z.array(message.omit({ mine: true, readAt: true }).extend({ createdAt: z.string() })),
+  messages: z.array(z.extend(z.omit(message, { mine: true, readAt: true }), { createdAt: z.string() })),
 })
 
 /** The review, the history and the thread of each of these playtests, in two statements. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { playtestStatuses, reviewLimits } from '#features/playtests/rules.ts'
 import { message, moved } from '#features/playtests/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
@@ -22,12 +22,12 @@ export const decideInput = z.object({
   for: z.enum(['tester', 'studio']),
   note: text(reason.max, { min: reason.min, tooShort: `Say why, in at least ${reason.min} characters.` }),
 })
-export const approveOutput = moved.extend({
+export const approveOutput = z.extend(moved, {
   /** Credits the tester got: pay and bonus. */
-  paid: z.number().int(),
+  paid: z.int(),
 })
 
-export const disputesInput = z.object({ cursor }).default({})
+export const disputesInput = z._default(z.object({ cursor }), {})
 export const disputesOutput = z.object({
   disputes: z.array(
     z.object({
@@ -37,8 +37,8 @@ export const disputesOutput = z.object({
       review: storedReview,
       events: z.array(event),
       /** The newest messages of the thread, oldest first; `earlierMessages` counts those before them. */
-      messages: z.array(message.omit({ mine: true, readAt: true })),
-      earlierMessages: z.number().int(),
+      messages: z.array(z.omit(message, { mine: true, readAt: true })),
+      earlierMessages: z.int(),
     }),
   ),
   nextCursor,
@@ -49,5 +49,5 @@ export const validateInput = z.object({ playtestId: z.uuid() })
 export const validateOutput = z.object({
   success: z.boolean(),
   status: z.enum(playtestStatuses),
-  score: z.number().int().nullable(),
+  score: z.nullable(z.int()),
 })

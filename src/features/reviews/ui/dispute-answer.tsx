@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { z } from 'zod/mini'
 import { reviewLimits } from '#features/playtests/rules.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -11,7 +12,7 @@ interface AnswerValues {
   answer: string
 }
 
-const answerSchema = async () => (await import('../decisions/schema.ts')).answerDisputeInput.pick({ answer: true })
+const answerSchema = async () => z.pick((await import('../decisions/schema.ts')).answerDisputeInput, { answer: true })
 
 /** The tester's answer to a dispute; it can be changed until the decision. */
 export function DisputeAnswer({ playtestId, answer }: { playtestId: string; answer: string | null }) {

@@ -17,7 +17,7 @@ interface Reader {
   readerId: string
 }
 
-const unread = unreadOutput.element
+const unread = unreadOutput.def.element
 
 /** SQL: others' unread messages in channel `c` since the reader joined; `r` is the read mark, `me` the membership. */
 const unreadOf = (readerId: string) => sql`

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { text } from '#shared/text.ts'
 import { teamRoles } from '../workspaces/rules.ts'
 import { asChannelName, CHANNEL_NAME_MAX, MESSAGE_MAX, PAGE } from './rules.ts'
@@ -7,18 +7,18 @@ const name = text(CHANNEL_NAME_MAX, {
   min: 1,
   tooShort: 'Please enter a name',
   tooLong: `Please use ${CHANNEL_NAME_MAX} characters or fewer`,
-}).refine((value) => value === asChannelName(value), 'Please use small letters, digits and hyphens')
+}).check(z.refine((value) => value === asChannelName(value), 'Please use small letters, digits and hyphens'))
 
 export const channelFields = z.object({ name })
 
 export const oneWorkspace = z.object({ workspaceId: z.uuid() })
-export const oneChannel = oneWorkspace.extend({ channelId: z.uuid() })
+export const oneChannel = z.extend(oneWorkspace, { channelId: z.uuid() })
 /** `id` is an idempotency key that the browser chooses. */
-export const createInput = oneWorkspace.extend({ id: z.uuid(), name })
-export const renameInput = oneChannel.extend({ name })
-export const archiveInput = oneChannel.extend({ archived: z.boolean() })
+export const createInput = z.extend(oneWorkspace, { id: z.uuid(), name })
+export const renameInput = z.extend(oneChannel, { name })
+export const archiveInput = z.extend(oneChannel, { archived: z.boolean() })
 /** `seq` is that of the newest message that was seen. */
-export const readInput = oneChannel.extend({ seq: z.int().min(0).max(2_147_483_647) })
+export const readInput = z.extend(oneChannel, { seq: z.int().check(z.gte(0), z.lte(2_147_483_647)) })
 
 export const channel = z.object({
   id: z.uuid(),
@@ -53,11 +53,11 @@ const body = text(MESSAGE_MAX, {
 })
 
 /** `id` is an idempotency key that the browser chooses: a message sent again is posted once. */
-export const postInput = oneChannel.extend({ id: z.uuid(), body })
-export const oneMessage = oneWorkspace.extend({ messageId: z.uuid() })
+export const postInput = z.extend(oneChannel, { id: z.uuid(), body })
+export const oneMessage = z.extend(oneWorkspace, { messageId: z.uuid() })
 /** `before`: the page before the message with this `seq`; without it the newest page. */
-export const messagesInput = oneChannel.extend({
-  before: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
+export const messagesInput = z.extend(oneChannel, {
+  before: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
 })
 
 export const message = z.object({
@@ -74,7 +74,7 @@ export type Message = z.output<typeof message>
 
 export const messagesOutput = z.object({
   /** Newest first. */
-  messages: z.array(message).max(PAGE),
+  messages: z.array(message).check(z.maxLength(PAGE)),
   /** Whether there are older messages. */
   more: z.boolean(),
 })

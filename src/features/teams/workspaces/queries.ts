@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
@@ -8,7 +8,7 @@ import { seeWorkspace } from './lock-workspace.ts'
 import { archivedList, type Member, member, type WorkspaceItem, workspaceItem } from './schema.ts'
 import { teamWorkspaces, workspaceMembers } from './tables.ts'
 
-const archivedWorkspace = archivedList.shape.workspaces.element.extend({ key: sortKey })
+const archivedWorkspace = z.extend(archivedList.shape.workspaces.def.element, { key: sortKey })
 
 /**
  * SQL: ids of the workspaces that a person owns or is a member of, including archived ones. A union, so that each part

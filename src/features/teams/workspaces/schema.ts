@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { memberRoles, teamRoles, WORKSPACE_NAME_MAX } from './rules.ts'
@@ -13,9 +13,9 @@ export const nameFields = z.object({ name })
 /** `id` is an idempotency key that the browser chooses. */
 export const createInput = z.object({ id: z.uuid(), name })
 export const oneWorkspace = z.object({ workspaceId: z.uuid() })
-export const renameInput = oneWorkspace.extend({ name })
-export const oneMember = oneWorkspace.extend({ profileId: z.uuid() })
-export const roleInput = oneMember.extend({ role: z.enum(memberRoles) })
+export const renameInput = z.extend(oneWorkspace, { name })
+export const oneMember = z.extend(oneWorkspace, { profileId: z.uuid() })
+export const roleInput = z.extend(oneMember, { role: z.enum(memberRoles) })
 
 export const createOutput = z.object({ id: z.uuid() })
 
@@ -30,7 +30,7 @@ export const workspaceItem = z.object({
   /** When the reader joined; for the owner, when it was created. */
   joinedAt: z.date(),
   /** Number of members, without the studio. */
-  members: z.number().int(),
+  members: z.int(),
 })
 export const workspaceList = z.array(workspaceItem)
 export type WorkspaceItem = z.infer<typeof workspaceItem>

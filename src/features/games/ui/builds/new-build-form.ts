@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type BuildKind, buildKinds } from '../../rules.ts'
 import { linkBuildInput } from '../../schema.ts'
 import { chosenFileError } from './chosen-file-error.ts'
@@ -10,21 +10,23 @@ export const newBuildForm = z
   .object({
     kind: z.enum(buildKinds),
     version: linkBuildInput.shape.version,
-    notes: linkBuildInput.shape.notes.unwrap(),
+    notes: linkBuildInput.shape.notes.def.innerType,
     url: z.string(),
-    file: z.custom<File>((value) => value instanceof File).nullable(),
+    file: z.nullable(z.custom<File>((value) => value instanceof File)),
     isolated: z.boolean(),
   })
-  .refine((form) => urlError(form) === null, {
-    path: ['url'],
-    when: () => true,
-    error: ({ input }) => urlError(input as KindFields) ?? '',
-  })
-  .refine((form) => fileError(form) === null, {
-    path: ['file'],
-    when: () => true,
-    error: ({ input }) => fileError(input as KindFields) ?? '',
-  })
+  .check(
+    z.refine((form) => urlError(form) === null, {
+      path: ['url'],
+      when: () => true,
+      error: ({ input }) => urlError(input as KindFields) ?? '',
+    }),
+    z.refine((form) => fileError(form) === null, {
+      path: ['file'],
+      when: () => true,
+      error: ({ input }) => fileError(input as KindFields) ?? '',
+    }),
+  )
 
 interface KindFields {
   kind: BuildKind

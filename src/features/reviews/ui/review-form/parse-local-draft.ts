@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { draftBody } from '../../schema.ts'
 import type { DraftRevision } from './draft-keeper.ts'
 import type { DraftBody } from './review-errors.ts'
 
-const localDraft = z.object({ body: draftBody, revision: z.number().int().min(0) })
+const localDraft = z.object({ body: draftBody, revision: z.int().check(z.gte(0)) })
 
 /**
  * Parses this browser's copy of a draft; null if there is none or it has an outdated format. Throws on invalid JSON.
