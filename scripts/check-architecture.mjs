@@ -91,8 +91,9 @@ function* breachesOfBrowser(entry, graph) {
   for (const file of cameFrom.keys()) {
     if (isServerCode(fileAt(file))) yield `${chain(file, cameFrom)}\n    the browser loads server code`
     else
-      for (const { to, isTypeOnly } of graph.get(file) ?? []) {
+      for (const { to, specifier, isTypeOnly } of graph.get(file) ?? []) {
         if (to.startsWith('node:')) yield `${chain(file, cameFrom)} → ${to}\n    the browser has no such module`
+        if (specifier === 'zod' && !isTypeOnly) yield `${chain(file, cameFrom)} → zod\n    the browser loads zod/mini`
         if (!isTypeOnly && graph.has(to) && !cameFrom.has(to)) cameFrom.set(to, file)
       }
   }

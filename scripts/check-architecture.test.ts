@@ -14,7 +14,7 @@ const sound: Record<string, string> = {
   'src/browser/main.tsx': `import '#features/games/ui/game-card.tsx'`,
   'src/server/router.ts': `import '#features/games/api.ts'`,
   'src/features/credits/spend.ts': `import '#platform/db/open.ts'; import './rules.ts'`,
-  'src/features/credits/rules.ts': `import { z } from 'zod'`,
+  'src/features/credits/rules.ts': `import { z } from 'zod/mini'; import type { ZodError } from 'zod'`,
   'src/features/credits/schema.ts': `import './rules.ts'; import '#shared/errors.ts'`,
   'src/features/games/api.ts': `import './add-game.ts'`,
   'src/features/games/jobs.ts': `import './add-game.ts'`,
@@ -33,7 +33,7 @@ const sound: Record<string, string> = {
   'src/platform/db/open.ts': `import pg from 'pg'`,
   'src/platform/tables.ts': `export const auditLog = table('audit_log', { id: own(id()) }, {})`,
   'src/platform/audit.ts': `import { auditLog } from './tables.ts'; sql\`insert into \${auditLog} (id) values (1)\``,
-  'src/shared/errors.ts': `import { z } from 'zod'`,
+  'src/shared/errors.ts': `import { z } from 'zod/mini'`,
   'src/testing/database.ts': `import '#platform/db/open.ts'`,
 }
 
@@ -162,6 +162,8 @@ const breaches = [
   ['tables are made by table', 'src/features/credits/tables.ts', `export const days = pgTable('days', {})`],
   ['the browser loads server code', 'src/browser/main.tsx', `import '#server/router.ts'`],
   ['the browser has no such module', 'src/browser/main.tsx', `import 'node:fs'`],
+  ['the browser loads zod/mini', 'src/features/credits/rules.ts', `import { z } from 'zod'`],
+  ['the browser loads zod/mini', 'src/browser/main.tsx', `const { z } = await import('zod')`],
   ['no cycles', 'src/features/credits/rules.ts', `import './schema.ts'`],
   ['which does not exist', 'src/features/games/peek.ts', `import './nowhere.ts'`],
   ['imports carry their extension', 'src/features/games/peek.ts', `import './add-game'`],

@@ -9,8 +9,8 @@ export const parseFile = (file) =>
   parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' })
 
 /**
- * @returns {{ to: string, isTypeOnly: boolean, isMissing: boolean }[]} `to` is a path from the root, or a package's
- * name.
+ * @returns {{ to: string, specifier?: string, isTypeOnly: boolean, isMissing: boolean }[]} `to` is a path from the root,
+ * or a package's name; `specifier` is what a file imports of that package.
  */
 export function readImports(file, tree = parseFile(file)) {
   const found = []
@@ -42,7 +42,7 @@ function isTypeOnly({ type, typeOnly, specifiers }) {
 /** The file or package that an import in `file` names. */
 export function resolve(specifier, file) {
   const isOurs = /^[.#]/.test(specifier)
-  if (!isOurs) return { to: packageName(specifier), isMissing: false }
+  if (!isOurs) return { to: packageName(specifier), specifier, isMissing: false }
   const bare = specifier.replace(/\?.*$/, '')
   const to = normalize(bare.startsWith('#') ? join('src', bare.slice(1)) : join(dirname(file), bare))
   return { to, isMissing: !existsSync(to) || !/\.\w+$/.test(to) }

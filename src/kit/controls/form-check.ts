@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
+
+// The mini build has no messages of its own; the server answers with these.
+z.config(z.locales.en())
 
 /** Form resolver of a schema. In a file of its own, so that it is fetched together with the schema. */
 export const checkBy = <Input extends FieldValues, Output>(
