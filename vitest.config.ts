@@ -37,7 +37,7 @@ const browserPackages = [
   'react/jsx-runtime',
   'sonner',
   'vitest-browser-react',
-  'zod',
+  'zod/mini',
 ]
 
 export default defineConfig({
@@ -51,6 +51,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [components],
           globalSetup: ['src/testing/database-server.ts'],
+          // As on the server.
+          setupFiles: ['zod/compile'],
           // The files of a worker share their modules (docs/decisions/020): importing them anew took a third of the time.
           isolate: false,
           testTimeout: 60_000,

@@ -1,3 +1,4 @@
+import 'zod/compile'
 import { z } from 'zod'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'

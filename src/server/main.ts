@@ -1,3 +1,5 @@
+// First: schemas that are made after it are compiled when they are first used (docs/decisions/021).
+import 'zod/compile'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstAdminLink } from '#features/accounts/first-admin/first-admin-link.ts'
