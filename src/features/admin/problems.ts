@@ -15,7 +15,7 @@ import { problemSolved } from './events.ts'
 import { problemsOutput } from './schema.ts'
 
 /** `key` is that of the problem, `rowKey` that of the list. */
-const listedProblem = problemsOutput.shape.problems.element.extend({ rowKey: sortKey })
+const listedProblem = z.extend(problemsOutput.shape.problems.def.element, { rowKey: sortKey })
 
 /** A page of the problems that need an admin, latest first. A validation that is still retried is not included. */
 export async function openProblems(
