@@ -1,4 +1,4 @@
-// First: schemas that are made after it are compiled when they are first used (docs/decisions/021).
+// First: schemas that are made after it are compiled when they are first used (docs/decisions/022).
 import 'zod/compile'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

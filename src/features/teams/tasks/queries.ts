@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
 import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -30,7 +31,7 @@ export async function boardOf(
   }
 }
 
-const formerPerson = person.pick({ id: true, name: true })
+const formerPerson = z.pick(person, { id: true, name: true })
 
 interface FormerPeopleInput {
   /** Profile ids that tasks refer to. */
