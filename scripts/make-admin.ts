@@ -1,5 +1,5 @@
 /** `npm run make-admin -- EMAIL`: makes a registered person an admin, also while the server runs. */
-import { makeAdminByEmail } from '#features/accounts/first-admin/make-admin-by-email.ts'
+import { makeAdminByEmail } from '#features/accounts/first-admin/make-admin.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'

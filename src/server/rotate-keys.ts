@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { endEverySession } from '#features/accounts/sign-ins/end-every-session.ts'
+import { endEverySession } from '#features/accounts/sign-ins/end-sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { insertAudit } from '#platform/events/outbox.ts'

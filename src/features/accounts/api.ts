@@ -13,7 +13,7 @@ import { becomeFirstAdmin } from './first-admin/first-admin-link.ts'
 import type { SentLink } from './links/send-link.ts'
 import { verifyAddress } from './links/verify-address.ts'
 import { resetPassword } from './passwords/reset-password.ts'
-import { personOf } from './ports.ts'
+import { activeRole, personOf } from './ports.ts'
 import {
   addressInput,
   doneOutput,
@@ -31,7 +31,6 @@ import {
 import { settingsApi } from './settings-api.ts'
 import { callAuth } from './sign-ins/call-auth.ts'
 import { signIn } from './sign-ins/sign-in.ts'
-import { switchRole } from './sign-ins/switch-role.ts'
 import { touchSession } from './sign-ins/touch-session.ts'
 import { signUp } from './sign-up.ts'
 
@@ -127,7 +126,8 @@ export const accountsApi = {
     .input(switchRoleInput)
     .output(roleOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => switchRole(tx, { userId: caller.userId, role: input.role, now: clock.now() }))
+      const change = { userId: caller.userId, role: input.role, now: clock.now() }
+      if (!(await db.asSystem((tx) => activeRole.ask(tx, change)))) throw new AppError('RLS_VIOLATION')
       return { role: input.role }
     }),
 

@@ -4,7 +4,7 @@ import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
 import { aNewcomer } from '../testing.ts'
 import { firstAdminLink } from './first-admin-link.ts'
-import { makeAdminByEmail } from './make-admin-by-email.ts'
+import { makeAdminByEmail } from './make-admin.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { addRole } from '../add-role.ts'
 import { adminMade } from '../events.ts'
 import { activeRole } from '../ports.ts'
+import { authUsers } from '../tables.ts'
 
 interface NewAdmin {
   userId: string
@@ -16,4 +18,15 @@ export async function makeAdmin(tx: SystemTx, { userId, by, now }: NewAdmin): Pr
   await addRole(tx, change)
   await activeRole.ask(tx, change)
   tx.happened(adminMade({ profileId: userId, by }), now)
+}
+
+/** For the operator's command line. Returns false when no account has this address. */
+export async function makeAdminByEmail(tx: SystemTx, { email, now }: { email: string; now: Date }): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(eq(authUsers.email, email.trim().toLowerCase()))
+  if (!user) return false
+  await makeAdmin(tx, { userId: user.id, by: 'command', now })
+  return true
 }

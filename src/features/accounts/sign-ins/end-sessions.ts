@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { textOf } from '#platform/db/query-builder.ts'
 import { AppError } from '#shared/errors.ts'
 import { sessionsEnded } from '../events.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
@@ -47,3 +48,6 @@ export async function closeSessions(tx: SystemTx, { userId, keep, now }: EndSess
   tx.happened(sessionsEnded({ profileId: userId }), now)
   return ended.length
 }
+
+/** The statement that signs everyone out. */
+export const endEverySession = textOf(sql`delete from ${authSessions}`)

@@ -8,8 +8,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { adminApi } from '../api.ts'
-import { forecast } from './forecast.ts'
-import { readEconomy } from './read-economy.ts'
+import { forecast, readEconomy } from './read-economy.ts'
 
 const db = await aDatabase()
 const now = new Date('2031-05-20T15:00:00Z')

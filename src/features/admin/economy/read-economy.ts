@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import { type DaySum, daySumsFrom } from '#features/credits/day-sums.ts'
 import { purposeLabel } from '#features/credits/labels.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { forecast, PACE_DAYS } from './forecast.ts'
 import type { economyOutput } from './schema.ts'
 
 type Economy = z.output<typeof economyOutput>
 
 const heldKinds = ['main', 'welcome', 'escrow', 'incentives'] as const
+/** Length of the period for the average of the forecast, in days. */
+const PACE_DAYS = 14
+
 const isHeld = (kind: string) => heldKinds.some((held) => held === kind)
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
@@ -77,4 +79,25 @@ function daysInPeriod(sums: DaySum[], periodFrom: string, now: Date): number {
   if (sums.some(({ day }) => day === null || day < periodFrom)) return PACE_DAYS
   const first = sums[0]?.day ?? dayOf(now)
   return Math.min(PACE_DAYS, Math.round((Date.parse(dayOf(now)) - Date.parse(first)) / 86_400_000) + 1)
+}
+
+interface Budget {
+  /** Current balance of the incentives budget, in whole credits. */
+  balance: number
+  /** Whole credits reserved or paid from it in the period. */
+  paidOut: number
+  /**
+   * Whole credits that margins and unused reserves returned in the period. Grants do not count: they are not recurring.
+   */
+  returned: number
+  /** Length of the period in days, shorter while the ledger is younger. */
+  days: number
+}
+
+/**
+ * Average loss of the budget per day (negative: gain), and whole days until it is empty; null when it does not shrink.
+ */
+export function forecast({ balance, paidOut, returned, days }: Budget): { perDay: number; daysLeft: number | null } {
+  const perDay = (paidOut - returned) / Math.max(1, days)
+  return { perDay, daysLeft: perDay > 0 ? Math.floor(balance / perDay) : null }
 }

@@ -10,7 +10,6 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
 import { paths } from '#shared/paths.ts'
-import { economyRanges } from '../economy/rules.ts'
 import { BudgetPanel } from './budget-panel.tsx'
 import { admin } from './calls.ts'
 import { EconomyFigures } from './economy-figures.tsx'
@@ -19,8 +18,9 @@ import { Margins } from './margins.tsx'
 import { PoolsPanel } from './pools-panel.tsx'
 import { saveEconomy } from './save-economy.ts'
 
-type Range = `${(typeof economyRanges)[number]}`
-const ranges = economyRanges.map((days) => ({
+type Range = `${7 | 30 | 90 | 365}`
+/** In days up to today. */
+const ranges = ([7, 30, 90, 365] as const).map((days) => ({
   value: `${days}` as Range,
   label: days === 365 ? '1 year' : `${days} days`,
 }))

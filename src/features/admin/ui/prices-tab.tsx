@@ -1,6 +1,34 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type SettingKey, settingKeys, settingPresets } from '#features/credits/rules.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { plural } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { PricesForm } from './prices-form.tsx'
+import { admin } from './calls.ts'
+import { Margins } from './margins.tsx'
+import { priceGroups } from './price-labels.ts'
+import type { pricesFields } from './prices-fields.ts'
+
+type Prices = Record<SettingKey, number>
+
+const maxValue = 10_000
+
+const fetchFields = async () => (await import('./prices-fields.ts')).pricesFields
+
+/** The typed values where they are valid numbers, else the values in force. */
+function validOrInForce(values: Record<string, unknown>, inForce: Prices): Prices {
+  return Object.fromEntries(
+    settingKeys.map((key) => {
+      const read = Number(values[key])
+      const fits = values[key] !== '' && Number.isInteger(read) && read >= 0 && read <= maxValue
+      return [key, fits ? read : inForce[key]]
+    }),
+  ) as Prices
+}
 
 /** Prices and rewards in force, and the margins of the platform. */
 export function PricesTab() {
@@ -8,4 +36,83 @@ export function PricesTab() {
   if (!prices) return <Skeleton className="h-96" />
   // The key resets the form when another admin changes prices, so that no one overwrites values they have not seen.
   return <PricesForm key={JSON.stringify(prices)} inForce={prices} />
+}
+
+function PricesForm({ inForce }: { inForce: Prices }) {
+  const form = useZodForm<z.input<typeof pricesFields>, z.output<typeof pricesFields>>(fetchFields, {
+    ...inForce,
+    reason: '',
+  })
+  const [preset, setPreset] = useState<'standard' | 'launch'>()
+  const now = validOrInForce(form.watch(), inForce)
+  const changed = settingKeys.filter((key) => now[key] !== inForce[key])
+  const save = useAct(admin.saveSettings, {
+    form,
+    touches: ['admin', 'credits'],
+    toast: ({ changed: saved, warnings }) => [
+      'Prices saved',
+      [`${plural(saved.length, 'setting')} in force now.`, ...warnings].join(' '),
+    ],
+  })
+  function fill(name: 'standard' | 'launch') {
+    setPreset(name)
+    for (const key of settingKeys) form.setValue(key, settingPresets[name][key], { shouldDirty: true })
+  }
+  const submit = form.handleSubmit((values) => {
+    const picked = (from: Prices) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+    save.mutate({ values: picked(now), shown: picked(inForce), reason: values.reason })
+  })
+  const { errors } = form.formState
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form onSubmit={(event) => void submit(event)}>
+        <FormError form={form} />
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="text-ink-muted">Fill in a preset:</span>
+          <Button size="s" aria-pressed={preset === 'standard'} onClick={() => fill('standard')}>
+            Standard
+          </Button>
+          <Button size="s" aria-pressed={preset === 'launch'} onClick={() => fill('launch')}>
+            Launch
+          </Button>
+        </div>
+        {priceGroups.map(({ title, items }) => (
+          <fieldset key={title} className="grid gap-3">
+            <legend className="type-row mb-3">{title}</legend>
+            <div className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+              {items.map(({ key, label, hint, onOff }) =>
+                onOff ? (
+                  <Checkbox
+                    key={key}
+                    className="self-center"
+                    label={label}
+                    hint={changed.includes(key) ? `Was ${inForce[key] ? 'on' : 'off'}` : hint}
+                    {...form.register(key)}
+                  />
+                ) : (
+                  <Field
+                    key={key}
+                    label={label}
+                    hint={changed.includes(key) ? `Was ${inForce[key]}` : hint}
+                    error={errors[key]?.message}
+                  >
+                    <TextInput inputMode="numeric" autoComplete="off" {...form.register(key)} />
+                  </Field>
+                ),
+              )}
+            </div>
+          </fieldset>
+        ))}
+        <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
+          <TextArea rows={2} {...form.register('reason')} />
+        </Field>
+        <div>
+          <Button variant="accent" type="submit" busy={save.isPending} disabled={changed.length === 0}>
+            {changed.length === 0 ? 'Nothing changed' : `Put ${plural(changed.length, 'change')} into force`}
+          </Button>
+        </div>
+      </Form>
+      <Margins settings={now} />
+    </div>
+  )
 }

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
 import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import type { PersonSql } from '#platform/db/table.ts'
+import type { AnnotatedTable, PersonSql } from '#platform/db/table.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { everyTable } from '../ports.ts'
@@ -13,7 +13,6 @@ import { endWork } from './end-work.ts'
 import { accountErased } from './events.ts'
 import { lockEverything } from './lock-everything.ts'
 import { assertNotNeeded } from './read-erasure-preview.ts'
-import { traceOf } from './traces.ts'
 
 interface PersonToErase {
   profileId: string
@@ -70,6 +69,22 @@ const personSql = ({ profileId, userId, email, now }: PersonToErase): PersonSql 
   email: sql`${email}::text`,
   now: sql`${now.toISOString()}::timestamptz`,
 })
+
+/**
+ * The statement with which an erasure deletes or overwrites what a table holds of a person. Undefined if the table keeps
+ * it, or another operation of the erasure handles it.
+ */
+function traceOf({ table, columns, personal }: AnnotatedTable, person: PersonSql): SQL | undefined {
+  const { erase } = personal
+  if (typeof erase === 'string') return undefined
+  const t = getTableColumns(table) as never
+  if ('delete' in erase) return sql`delete from ${table} where ${erase.delete(t, person)}`
+  const overwritten = Object.entries(columns).flatMap(([column, { blank }]) => {
+    if (blank === undefined) return []
+    return [sql`${sql.identifier(column)} = ${typeof blank === 'function' ? blank(person) : blank}`]
+  })
+  return sql`update ${table} set ${sql.join(overwritten, sql`, `)} where ${erase.blank(t, person)}`
+}
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === '40P01'

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { paths } from '#shared/paths.ts'
 import { completionPercent } from '../rules.ts'
 import type { MyProfile } from '../schema.ts'
 import { profiles } from './calls.ts'
-import { NoProfile } from './no-profile.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The caller's profile: the completion, its benefit, and the form. */
@@ -23,6 +27,20 @@ export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
       <ProfileForm profile={mine.data} {...(onSaved ? { onSaved } : {})} />
     </div>
   )
+}
+
+/** For a session without a profile: shows an error, signs out and opens the sign-in page (spec 1 §2.6, §8). */
+function NoProfile() {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
+  useEffect(() => {
+    toast.error('Error', 'No profile found. Please sign in again.')
+    void signOut()
+      .catch(() => undefined)
+      .then(() => navigate({ href: paths.auth, replace: true }))
+  }, [])
+  return null
 }
 
 function Completion({ profile }: { profile: MyProfile }) {

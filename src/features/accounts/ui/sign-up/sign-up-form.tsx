@@ -13,16 +13,19 @@ import { toast } from '#kit/feedback/toast.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import type { SignupRole } from '#shared/roles.ts'
+import { passwordStrength } from '../../rules.ts'
 import type { SignUpInput, signUpInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { refetchMe } from '../use-me.ts'
-import { PasswordHint } from './password-hint.tsx'
 import { clearDraft, readDraft, saveDraft } from './sign-up-draft.ts'
 import { SignUpTicks } from './sign-up-ticks.tsx'
 
 const fetchSignUpInput = async () => (await import('../../schema.ts')).signUpInput
 
 const registrationTimeout = 10_000
+
+/** Of a password. */
+const minLength = 12
 
 interface SignUpFormProps {
   role: SignupRole
@@ -79,8 +82,8 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
       <Field label="Email" error={errors.email?.message}>
         <TextInput type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field label="Password" hint={<Hint control={form.control} />} error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" minLength={12} {...form.register('password')} />
+      <Field label="Password" hint={<PasswordHint control={form.control} />} error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={minLength} {...form.register('password')} />
       </Field>
       <SignUpTicks form={form} />
       <Button type="submit" variant="accent" size="l" busy={signUp.isPending}>
@@ -92,4 +95,18 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
 
 type Control = ReturnType<typeof useZodForm<SignUpInput, unknown>>['control']
 
-const Hint = ({ control }: { control: Control }) => <PasswordHint password={useWatch({ control, name: 'password' })} />
+const labels = {
+  weak: 'Easy to guess: the same few characters again and again',
+  fair: 'Fair. A few more words make it better',
+  good: 'Good',
+  strong: 'Strong',
+}
+
+/** A strength hint while the password is typed; the form and the server validate it. */
+function PasswordHint({ control }: { control: Control }) {
+  const password = useWatch({ control, name: 'password' })
+  const missing = minLength - password.length
+  if (password === '' || missing === minLength) return <>12 characters or more. A few plain words do well.</>
+  if (missing > 0) return <>{missing === 1 ? '1 more character' : `${missing} more characters`}</>
+  return <>{labels[passwordStrength(password)]}</>
+}
