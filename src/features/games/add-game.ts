@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
@@ -60,16 +61,8 @@ async function firstResult(
   { gameId, studioId, fields }: Pick<AddGameInput, 'gameId' | 'studioId' | 'fields'>,
 ) {
   const [game] = await tx.select().from(games).where(eq(games.id, gameId))
-  const same =
-    game?.studioId === studioId &&
-    game.title === fields.title &&
-    game.description === fields.description &&
-    game.status === fields.status &&
-    sameList(game.genres, fields.genres) &&
-    sameList(game.platforms, fields.platforms)
-  if (!same) throw new AppError('DUPLICATE_ERROR')
+  const names = Object.keys(fields) as (keyof GameFields)[]
+  if (game?.studioId !== studioId || names.some((name) => !isDeepStrictEqual(game[name], fields[name])))
+    throw new AppError('DUPLICATE_ERROR')
   return { id: gameId }
 }
-
-const sameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((entry, at) => entry === b[at])

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { columnsIn } from '#platform/db/columns-in.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -17,7 +18,7 @@ const newestFirst = (cursor: string | undefined) =>
 
 /** Selects the content of game cards; `chosen` selects rows of `games` with the key of their list. */
 const summaries = (studioId: string, chosen: SQL): SQL => sql`
-  select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.is_public, g.version, g.cover_key, g.created_at, g.updated_at, g.key,
+  select ${columnsIn(gameSummary, games, 'g')}, g.key,
     (select json_build_object('id', b.id, 'version', b.version, 'kind', b.kind, 'bytes', b.bytes)
       from ${gameBuilds} b where b.id = g.current_build_id) as current_build,
     (select json_build_object('id', b.id, 'version', b.version, 'state', b.state)

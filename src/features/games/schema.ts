@@ -120,7 +120,8 @@ export const buildOutput = z.object({
   createdAt: z.date(),
 })
 
-export const gameSummary = z.object({
+/** What cards and pages show of a game's own row. */
+export const storedGame = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
@@ -130,6 +131,11 @@ export const gameSummary = z.object({
   isPublic: z.boolean(),
   version: z.nullable(z.string()),
   coverKey: z.nullable(z.string()),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+})
+
+export const gameSummary = z.extend(storedGame, {
   /** The build that testers get, and the newest one, which may not be ready yet. */
   currentBuild: z.nullable(z.pick(buildOutput, { id: true, version: true, kind: true, bytes: true })),
   newestBuild: z.nullable(z.pick(buildOutput, { id: true, version: true, state: true })),
@@ -143,8 +149,6 @@ export const gameSummary = z.object({
   ratings: z.int(),
   /** Rating of each of the last three builds with reviews, newest first. */
   ratingByBuild: z.array(z.object({ version: z.string(), rating: z.number(), ratings: z.int() })),
-  createdAt: z.date(),
-  updatedAt: z.date(),
 })
 
 /** The studio's games without deleted ones, newest first. */
@@ -161,18 +165,9 @@ export const gameOutput = z.extend(gameSummary, {
 export const shownGamesInput = z._default(z.object({ cursor }), {})
 export const shownGamesOutput = z.object({
   games: z.array(
-    z.extend(
-      z.pick(gameSummary, {
-        id: true,
-        title: true,
-        description: true,
-        genres: true,
-        platforms: true,
-        status: true,
-        coverKey: true,
-      }),
-      { studioName: z.string() },
-    ),
+    z.extend(z.omit(storedGame, { isPublic: true, version: true, createdAt: true, updatedAt: true }), {
+      studioName: z.string(),
+    }),
   ),
   nextCursor,
 })

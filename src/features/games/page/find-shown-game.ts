@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod/mini'
 import { profiles } from '#features/profiles/sql.ts'
+import { columnsIn } from '#platform/db/columns-in.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { openingsOfGame } from '../ports.ts'
+import { storedGame } from '../schema.ts'
 import { gameBuilds, gameScreenshots, games, isVisibleTo } from '../tables.ts'
 import { type ShownGame, shownGame } from './schema.ts'
 
@@ -25,7 +27,7 @@ export async function findShownGame(
   { gameId, viewerId }: { gameId: string; viewerId: string | null },
 ): Promise<FoundGame | null> {
   const [found] = await rows(tx, foundGame)`
-    select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.version, g.is_public, g.cover_key, g.created_at, g.updated_at,
+    select ${columnsIn(storedGame, games, 'g')},
       coalesce(nullif(p.company_name, ''), p.name) as studio_name,
       (select b.kind from ${gameBuilds} b where b.id = g.current_build_id) as build_kind,
       coalesce((select json_agg(json_build_object('id', s.id, 'imageKey', s.image_key, 'alt', s.alt) order by s.position)

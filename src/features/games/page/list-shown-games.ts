@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { studiosShown } from '#features/profiles/sql.ts'
+import { columnsIn } from '#platform/db/columns-in.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database } from '#platform/db/open.ts'
 import { shownGamesOutput } from '../schema.ts'
@@ -20,7 +21,7 @@ export async function listShownGames(
     readerId,
     listedGame,
     sql`
-    select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.cover_key, g.key,
+    select ${columnsIn(listedGame, games, 'g')}, g.key,
       coalesce(s.name, 'Unknown Studio') as studio_name
     from (
       select g.*, ${list.key} as key from ${games} g

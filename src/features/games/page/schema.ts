@@ -1,33 +1,18 @@
 import { z } from 'zod/mini'
 import type { Role } from '#shared/roles.ts'
 import { buildKinds } from '../rules.ts'
-import { gameSummary, screenshotOutput } from '../schema.ts'
+import { screenshotOutput, storedGame } from '../schema.ts'
 
 /** The content of a game's page; of builds only version and notes. */
-export const shownGame = z.extend(
-  z.pick(gameSummary, {
-    id: true,
-    title: true,
-    description: true,
-    genres: true,
-    platforms: true,
-    status: true,
-    isPublic: true,
-    version: true,
-    coverKey: true,
-    createdAt: true,
-    updatedAt: true,
-  }),
-  {
-    studioName: z.string(),
-    buildKind: z.nullable(z.enum(buildKinds)),
-    screenshots: z.array(screenshotOutput),
-    /** Ready builds, newest first, at most ten. `createdAt` in ISO 8601. */
-    changelog: z.array(z.object({ version: z.string(), notes: z.string(), createdAt: z.string() })),
-    /** An open request has open spots for eligible testers. */
-    testersWanted: z.boolean(),
-  },
-)
+export const shownGame = z.extend(storedGame, {
+  studioName: z.string(),
+  buildKind: z.nullable(z.enum(buildKinds)),
+  screenshots: z.array(screenshotOutput),
+  /** Ready builds, newest first, at most ten. `createdAt` in ISO 8601. */
+  changelog: z.array(z.object({ version: z.string(), notes: z.string(), createdAt: z.string() })),
+  /** An open request has open spots for eligible testers. */
+  testersWanted: z.boolean(),
+})
 export type ShownGame = z.output<typeof shownGame>
 
 /** The signed-in visitor of the page. */

@@ -17,17 +17,15 @@ import { paths } from '#shared/paths.ts'
 import type { GameFields } from '../schema.ts'
 import { games } from './calls.ts'
 import { CoverPicker } from './cover-picker.tsx'
-import { GameFieldSet } from './game-fields.tsx'
+import { GameFieldSet, noDetails } from './game-fields.tsx'
 import { sendImage } from './send-image.ts'
-
-const empty: GameFields = { title: '', description: '', genres: [], platforms: [], status: 'development' }
 
 const gameFields = async () => (await import('../schema.ts')).gameFields
 
 /** Page that adds a game with details and cover; builds are added on the game's page. */
 export function AddGamePage() {
   const navigate = useNavigate()
-  const form = useZodForm<GameFields, GameFields>(gameFields, empty)
+  const form = useZodForm<GameFields, GameFields>(gameFields, noDetails)
   // One idempotency key per form: a repeated submit adds and charges once.
   const [id] = useState(() => crypto.randomUUID())
   const [cover, setCover] = useState<File | null>(null)

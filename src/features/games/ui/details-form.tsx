@@ -3,14 +3,13 @@ import { Button } from '#kit/controls/button.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import type { GameFields, StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
-import { GameFieldSet } from './game-fields.tsx'
+import { detailsOf, GameFieldSet } from './game-fields.tsx'
 
 const gameFields = async () => (await import('../schema.ts')).gameFields
 
 /** Form that changes the details of a game. */
 export function DetailsForm({ game }: { game: StudioGame }) {
-  const { title, description, genres, platforms, status } = game
-  const form = useZodForm<GameFields, GameFields>(gameFields, { title, description, genres, platforms, status })
+  const form = useZodForm<GameFields, GameFields>(gameFields, detailsOf(game))
   const edit = useAct(games.edit, {
     form,
     toast: 'Saved',

@@ -11,6 +11,12 @@ const statusTexts: Readonly<Record<GameStatus, string>> = {
   released: 'Out; you test updates.',
 }
 
+export const noDetails: GameFields = { title: '', description: '', genres: [], platforms: [], status: 'development' }
+
+/** The details of a game, as its form holds them. */
+export const detailsOf = (game: GameFields): GameFields =>
+  Object.fromEntries(Object.keys(noDetails).map((name) => [name, game[name as keyof GameFields]])) as GameFields
+
 const asOptions = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }))
 
 /** The fields of a game's details, for the forms that add and edit it. */
