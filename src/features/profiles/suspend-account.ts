@@ -20,8 +20,6 @@ interface SuspensionInput {
   publicUrl: string
 }
 
-const addressee = { name: profiles.name, email: profiles.email }
-
 /**
  * An admin suspends an account (ruling 57). From the commit on, every procedure rejects it, its spots are unlisted and
  * its invitations can't be accepted; a job enqueued in the transaction ends its open tests. The row lock on the profile
@@ -29,47 +27,36 @@ const addressee = { name: profiles.name, email: profiles.email }
  * the role must be removed first).
  */
 export async function suspendAccount(tx: SystemTx, suspension: SuspensionInput): Promise<{ suspended: true }> {
-  const { profileId, reason, now } = suspension
+  const { profileId } = suspension
   if ((await lockAccount(tx, profileId)).roles.includes('admin'))
     throw new AppError('STATE_CHANGED', 'An admin can’t be suspended. Take the admin role first.')
-  const [person] = await tx
-    .update(profiles)
-    .set({ suspendedAt: now, suspensionReason: reason, updatedAt: now })
-    .where(and(eq(profiles.id, profileId), isNull(profiles.suspendedAt)))
-    .returning(addressee)
-  if (person) {
+  if (await setSuspended(tx, suspension, true))
     await enqueue(tx, endTestsTask, { profileId }, { key: `${endTestsTask}:${profileId}` })
-    await notifyOf(tx, suspension, { person, suspended: true })
-  }
   return { suspended: true }
 }
 
 /** An admin lifts a suspension; tests that were ended stay ended. Idempotent. Throws NOT_FOUND. */
 export async function liftSuspension(tx: SystemTx, lifting: SuspensionInput): Promise<{ suspended: false }> {
-  const { profileId, now } = lifting
-  await lockAccount(tx, profileId)
-  const [person] = await tx
-    .update(profiles)
-    .set({ suspendedAt: null, suspensionReason: null, updatedAt: now })
-    .where(and(eq(profiles.id, profileId), isNotNull(profiles.suspendedAt)))
-    .returning(addressee)
-  if (person) await notifyOf(tx, lifting, { person, suspended: false })
+  await lockAccount(tx, lifting.profileId)
+  await setSuspended(tx, lifting, false)
   return { suspended: false }
 }
 
-interface Outcome {
-  person: { name: string; email: string | null }
-  suspended: boolean
-}
-
-async function notifyOf(
+/** Returns false if nothing changed. */
+async function setSuspended(
   tx: SystemTx,
   { profileId, reason, adminId, now, publicUrl }: SuspensionInput,
-  { person, suspended }: Outcome,
-) {
+  suspended: boolean,
+): Promise<boolean> {
+  const [person] = await tx
+    .update(profiles)
+    .set({ suspendedAt: suspended ? now : null, suspensionReason: suspended ? reason : null, updatedAt: now })
+    .where(and(eq(profiles.id, profileId), (suspended ? isNull : isNotNull)(profiles.suspendedAt)))
+    .returning({ name: profiles.name, email: profiles.email })
+  if (!person) return false
   tx.happened(suspensionChanged({ profileId, adminId, reason, suspended }), now)
-  if (person.email) {
-    const renderMessage = suspended ? suspendedEmail : suspensionLiftedEmail
-    await sendMail(tx, await renderMessage({ to: person.email, name: person.name, reason, publicUrl }))
-  }
+  const { name, email } = person
+  const renderMessage = suspended ? suspendedEmail : suspensionLiftedEmail
+  if (email) await sendMail(tx, await renderMessage({ to: email, name, reason, publicUrl }))
+  return true
 }
