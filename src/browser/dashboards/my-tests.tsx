@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Test, useMyTests } from '#features/reviews/ui/calls.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 
 interface MyTestsProps {
@@ -12,14 +12,13 @@ interface MyTestsProps {
 
 /** Renders `children` with the tester's tests after they have loaded; older tests load on scroll. */
 export function MyTests({ wanted, children }: MyTestsProps) {
-  const { rows, error, isFetching, refetch, more } = useMyTests({ wanted })
-  if (error)
-    return <ErrorState title="Your tests did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (!rows) return <SkeletonRows label="Loading your tests" />
+  const list = useMyTests({ wanted })
   return (
     <>
-      {children(rows)}
-      <LoadMore more={more} />
+      <Loaded from={list} failed="Your tests did not load" loading={<SkeletonRows label="Loading your tests" />}>
+        {children}
+      </Loaded>
+      <LoadMore more={list.more} />
     </>
   )
 }

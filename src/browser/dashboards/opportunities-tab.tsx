@@ -10,7 +10,7 @@ import { useTesterSearch } from './tester-search.ts'
 export function OpportunitiesTab() {
   const [{ order, offer }, change] = useTesterSearch()
   const tests = useMyTests()
-  const invited = waitingOf(useMyInvitations().rows ?? [], new Date())
+  const invited = waitingOf(useMyInvitations().data ?? [], new Date())
   const invitations = new Map(
     invited.flatMap(({ id, reviewRequestId }) =>
       reviewRequestId === null
@@ -21,10 +21,10 @@ export function OpportunitiesTab() {
   return (
     <>
       <div className="grid gap-4 empty:hidden">
-        {!tests.rows && !tests.error ? (
+        {!tests.data && !tests.error ? (
           <Skeleton className="h-[184px] w-full rounded-surface" />
         ) : (
-          <NextAction tests={tests.rows ?? []} />
+          <NextAction tests={tests.data ?? []} />
         )}
         <LockNotice />
       </div>

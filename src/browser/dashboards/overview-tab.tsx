@@ -9,8 +9,8 @@ import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { plural } from '#kit/data/format.ts'
+import { Loaded, together } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -21,24 +21,17 @@ export function OverviewTab() {
   const list = useQuery(records.record.queryOptions())
   const all = useGames()
   const { sums } = useBalance()
-  const error = list.error ?? all.error
-  if (error)
-    return (
-      <ErrorState
-        error={error}
-        title="Your dashboard could not be loaded"
-        onRetry={() => void Promise.all([list.refetch(), all.refetch()])}
-      />
-    )
   const record = list.data
   const decided = record ? record.approved + record.rejected : 0
   return (
     <>
-      {record && all.rows ? (
-        <Next record={record} hasGames={all.rows.length > 0} balance={sums?.balance} />
-      ) : (
-        <Skeleton className="h-28" />
-      )}
+      <Loaded
+        from={together({ record: list, games: all })}
+        failed="Your dashboard could not be loaded"
+        loading={<Skeleton className="h-28" />}
+      >
+        {({ record, games }) => <Next record={record} hasGames={games.length > 0} balance={sums?.balance} />}
+      </Loaded>
       <Panel aria-label="Figures">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
           <Stat

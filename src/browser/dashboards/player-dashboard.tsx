@@ -5,9 +5,9 @@ import { games } from '#features/games/ui/calls.ts'
 import { StatusBadge } from '#features/games/ui/status-badge.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -30,50 +30,50 @@ export function PlayerDashboard() {
 }
 
 function ShownGames() {
-  const {
-    rows: shown,
-    error,
-    isFetching,
-    refetch,
-    more,
-  } = useList(games.shown.infiniteOptions({ input: from({}), ...byCursor }), (page) => page.games)
-  if (error)
-    return <ErrorState title="The games did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (!shown) return <LoadingGames />
-  if (shown.length === 0) {
-    return (
-      <EmptyState title="No public game yet" text="Studios decide when their page opens. The first ones appear here." />
-    )
-  }
+  const list = useList(games.shown.pages(), (page) => page.games)
   return (
-    <section aria-labelledby="in-beta" className="grid gap-4">
-      <h2 id="in-beta" className="type-title">
-        Before release
-      </h2>
-      <ul className={grid}>
-        {shown.map((game) => (
-          <li key={game.id} className="group relative grid content-start gap-3">
-            <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} shape="card" />
-            <div className="grid gap-1">
-              <h3 className="type-row break-words">
-                <a
-                  href={paths.game(game.id)}
-                  className="no-underline group-hover:underline after:absolute after:inset-0"
-                >
-                  {game.title}
-                </a>
-              </h3>
-              <p className="text-ink-muted">{game.studioName}</p>
-              <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
-                <StatusBadge status={game.status} />
-                {game.genres.slice(0, 3).join(', ')}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <LoadMore more={more} />
-    </section>
+    <Loaded
+      from={list}
+      failed="The games did not load"
+      loading={<LoadingGames />}
+      empty={
+        <EmptyState
+          title="No public game yet"
+          text="Studios decide when their page opens. The first ones appear here."
+        />
+      }
+    >
+      {(shown) => (
+        <section aria-labelledby="in-beta" className="grid gap-4">
+          <h2 id="in-beta" className="type-title">
+            Before release
+          </h2>
+          <ul className={grid}>
+            {shown.map((game) => (
+              <li key={game.id} className="group relative grid content-start gap-3">
+                <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} shape="card" />
+                <div className="grid gap-1">
+                  <h3 className="type-row break-words">
+                    <a
+                      href={paths.game(game.id)}
+                      className="no-underline group-hover:underline after:absolute after:inset-0"
+                    >
+                      {game.title}
+                    </a>
+                  </h3>
+                  <p className="text-ink-muted">{game.studioName}</p>
+                  <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
+                    <StatusBadge status={game.status} />
+                    {game.genres.slice(0, 3).join(', ')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <LoadMore more={list.more} />
+        </section>
+      )}
+    </Loaded>
   )
 }
 

@@ -9,20 +9,28 @@ import { Achievement } from '#kit/data/achievement.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatDay } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
-import { useTesterProgress } from './use-tester-progress.ts'
+import { type TesterProgress, useTesterProgress } from './use-tester-progress.ts'
 
 /** Earned and pending credits, levels, badges, and each event that raised the reputation. */
 export function RewardsTab() {
-  const { data, error, retry } = useTesterProgress()
-  if (error) return <ErrorState title="Your rewards did not load" error={error} onRetry={retry} />
-  if (!data) return <Skeleton className="h-[60vh] w-full rounded-surface" />
-  const { progress, badges, promised, tests } = data
+  return (
+    <Loaded
+      from={useTesterProgress()}
+      failed="Your rewards did not load"
+      loading={<Skeleton className="h-[60vh] w-full rounded-surface" />}
+    >
+      {(progress) => <Rewards {...progress} />}
+    </Loaded>
+  )
+}
+
+function Rewards({ progress, badges, promised, tests }: TesterProgress) {
   const { earned, streak } = progress
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

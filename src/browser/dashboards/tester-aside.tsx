@@ -4,7 +4,7 @@ import { BadgesPanel } from '#features/profiles/ui/progress-badges.tsx'
 import { EarnedPanel } from '#features/profiles/ui/progress-earned.tsx'
 import { LevelPanel } from '#features/profiles/ui/progress-level.tsx'
 import { StreakPanel } from '#features/profiles/ui/progress-streak.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { onDemand } from '#kit/runtime/on-demand.tsx'
 import { useTesterProgress } from './use-tester-progress.ts'
@@ -13,23 +13,23 @@ const teaser = onDemand(async () => (await import('#features/onboarding/ui/tutor
 
 /** Level, earnings, daily streak and badges, beside each tab of the tester's dashboard. */
 export function TesterAside() {
-  const { data, error, retry } = useTesterProgress()
   const complete = useMe()?.demographicsCompleted ?? true
-  if (error) return <ErrorState title="Your progress did not load" error={error} onRetry={retry} />
-  if (!data) return <LoadingAside />
-  const { progress, badges, promised } = data
   return (
-    <>
-      {!complete && (
-        <Suspense fallback={<Skeleton className="h-[226px] w-full rounded-surface" />}>
-          <teaser.Part />
-        </Suspense>
+    <Loaded from={useTesterProgress()} failed="Your progress did not load" loading={<LoadingAside />}>
+      {({ progress, badges, promised }) => (
+        <>
+          {!complete && (
+            <Suspense fallback={<Skeleton className="h-[226px] w-full rounded-surface" />}>
+              <teaser.Part />
+            </Suspense>
+          )}
+          <LevelPanel reputation={progress.reputation} />
+          <EarnedPanel earned={progress.earned} promised={promised} today={progress.streak.today} />
+          <StreakPanel streak={progress.streak} />
+          <BadgesPanel badges={badges} />
+        </>
       )}
-      <LevelPanel reputation={progress.reputation} />
-      <EarnedPanel earned={progress.earned} promised={promised} today={progress.streak.today} />
-      <StreakPanel streak={progress.streak} />
-      <BadgesPanel badges={badges} />
-    </>
+    </Loaded>
   )
 }
 

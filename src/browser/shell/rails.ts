@@ -60,12 +60,12 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
 
 /** Number of invitations that wait for an answer. */
 function useWaitingInvitations(enabled: boolean): number {
-  return useMyInvitations({ enabled }).rows?.filter(({ status }) => status === 'pending').length ?? 0
+  return useMyInvitations({ enabled }).data?.filter(({ status }) => status === 'pending').length ?? 0
 }
 
 /** Number of tests that wait for the tester. */
 function useWaitingTests(enabled: boolean): number {
-  return useMyTests({ enabled }).rows?.filter(isRunning).length ?? 0
+  return useMyTests({ enabled }).data?.filter(isRunning).length ?? 0
 }
 
 /** Number of reviews that wait for the studio's decision. */

@@ -12,7 +12,7 @@ export interface Column<Row> {
   className?: string
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** On a phone the first column becomes the row's title, the others lines with their header. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -5,17 +5,6 @@ interface Answer {
   nextCursor: string | null
 }
 
-/** Options of a list with a cursor: `requests.list.infiniteOptions({ input: from(…), ...byCursor })`. */
-export const byCursor = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: Answer) => nextCursor ?? undefined,
-}
-
-/** The input of a page: the list's filters and the cursor. */
-export const from =
-  <Input extends object>(input: Input) =>
-  (cursor: string | undefined): Input & { cursor?: string } => ({ ...input, ...(cursor && { cursor }) })
-
 /** The part of a list that `LoadMore` needs. */
 export interface More {
   hasMore: boolean
@@ -25,33 +14,34 @@ export interface More {
 }
 
 /**
- * A list that is loaded page by page; `rows` are those of all loaded pages, undefined until the first page has loaded.
+ * A list that is loaded page by page: `useList(requests.list.pages(), (page) => page.requests)`. Its data are the rows
+ * of all loaded pages, undefined until the first page has loaded.
  */
 export function useList<Page extends Answer, Row, Key extends QueryKey>(
   options: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page, string | undefined>, Key, string | undefined>,
   rowsOf: (page: Page) => readonly Row[],
 ) {
-  const {
-    data,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    ...rest
-  } = useInfiniteQuery(options)
+  const query = useInfiniteQuery(options)
+  const { data: loaded, error, isPending, isFetching, fetchStatus, refetch } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function that reads a page's rows never changes
-  const rows = useMemo(() => data?.pages.flatMap((page) => rowsOf(page)), [data])
+  const data = useMemo(() => loaded?.pages.flatMap((page) => rowsOf(page)), [loaded])
   const more: More = {
-    hasMore: hasNextPage,
-    loadingMore: isFetchingNextPage,
-    failedToLoadMore: isFetchNextPageError,
-    loadMore: () => void rest.fetchNextPage(),
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    failedToLoadMore: query.isFetchNextPageError,
+    loadMore: () => void query.fetchNextPage(),
   }
   // When a later page fails, the loaded ones stay on the screen.
-  return { rows, first: data?.pages[0], error: data ? null : error, isPending, isFetching, refetch, more }
+  return {
+    data,
+    first: loaded?.pages[0],
+    error: loaded ? null : error,
+    isPending,
+    isFetching,
+    fetchStatus,
+    refetch,
+    more,
+  }
 }
 
 /** A list whose rows are all needed, for a choice or a sum: its pages are loaded one after the other. */

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -17,62 +17,66 @@ import { accounts } from './calls.ts'
 export function OutboxPage() {
   const search: { email?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { rows, error, isPending, refetch, more } = useList(
-    { ...accounts.outbox.infiniteOptions({ input: from({}), ...byCursor }), refetchInterval: 3000 },
-    (page) => page.emails,
-  )
-  const emails = rows ?? []
-  const read = emails.find(({ id }) => id === search.email) ?? emails[0]
+  const list = useList({ ...accounts.outbox.pages(), refetchInterval: 3000 }, (page) => page.emails)
   return (
     <Page
       title="Outbox"
       width="content"
       lead="No SMTP is set on this server: its emails are kept here for everyone to see."
     >
-      {isPending && <SkeletonRows label="Loading emails" />}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {rows && !read && (
-        <EmptyState
-          icon={<Inbox aria-hidden="true" />}
-          title="No emails yet"
-          text="Sign up, or ask for a new password, and the email lands here."
-        />
-      )}
-      {read && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
-          <div>
-            <ul className="divide-y divide-line border-y border-line">
-              {emails.map((email) => (
-                <li key={email.id}>
-                  <button
-                    type="button"
-                    aria-current={email.id === read.id}
-                    onClick={() => void navigate({ href: `${paths.outbox}?email=${email.id}`, replace: true })}
-                    className={cx(
-                      'grid w-full gap-0.5 px-3 py-3 text-start hover:bg-surface-2',
-                      email.id === read.id && 'bg-surface-2',
-                    )}
-                  >
-                    <span className="font-medium">{email.subject}</span>
-                    <span className="flex justify-between gap-2 text-xs text-ink-muted">
-                      <span className="truncate">{email.recipient}</span>
-                      <TimeAgo date={email.createdAt} />
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <LoadMore more={more} />
-          </div>
-          <Panel aria-label={read.subject}>
-            <header className="grid gap-0.5">
-              <h2 className="type-title">{read.subject}</h2>
-              <p className="text-ink-muted">To {read.recipient}</p>
-            </header>
-            <div className="grid gap-4 whitespace-pre-line [overflow-wrap:anywhere]">{withLinks(read.plain)}</div>
-          </Panel>
-        </div>
-      )}
+      <Loaded
+        from={list}
+        failed="The emails could not be loaded"
+        loading={<SkeletonRows label="Loading emails" />}
+        empty={
+          <EmptyState
+            icon={<Inbox aria-hidden="true" />}
+            title="No emails yet"
+            text="Sign up, or ask for a new password, and the email lands here."
+          />
+        }
+      >
+        {(emails) => {
+          const read = emails.find(({ id }) => id === search.email) ?? emails[0]
+          return (
+            read && (
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
+                <div>
+                  <ul className="divide-y divide-line border-y border-line">
+                    {emails.map((email) => (
+                      <li key={email.id}>
+                        <button
+                          type="button"
+                          aria-current={email.id === read.id}
+                          onClick={() => void navigate({ href: `${paths.outbox}?email=${email.id}`, replace: true })}
+                          className={cx(
+                            'grid w-full gap-0.5 px-3 py-3 text-start hover:bg-surface-2',
+                            email.id === read.id && 'bg-surface-2',
+                          )}
+                        >
+                          <span className="font-medium">{email.subject}</span>
+                          <span className="flex justify-between gap-2 text-xs text-ink-muted">
+                            <span className="truncate">{email.recipient}</span>
+                            <TimeAgo date={email.createdAt} />
+                          </span>
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                  <LoadMore more={list.more} />
+                </div>
+                <Panel aria-label={read.subject}>
+                  <header className="grid gap-0.5">
+                    <h2 className="type-title">{read.subject}</h2>
+                    <p className="text-ink-muted">To {read.recipient}</p>
+                  </header>
+                  <div className="grid gap-4 whitespace-pre-line [overflow-wrap:anywhere]">{withLinks(read.plain)}</div>
+                </Panel>
+              </div>
+            )
+          )
+        }}
+      </Loaded>
     </Page>
   )
 }

@@ -35,7 +35,8 @@ export function EconomyTab() {
   const labels = data?.days.map(({ day }) => formatDay(`${day}T12:00:00Z`, { timeZone: 'UTC' })) ?? []
   const pick = (next: Range) =>
     void navigate({ href: `${paths.adminTab('economy')}&range=${next}`, replace: true, resetScroll: false })
-  if (error) return <ErrorState error={error} title="The economy could not be loaded" onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState error={error} title="The economy could not be loaded" onRetry={() => void refetch()} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -12,7 +12,8 @@ const inSevenDays = (count: number) => `${formatSigned(count)} in 7 days`
 /** Counts of the platform, and the credits held by people, escrow and budget. */
 export function Figures() {
   const { data, error, refetch } = useQuery(admin.overview.queryOptions())
-  if (error) return <ErrorState error={error} title="The figures could not be loaded" onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState error={error} title="The figures could not be loaded" onRetry={() => void refetch()} />
   const count = (value: number | undefined) =>
     value === undefined ? <Skeleton className="h-7 w-12" /> : formatNumber(value)
   const sum = (value: number | undefined) =>

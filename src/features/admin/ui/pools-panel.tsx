@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { ListTable } from '#kit/data/list-table.tsx'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
@@ -20,10 +18,7 @@ export function PoolsPanel() {
   const [opening, setOpening] = useState<{ id: string; name: string } | null>(null)
   const [name, setName] = useState('')
   const search = useDebounced(name, 300)
-  const { rows, error, refetch, more } = useList(
-    { ...admin.pools.infiniteOptions({ input: from({ search }), ...byCursor }), placeholderData: keepPreviousData },
-    (page) => page.pools,
-  )
+  const list = useList({ ...admin.pools.pages({ search }), placeholderData: keepPreviousData }, (page) => page.pools)
   return (
     <Panel aria-labelledby="pools">
       <PanelHeader
@@ -34,46 +29,41 @@ export function PoolsPanel() {
       <Field label="Find a studio" hint="Also finds studios without a pool." className="max-w-[26rem]">
         <TextInput type="search" value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
       </Field>
-      {error ? (
-        <ErrorState error={error} title="The pools could not be loaded" onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          caption="Pool of each studio"
-          rows={rows ?? []}
-          rowKey={(pool) => pool.studioId}
-          loading={!rows}
-          empty={
-            search === '' ? (
-              <EmptyState title="No pools yet" text="A pool opens with a studio's first paid review or purchase." />
-            ) : (
-              <EmptyState title="No studio found" text="Try another part of the name or address." />
-            )
-          }
-          columns={[
-            { key: 'studio', header: 'Studio', cell: (pool) => pool.studioName },
-            { key: 'shares', header: 'From purchases', align: 'end', cell: (pool) => <Credits amount={pool.shares} /> },
-            { key: 'extras', header: 'Extras', align: 'end', cell: (pool) => <Credits amount={pool.extras} /> },
-            { key: 'reserved', header: 'Reserved', align: 'end', cell: (pool) => <Credits amount={pool.reserved} /> },
-            {
-              key: 'available',
-              header: 'Available',
-              align: 'end',
-              cell: (pool) => <Credits amount={pool.available} />,
-            },
-            {
-              key: 'act',
-              header: 'Actions',
-              align: 'end',
-              cell: (pool) => (
-                <Button size="s" onClick={() => setOpening({ id: pool.studioId, name: pool.studioName })}>
-                  Open extra<span className="sr-only"> for {pool.studioName}</span>
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
-      <LoadMore more={more} />
+      <ListTable
+        list={list}
+        failed="The pools could not be loaded"
+        caption="Pool of each studio"
+        rowKey={(pool) => pool.studioId}
+        empty={
+          search === '' ? (
+            <EmptyState title="No pools yet" text="A pool opens with a studio's first paid review or purchase." />
+          ) : (
+            <EmptyState title="No studio found" text="Try another part of the name or address." />
+          )
+        }
+        columns={[
+          { key: 'studio', header: 'Studio', cell: (pool) => pool.studioName },
+          { key: 'shares', header: 'From purchases', align: 'end', cell: (pool) => <Credits amount={pool.shares} /> },
+          { key: 'extras', header: 'Extras', align: 'end', cell: (pool) => <Credits amount={pool.extras} /> },
+          { key: 'reserved', header: 'Reserved', align: 'end', cell: (pool) => <Credits amount={pool.reserved} /> },
+          {
+            key: 'available',
+            header: 'Available',
+            align: 'end',
+            cell: (pool) => <Credits amount={pool.available} />,
+          },
+          {
+            key: 'act',
+            header: 'Actions',
+            align: 'end',
+            cell: (pool) => (
+              <Button size="s" onClick={() => setOpening({ id: pool.studioId, name: pool.studioName })}>
+                Open extra<span className="sr-only"> for {pool.studioName}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
       {opening && <OpenExtra studio={opening} onClose={() => setOpening(null)} />}
     </Panel>
   )

@@ -1,30 +1,23 @@
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
+import { ListTable } from '#kit/data/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { admin } from './calls.ts'
 
 /** Reviews whose validation failed repeatedly, and addresses that reject emails. */
 export function ProblemsTab() {
-  const { rows, error, isPending, refetch, more } = useList(
-    admin.problems.infiniteOptions({ input: from({}), ...byCursor }),
-    (page) => page.problems,
-  )
   const solve = useAct(admin.solveProblem, {
     toast: (_, { key }) =>
       key.startsWith('validation:') ? 'The review is being checked again' : 'Removed from the list',
   })
-  if (error) return <ErrorState error={error} title="The problems could not be loaded" onRetry={() => void refetch()} />
   return (
     <div className="grid gap-4">
-      <DataTable
+      <ListTable
+        list={useList(admin.problems.pages(), (page) => page.problems)}
+        failed="The problems could not be loaded"
         caption="Problems"
-        loading={isPending}
-        rows={rows ?? []}
         rowKey={({ key }) => key}
         empty={
           <EmptyState
@@ -67,7 +60,6 @@ export function ProblemsTab() {
           },
         ]}
       />
-      <LoadMore more={more} />
     </div>
   )
 }

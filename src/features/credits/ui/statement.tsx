@@ -5,12 +5,10 @@ import { Button } from '#kit/controls/button.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
+import { ListTable } from '#kit/data/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { type TransactionType, transactionTypes, typeLabels } from '../rules.ts'
@@ -32,10 +30,7 @@ interface StatementProps {
 export function Statement({ type, onType }: StatementProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const history = useList(
-    credits.history.infiniteOptions({ input: from({ limit: 50, ...(type && { type }) }), ...byCursor }),
-    (page) => page.rows,
-  )
+  const history = useList(credits.history.pages({ limit: 50, ...(type && { type }) }), (page) => page.rows)
   async function save() {
     setSaving(true)
     await saveStatement(type).catch((error) => toast.error('Error', asProblem(error).message))
@@ -59,55 +54,46 @@ export function Statement({ type, onType }: StatementProps) {
         </Button>
         <VerifyStatement onWrong={setWrong} />
       </div>
-      {history.error ? (
-        <ErrorState
-          error={history.error}
-          title="Your statement could not be loaded"
-          onRetry={() => void history.refetch()}
-        />
-      ) : (
-        <DataTable
-          caption="Transactions, newest first"
-          loading={!history.rows}
-          rows={history.rows ?? []}
-          rowKey={(row) => row.id}
-          empty={
-            <EmptyState
-              icon={<ScrollText aria-hidden="true" />}
-              title="No transactions found"
-              text={type ? 'None of this kind.' : 'What you spend and earn will be listed here.'}
-            />
-          }
-          columns={[
-            {
-              key: 'what',
-              header: 'What for',
-              cell: (row) => (
-                <span className="grid min-w-0 gap-0.5">
-                  <span className="flex flex-wrap items-center gap-2 font-medium">
-                    {row.label}
-                    {row.id === wrong && <Badge tone="bad">Does not fit</Badge>}
-                  </span>
-                  <span className="text-ink-muted [overflow-wrap:anywhere]">{descriptionOf(row)}</span>
+      <ListTable
+        list={history}
+        failed="Your statement could not be loaded"
+        caption="Transactions, newest first"
+        rowKey={(row) => row.id}
+        empty={
+          <EmptyState
+            icon={<ScrollText aria-hidden="true" />}
+            title="No transactions found"
+            text={type ? 'None of this kind.' : 'What you spend and earn will be listed here.'}
+          />
+        }
+        columns={[
+          {
+            key: 'what',
+            header: 'What for',
+            cell: (row) => (
+              <span className="grid min-w-0 gap-0.5">
+                <span className="flex flex-wrap items-center gap-2 font-medium">
+                  {row.label}
+                  {row.id === wrong && <Badge tone="bad">Does not fit</Badge>}
                 </span>
-              ),
-            },
-            {
-              key: 'wallet',
-              header: 'Kind',
-              hideOnPhone: true,
-              cell: (row) => (row.wallet === 'welcome' ? <Badge>Welcome credits</Badge> : null),
-            },
-            {
-              key: 'when',
-              header: 'When',
-              cell: (row) => <TimeAgo date={row.createdAt} className="text-ink-muted" />,
-            },
-            { key: 'amount', header: 'Amount', align: 'end', cell: (row) => <Credits amount={row.amount} signed /> },
-          ]}
-        />
-      )}
-      <LoadMore more={history.more} />
+                <span className="text-ink-muted [overflow-wrap:anywhere]">{descriptionOf(row)}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'wallet',
+            header: 'Kind',
+            hideOnPhone: true,
+            cell: (row) => (row.wallet === 'welcome' ? <Badge>Welcome credits</Badge> : null),
+          },
+          {
+            key: 'when',
+            header: 'When',
+            cell: (row) => <TimeAgo date={row.createdAt} className="text-ink-muted" />,
+          },
+          { key: 'amount', header: 'Amount', align: 'end', cell: (row) => <Credits amount={row.amount} signed /> },
+        ]}
+      />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -27,14 +27,20 @@ type Tab = (typeof tabs)[number]
 /** Page of a game for its studio: builds, details, images and deletion. */
 export function EditGamePage() {
   const { gameId = '' } = useParams({ strict: false })
-  const { data: game, error, isFetching, refetch } = useQuery(games.mine.queryOptions({ input: { gameId } }))
-  if (error)
-    return (
-      <Page title="Game" width="content">
-        <ErrorState title="This game did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-      </Page>
-    )
-  return game ? <Editor game={game} /> : <LoadingEditor />
+  return (
+    <Loaded
+      from={useQuery(games.mine.queryOptions({ input: { gameId } }))}
+      failed="This game did not load"
+      loading={<LoadingEditor />}
+      onError={(state) => (
+        <Page title="Game" width="content">
+          {state}
+        </Page>
+      )}
+    >
+      {(game) => <Editor game={game} />}
+    </Loaded>
+  )
 }
 
 function Editor({ game }: { game: StudioGame }) {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
@@ -15,9 +15,10 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap
 
 /** Dashboard tab with the studio's games; `selectedId` comes from the URL and is highlighted. */
 export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
-  const { rows, error, isPending, isFetching, refetch, more } = useGames()
+  const list = useGames()
+  const rows = list.data
   const isMissing = selectedId !== undefined && rows?.some(({ id }) => id === selectedId) === false
-  const { hasMore, loadingMore, failedToLoadMore, loadMore } = more
+  const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more
   // The selected game may be on a later page.
   useEffect(() => {
     if (isMissing && hasMore && !loadingMore && !failedToLoadMore) loadMore()
@@ -30,25 +31,27 @@ export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
         </h2>
         {rows && rows.length > 0 && <AddGameButton />}
       </header>
-      {isPending && <LoadingGames />}
-      {error && (
-        <ErrorState title="Your games did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {rows?.length === 0 && (
-        <EmptyState
-          title="No games yet"
-          text="Add one with a build, and testers can play it today."
-          action={<AddGameButton />}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <ul className={grid}>
-          {rows.map((game) => (
-            <GameCard key={game.id} game={game} selected={game.id === selectedId} />
-          ))}
-        </ul>
-      )}
-      <LoadMore more={more} />
+      <Loaded
+        from={list}
+        failed="Your games did not load"
+        loading={<LoadingGames />}
+        empty={
+          <EmptyState
+            title="No games yet"
+            text="Add one with a build, and testers can play it today."
+            action={<AddGameButton />}
+          />
+        }
+      >
+        {(games) => (
+          <ul className={grid}>
+            {games.map((game) => (
+              <GameCard key={game.id} game={game} selected={game.id === selectedId} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <LoadMore more={list.more} />
     </section>
   )
 }

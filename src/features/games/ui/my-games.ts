@@ -1,7 +1,7 @@
-import { byCursor, from, useList, useWholeList } from '#kit/data/use-list.ts'
+import { useList, useWholeList } from '#kit/data/use-list.ts'
 import { games } from './calls.ts'
 
-const options = () => games.list.infiniteOptions({ input: from({}), ...byCursor })
+const options = () => games.list.pages()
 
 /** The studio's games, newest first, page by page. */
 export const useGames = () => useList(options(), (page) => page.games)

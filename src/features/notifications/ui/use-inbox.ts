@@ -9,11 +9,10 @@ export const useInbox = ({ enabled = true } = {}) => useQuery({ ...notifications
 export function useNotifications(tab: Tab) {
   const client = useQueryClient()
   return useInfiniteQuery({
-    ...notifications.inbox.infiniteOptions({
-      input: (before: string | undefined) => ({ tab, ...(before && { before }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ notifications: page }) => (page.length === inboxPage ? page.at(-1)?.id : undefined),
-    }),
+    ...notifications.inbox.pages(
+      { tab },
+      { as: 'before', next: ({ notifications: page }) => (page.length === inboxPage ? page.at(-1)?.id : undefined) },
+    ),
     placeholderData: () => {
       const known = tab === 'all' ? client.getQueryData(notifications.inbox.queryKey()) : undefined
       return known && { pages: [known], pageParams: [undefined] }

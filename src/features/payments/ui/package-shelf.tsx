@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag, TriangleAlert } from 'lucide-react'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { payments } from './calls.ts'
@@ -10,47 +10,49 @@ import { useBuy } from './use-buy.ts'
 
 /** All packages on sale. */
 export function PackageShelf() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(payments.packages.queryOptions())
+  const packages = useQuery(payments.packages.queryOptions())
+  const { data } = packages
   const { buy, busyId } = useBuy('credits-page')
   return (
     <section aria-labelledby="packages" className="grid gap-4">
       <PanelHeader id="packages" title="Buy credits" text={data && textFor(data.provider)} />
       {data?.frozen && <Frozen />}
-      {error ? (
-        <ErrorState
-          error={error}
-          title="Failed to load credit packages."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : isPending ? (
-        <div role="status" className={grid}>
-          <span className="sr-only">Loading packages</span>
-          {Array.from({ length: 6 }, (_, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <Skeleton key={n} className="h-60" />
-          ))}
-        </div>
-      ) : data.packages.length === 0 ? (
-        <EmptyState
-          icon={<ShoppingBag aria-hidden="true" />}
-          title="Nothing is on sale right now"
-          text="New packages will be here soon."
-        />
-      ) : (
-        <ul className={grid}>
-          {data.packages.map((offer) => (
-            <PackageCard
-              key={offer.id}
-              offer={offer}
-              first={offer.isPopular}
-              busy={busyId === offer.id}
-              waits={data.provider === null || (busyId !== null && busyId !== offer.id)}
-              onBuy={() => void buy(offer.id)}
+      <Loaded
+        from={packages}
+        failed="Failed to load credit packages."
+        loading={
+          <div role="status" className={grid}>
+            <span className="sr-only">Loading packages</span>
+            {Array.from({ length: 6 }, (_, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              <Skeleton key={n} className="h-60" />
+            ))}
+          </div>
+        }
+      >
+        {(data) =>
+          data.packages.length === 0 ? (
+            <EmptyState
+              icon={<ShoppingBag aria-hidden="true" />}
+              title="Nothing is on sale right now"
+              text="New packages will be here soon."
             />
-          ))}
-        </ul>
-      )}
+          ) : (
+            <ul className={grid}>
+              {data.packages.map((offer) => (
+                <PackageCard
+                  key={offer.id}
+                  offer={offer}
+                  first={offer.isPopular}
+                  busy={busyId === offer.id}
+                  waits={data.provider === null || (busyId !== null && busyId !== offer.id)}
+                  onBuy={() => void buy(offer.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

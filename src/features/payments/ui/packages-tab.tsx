@@ -5,10 +5,9 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
 import { formatNumber } from '#kit/data/format.ts'
+import { ListTable } from '#kit/data/list-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { dollarsPerCredit } from '../rules.ts'
@@ -21,11 +20,10 @@ const PackageForm = partOnDemand(async () => (await import('./package-form.tsx')
 
 /** Tab for admins: change, add and order packages, and lift the debts of refunded or disputed payments. */
 export function PackagesTab() {
-  const { data, error, isPending, refetch } = useQuery(payments.allPackages.queryOptions())
+  const packages = useQuery(payments.allPackages.queryOptions())
+  const offers = packages.data ?? []
   const [editing, setEditing] = useState<CreditPackage | null | undefined>()
   const order = useAct(payments.orderPackages)
-  if (error) return <ErrorState error={error} title="Packages could not be loaded" onRetry={() => void refetch()} />
-  const offers = data ?? []
   function move(from: number, by: number) {
     const ids = offers.map(({ id }) => id)
     const [moved] = ids.splice(from, 1)
@@ -44,10 +42,10 @@ export function PackagesTab() {
             Add package
           </Button>
         </div>
-        <DataTable
+        <ListTable
+          list={packages}
+          failed="Packages could not be loaded"
           caption="Credit packages"
-          loading={isPending}
-          rows={offers}
           rowKey={(offer) => offer.id}
           empty={<EmptyState icon={<ShoppingBag aria-hidden="true" />} title="No packages" text="Add the first one." />}
           columns={[

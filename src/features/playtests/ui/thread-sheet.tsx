@@ -5,7 +5,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
@@ -22,10 +22,14 @@ interface ThreadSheetProps {
 
 /** The messages with the other side, and the field to write one. */
 export function ThreadSheet({ playtestId, unread, onClose }: ThreadSheetProps) {
-  const { first, rows, error, isPending, refetch, more } = useList(
-    playtests.messages.infiniteOptions({ input: from({ playtestId }), ...byCursor }),
-    (page) => page.messages,
-  )
+  const {
+    first,
+    data: rows,
+    error,
+    isPending,
+    refetch,
+    more,
+  } = useList(playtests.messages.pages({ playtestId }), (page) => page.messages)
   const messages = rows?.toReversed()
   const { mutate: read } = useAct(playtests.readMessages)
   // Messages that arrive while the sheet is open are marked as read.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -14,18 +14,27 @@ const EraseDialog = partOnDemand(async () => (await import('./erase-dialog.tsx')
 
 /** Shows what deleting the account would do, and the button that deletes it. */
 export function EraseAccount() {
-  const { data, error, isPending, refetch } = useQuery({ ...privacy.preview.queryOptions(), staleTime: 0 })
+  return (
+    <Loaded
+      from={useQuery({ ...privacy.preview.queryOptions(), staleTime: 0 })}
+      failed="This could not be looked up"
+      loading={<SkeletonRows rows={2} label="Loading what deleting would do" />}
+    >
+      {(preview) => <EraseButton preview={preview} />}
+    </Loaded>
+  )
+}
+
+function EraseButton({ preview }: { preview: ErasurePreview }) {
   const [open, setOpen] = useState(false)
-  if (isPending) return <SkeletonRows rows={2} label="Loading what deleting would do" />
-  if (error) return <ErrorState error={error} title="This could not be looked up" onRetry={() => void refetch()} />
-  const isBlocked = data.onlyAdmin || data.testsForYou > 0
+  const isBlocked = preview.onlyAdmin || preview.testsForYou > 0
   return (
     <div className="grid gap-4">
-      {isBlocked ? <Blockers preview={data} /> : <WhatHappens preview={data} />}
+      {isBlocked ? <Blockers preview={preview} /> : <WhatHappens preview={preview} />}
       <Button variant="danger" className="w-fit" disabled={isBlocked} onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      {open && <EraseDialog preview={data} onClose={() => setOpen(false)} />}
+      {open && <EraseDialog preview={preview} onClose={() => setOpen(false)} />}
     </div>
   )
 }

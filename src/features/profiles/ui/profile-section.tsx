@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
-import { asProblem } from '#kit/calls/problem.ts'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
@@ -15,17 +14,20 @@ import { ProfileForm } from './profile-form.tsx'
 
 /** The caller's profile: the completion, its benefit, and the form. */
 export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
-  const mine = useQuery(profiles.mine.queryOptions())
-  if (mine.isPending) return <FormSkeleton />
-  if (mine.isError) {
-    if (asProblem(mine.error).code === 'PROFILE_NOT_FOUND') return <NoProfile />
-    return <ErrorState error={mine.error} title="Your profile did not load" onRetry={() => void mine.refetch()} />
-  }
   return (
-    <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
-      <Completion profile={mine.data} />
-      <ProfileForm profile={mine.data} {...(onSaved ? { onSaved } : {})} />
-    </div>
+    <Loaded
+      from={useQuery(profiles.mine.queryOptions())}
+      failed="Your profile did not load"
+      loading={<FormSkeleton />}
+      onError={(state, { code }) => (code === 'PROFILE_NOT_FOUND' ? <NoProfile /> : state)}
+    >
+      {(profile) => (
+        <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
+          <Completion profile={profile} />
+          <ProfileForm profile={profile} {...(onSaved ? { onSaved } : {})} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -2,10 +2,10 @@ import { Award, CalendarDays, Sparkles, Star } from 'lucide-react'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -17,35 +17,32 @@ const icons = { review: Star, quality: Sparkles, streak: CalendarDays, badge: Aw
 
 /** The reputation events, newest first: the reason, the game, and the level that was reached. */
 export function ReputationRows({ reputation }: { reputation: number }) {
-  const { rows, error, refetch, more } = useList(
-    profiles.reputation.infiniteOptions({ input: from({}), ...byCursor }),
-    (page) => page.rows,
-  )
+  const list = useList(profiles.reputation.pages(), (page) => page.rows)
   return (
     <Panel aria-labelledby="reputation">
       <PanelHeader id="reputation" title="Reputation" aside={`${formatNumber(reputation)} points`} />
-      {error && (
-        <ErrorState error={error} title="What raised your reputation did not load" onRetry={() => void refetch()} />
-      )}
-      {!rows && !error && <SkeletonRows rows={4} label="Loading what raised your reputation" />}
-      {rows?.length === 0 && (
-        <EmptyState title="Nothing yet" text="Accepted reviews, quality, badges and days in a row raise it." />
-      )}
-      {rows && rows.length > 0 && (
-        <section
-          aria-label="What raised your reputation"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable
-          tabIndex={0}
-          className="-mr-2 max-h-[330px] overflow-y-auto pr-2"
-        >
-          <ul className="divide-y divide-line">
-            {historyOf(rows, reputation).map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ul>
-          <LoadMore more={more} />
-        </section>
-      )}
+      <Loaded
+        from={list}
+        failed="What raised your reputation did not load"
+        loading={<SkeletonRows rows={4} label="Loading what raised your reputation" />}
+        empty={<EmptyState title="Nothing yet" text="Accepted reviews, quality, badges and days in a row raise it." />}
+      >
+        {(rows) => (
+          <section
+            aria-label="What raised your reputation"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable
+            tabIndex={0}
+            className="-mr-2 max-h-[330px] overflow-y-auto pr-2"
+          >
+            <ul className="divide-y divide-line">
+              {historyOf(rows, reputation).map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+            <LoadMore more={list.more} />
+          </section>
+        )}
+      </Loaded>
     </Panel>
   )
 }

@@ -4,9 +4,9 @@ import type { Offer } from '#features/requests/ui/offer.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
@@ -30,9 +30,9 @@ interface OpenListingProps {
  * loaded yet.
  */
 const useOpenListing = (needsAll: (loaded: readonly Offer[]) => boolean) => {
-  const list = useList(listing.openListing.infiniteOptions({ input: from({}), ...byCursor }), (page) => page.requests)
+  const list = useList(listing.openListing.pages(), (page) => page.requests)
   const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more
-  const loadNext = list.rows !== undefined && needsAll(list.rows) && hasMore && !loadingMore && !failedToLoadMore
+  const loadNext = list.data !== undefined && needsAll(list.data) && hasMore && !loadingMore && !failedToLoadMore
   useEffect(() => {
     if (loadNext) loadMore()
   })
@@ -42,15 +42,13 @@ const useOpenListing = (needsAll: (loaded: readonly Offer[]) => boolean) => {
 /** The live list of open tests that this tester may take. */
 export function OpenListing({ order, onOrder, openId, onOpen, invitations }: OpenListingProps) {
   const isSorted = order !== 'for-you'
-  const { rows, error, isPending, isFetching, refetch, more } = useOpenListing(
-    (loaded) => isSorted || (openId !== undefined && !loaded.some(({ id }) => id === openId)),
-  )
-  const offers = rows ?? []
-  const opened = offers.find(({ id }) => id === openId)
+  const list = useOpenListing((loaded) => isSorted || (openId !== undefined && !loaded.some(({ id }) => id === openId)))
+  const { data: offers, more } = list
+  const opened = offers?.find(({ id }) => id === openId)
   const items = listingOrders.map((value) => ({
     value,
     label: listingOrderLabels[value],
-    ...(value === 'for-you' && rows && !more.hasMore ? { count: offers.length } : {}),
+    ...(value === 'for-you' && offers && !more.hasMore ? { count: offers.length } : {}),
   }))
   return (
     <section aria-labelledby="opportunities" className="@container">
@@ -60,30 +58,22 @@ export function OpenListing({ order, onOrder, openId, onOpen, invitations }: Ope
         </h2>
         <Segmented<ListingOrder> label="Order" value={order} onValueChange={onOrder} items={items} />
       </header>
-      {isPending && <LoadingOffers />}
-      {error && (
-        <ErrorState
-          title="The open tests did not load"
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {rows?.length === 0 && <NoOffers />}
-      {offers.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {sortOffers(offers, order).map((offer) => (
-            <OpenListingOffer
-              key={offer.id}
-              offer={offer}
-              onOpen={() => onOpen(offer.id)}
-              onInvitation={invitations.get(offer.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded from={list} failed="The open tests did not load" loading={<LoadingOffers />} empty={<NoOffers />}>
+        {(found) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {sortOffers(found, order).map((offer) => (
+              <OpenListingOffer
+                key={offer.id}
+                offer={offer}
+                onOpen={() => onOpen(offer.id)}
+                onInvitation={invitations.get(offer.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <LoadMore more={more} onPressOnly={isSorted} />
-      {rows && openId !== undefined && (opened || !more.hasMore || more.failedToLoadMore) && (
+      {offers && openId !== undefined && (opened || !more.hasMore || more.failedToLoadMore) && (
         <TakeSpotDialog key={openId} offer={opened} onClose={() => onOpen(undefined)} />
       )}
     </section>

@@ -1,8 +1,7 @@
-import { byCursor, from, useList, useWholeList } from '#kit/data/use-list.ts'
+import { useList, useWholeList } from '#kit/data/use-list.ts'
 import { requests } from './calls.ts'
 
-const options = (gameId?: string) =>
-  requests.list.infiniteOptions({ input: from(gameId ? { gameId } : {}), ...byCursor })
+const options = (gameId?: string) => requests.list.pages(gameId ? { gameId } : {})
 
 /** The studio's requests, newest first, as a list with pages. */
 export const useRequests = () => useList(options(), (page) => page.requests)

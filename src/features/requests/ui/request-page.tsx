@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAllGames } from '#features/games/ui/my-games.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { Loaded, together } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -30,14 +30,16 @@ function AssignDraftId() {
 }
 
 function DraftOfUrl({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(requests.list.queryOptions({ input: { id } }))
-  if (error)
-    return (
-      <Page title="Request reviews" width="content">
-        <ErrorState error={error} title="Your drafts could not be loaded" onRetry={() => void refetch()} />
-      </Page>
-    )
-  return data ? <NewOrSaved id={id} isSaved={data.requests.length > 0} /> : <LoadingPage />
+  return (
+    <Loaded
+      from={useQuery(requests.list.queryOptions({ input: { id } }))}
+      failed="Your drafts could not be loaded"
+      loading={<LoadingPage />}
+      onError={inFrame}
+    >
+      {(found) => <NewOrSaved id={id} isSaved={found.requests.length > 0} />}
+    </Loaded>
+  )
 }
 
 /** Chooses once, on the first render: the first save of a new draft must not replace the form. */
@@ -48,33 +50,20 @@ function NewOrSaved({ id, isSaved }: { id: string; isSaved: boolean }) {
 
 function NewRequest({ id }: { id: string }) {
   const { game } = useSearch({ strict: false }) as { game?: string }
-  const { rows, error, refetch, more } = useAllGames()
-  if (error)
-    return (
-      <Page title="Request reviews" width="content">
-        <ErrorState error={error} title="Your games could not be loaded" onRetry={() => void refetch()} />
-      </Page>
-    )
-  // The game of the URL may be on a later page of the list.
-  const requested = rows?.find((one) => one.id === game)
-  if (!rows || (game && !requested && more.hasMore && !more.failedToLoadMore)) return <LoadingPage />
-  const chosen = requested ?? rows[0]
-  if (!chosen) {
-    return (
-      <Page title="Request reviews" width="content">
-        <EmptyState
-          title="Add a game first"
-          text="Reviews are about a game and a build of it."
-          action={
-            <Button variant="accent" asChild>
-              <Link href={paths.newGame}>Add Game</Link>
-            </Button>
-          }
-        />
-      </Page>
-    )
-  }
-  return <RequestWizard key={id} id={id} revision={0} content={emptyRequest(chosen.id)} games={rows} />
+  const list = useAllGames()
+  const { hasMore, failedToLoadMore } = list.more
+  return (
+    <Loaded from={list} failed="Your games could not be loaded" loading={<LoadingPage />} onError={inFrame}>
+      {(games) => {
+        const requested = games.find((one) => one.id === game)
+        // The game of the URL may be on a later page of the list.
+        if (game && !requested && hasMore && !failedToLoadMore) return <LoadingPage />
+        const chosen = requested ?? games[0]
+        if (!chosen) return inFrame(<NoGame />)
+        return <RequestWizard key={id} id={id} revision={0} content={emptyRequest(chosen.id)} games={games} />
+      }}
+    </Loaded>
+  )
 }
 
 function SavedDraft({ requestId }: { requestId: string }) {
@@ -85,27 +74,41 @@ function SavedDraft({ requestId }: { requestId: string }) {
     // The wizard must start with the newest version, not with a cached one that another window has changed since.
     refetchOnMount: 'always',
   })
-  const list = useAllGames()
-  const error = draft.error ?? list.error
-  if (error)
-    return (
-      <Page title="Request reviews" width="content">
-        <ErrorState
-          error={error}
-          title="This request could not be loaded"
-          onRetry={() => void Promise.all([draft.refetch(), list.refetch()])}
-        />
-      </Page>
-    )
-  if (!draft.data || !draft.isFetchedAfterMount || !list.rows) return <LoadingPage />
-  if (draft.data.status !== 'draft') return <Navigate to={paths.reviewResults(requestId) as never} replace />
+  const newest = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined }
   return (
-    <RequestWizard
-      key={requestId}
-      id={requestId}
-      revision={draft.data.revision}
-      content={draft.data}
-      games={list.rows}
+    <Loaded
+      from={together({ request: newest, games: useAllGames() })}
+      failed="This request could not be loaded"
+      loading={<LoadingPage />}
+      onError={inFrame}
+    >
+      {({ request, games }) =>
+        request.status === 'draft' ? (
+          <RequestWizard key={requestId} id={requestId} revision={request.revision} content={request} games={games} />
+        ) : (
+          <Navigate to={paths.reviewResults(requestId) as never} replace />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NoGame() {
+  return (
+    <EmptyState
+      title="Add a game first"
+      text="Reviews are about a game and a build of it."
+      action={
+        <Button variant="accent" asChild>
+          <Link href={paths.newGame}>Add Game</Link>
+        </Button>
+      }
     />
   )
 }
+
+const inFrame = (content: ReactNode) => (
+  <Page title="Request reviews" width="content">
+    {content}
+  </Page>
+)

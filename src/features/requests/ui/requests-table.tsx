@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
+import { ListTable } from '#kit/data/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
@@ -18,71 +16,65 @@ type Summary = z.output<typeof requestSummary>
 
 /** The table of a studio's requests with their status, spots and cost. */
 export function RequestsTable() {
-  const { rows, error, isPending, refetch, more } = useRequests()
-  if (error)
-    return <ErrorState error={error} title="Your requests could not be loaded" onRetry={() => void refetch()} />
   return (
-    <>
-      <DataTable<Summary>
-        caption="Review requests"
-        loading={isPending}
-        rows={rows ?? []}
-        rowKey={(request) => request.id}
-        empty={
-          <EmptyState
-            title="No requests yet"
-            text="Ask for reviews of a build; what you pay waits in escrow until you accept them."
-            action={
-              <Button variant="accent" asChild>
-                <Link href="/studio/requests/new">Request reviews</Link>
-              </Button>
-            }
-          />
-        }
-        columns={[
-          {
-            key: 'game',
-            header: 'Request',
-            cell: (request) => (
-              <span className="grid gap-1">
-                <Link
-                  href={request.status === 'draft' ? paths.editRequest(request.id) : paths.reviewResults(request.id)}
-                  className="type-row"
-                >
-                  {request.gameTitle}
-                </Link>
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
-                  <DepthMark depth={request.reviewMode} />
-                  {request.buildVersion && <span className="font-code text-xs">{request.buildVersion}</span>}
-                  <TimeAgo date={request.openedAt ?? request.updatedAt} className="type-cap" />
-                </span>
+    <ListTable<Summary>
+      list={useRequests()}
+      failed="Your requests could not be loaded"
+      caption="Review requests"
+      rowKey={(request) => request.id}
+      empty={
+        <EmptyState
+          title="No requests yet"
+          text="Ask for reviews of a build; what you pay waits in escrow until you accept them."
+          action={
+            <Button variant="accent" asChild>
+              <Link href="/studio/requests/new">Request reviews</Link>
+            </Button>
+          }
+        />
+      }
+      columns={[
+        {
+          key: 'game',
+          header: 'Request',
+          cell: (request) => (
+            <span className="grid gap-1">
+              <Link
+                href={request.status === 'draft' ? paths.editRequest(request.id) : paths.reviewResults(request.id)}
+                className="type-row"
+              >
+                {request.gameTitle}
+              </Link>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+                <DepthMark depth={request.reviewMode} />
+                {request.buildVersion && <span className="font-code text-xs">{request.buildVersion}</span>}
+                <TimeAgo date={request.openedAt ?? request.updatedAt} className="type-cap" />
               </span>
+            </span>
+          ),
+        },
+        { key: 'state', header: 'State', cell: (request) => <RequestStatus request={request} /> },
+        { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
+        {
+          key: 'funnel',
+          header: 'Invited → accepted → submitted',
+          hideOnPhone: true,
+          cell: (request) => <Funnel request={request} />,
+        },
+        {
+          key: 'cost',
+          header: 'Cost',
+          align: 'end',
+          cell: (request) =>
+            request.status === 'draft' ? (
+              <span className="text-ink-muted">Not paid yet</span>
+            ) : (
+              <Credits amount={request.creditCost} />
             ),
-          },
-          { key: 'state', header: 'State', cell: (request) => <RequestStatus request={request} /> },
-          { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
-          {
-            key: 'funnel',
-            header: 'Invited → accepted → submitted',
-            hideOnPhone: true,
-            cell: (request) => <Funnel request={request} />,
-          },
-          {
-            key: 'cost',
-            header: 'Cost',
-            align: 'end',
-            cell: (request) =>
-              request.status === 'draft' ? (
-                <span className="text-ink-muted">Not paid yet</span>
-              ) : (
-                <Credits amount={request.creditCost} />
-              ),
-          },
-          { key: 'more', header: 'Actions', align: 'end', cell: (request) => <RequestMenu request={request} /> },
-        ]}
-      />
-      <LoadMore more={more} />
-    </>
+        },
+        { key: 'more', header: 'Actions', align: 'end', cell: (request) => <RequestMenu request={request} /> },
+      ]}
+    />
   )
 }
 

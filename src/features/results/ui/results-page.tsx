@@ -4,7 +4,7 @@ import { imageUrl } from '#features/games/rules.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatDay } from '#kit/data/format.ts'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import type { Results } from '../schema.ts'
@@ -26,14 +26,19 @@ import { WaitingReviews } from './waiting-reviews.tsx'
 /** The results of one request, updated live (spec 2 §2.6). */
 export function ResultsPage() {
   const { requestId } = useParams({ strict: false }) as { requestId: string }
-  const { data, error, refetch } = useQuery(results.of.queryOptions({ input: { requestId } }))
-  if (error)
-    return (
-      <Page title="Review results">
-        <ErrorState error={error} title="These results could not be loaded" onRetry={() => void refetch()} />
-      </Page>
-    )
-  if (!data) return <ResultsSkeleton />
+  return (
+    <Loaded
+      from={useQuery(results.of.queryOptions({ input: { requestId } }))}
+      failed="These results could not be loaded"
+      loading={<ResultsSkeleton />}
+      onError={(state) => <Page title="Review results">{state}</Page>}
+    >
+      {(data) => <ResultsOf data={data} />}
+    </Loaded>
+  )
+}
+
+function ResultsOf({ data }: { data: Results }) {
   return (
     <Page
       title={data.game.title}
@@ -43,7 +48,7 @@ export function ResultsPage() {
         </span>
       }
       lead={<Facts data={data} />}
-      actions={<ExportMenu requestId={requestId} />}
+      actions={<ExportMenu requestId={data.request.id} />}
       asideLabel="Delivery and credits"
       aside={
         <>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { hasEnded } from '#features/playtests/ui/is-running.ts'
 import { callsTo } from '#kit/calls/calls.ts'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import type { reviewsApi } from '../api.ts'
 import type { playtestSummary, testRoomOutput } from '../schema.ts'
 
@@ -17,14 +17,11 @@ export type TestRoom = z.output<typeof testRoomOutput>
  * tests and the test with the id `wanted` are there; `more` loads further pages.
  */
 export function useMyTests({ wanted, enabled = true }: { wanted?: string | undefined; enabled?: boolean } = {}) {
-  const list = useList(
-    { ...reviews.mine.infiniteOptions({ input: from({}), ...byCursor }), enabled },
-    (page) => page.tests,
-  )
+  const list = useList({ ...reviews.mine.pages(), enabled }, (page) => page.tests)
   const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more
-  const last = list.rows?.at(-1)
+  const last = list.data?.at(-1)
   const incomplete =
-    (last !== undefined && !hasEnded(last)) || (wanted !== undefined && !list.rows?.some(({ id }) => id === wanted))
+    (last !== undefined && !hasEnded(last)) || (wanted !== undefined && !list.data?.some(({ id }) => id === wanted))
   useEffect(() => {
     if (incomplete && hasMore && !loadingMore && !failedToLoadMore) loadMore()
   })

@@ -5,10 +5,10 @@ import { Countdown } from '#kit/data/countdown.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import type { disputesOutput } from '../decisions/schema.ts'
@@ -24,26 +24,28 @@ type Dispute = z.output<typeof disputesOutput>['disputes'][number]
  * A live list of open disputes with the statements of both sides, the longest waiting first, with the form to decide.
  */
 export function DisputeQueue() {
-  const { rows, error, refetch, more } = useList(
-    reviews.disputes.infiniteOptions({ input: from({}), ...byCursor }),
-    (page) => page.disputes,
-  )
-  if (error) return <ErrorState error={error} title="The disputes could not be loaded" onRetry={() => void refetch()} />
-  if (!rows) return <SkeletonRows label="Loading disputes" />
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title="No disputes wait"
-        text="When a studio disputes a review, both sides' statements are here for your decision."
-      />
-    )
+  const list = useList(reviews.disputes.pages(), (page) => page.disputes)
   return (
-    <div className="grid gap-4">
-      {rows.map((dispute) => (
-        <DisputePanel key={dispute.playtest.id} dispute={dispute} />
-      ))}
-      <LoadMore more={more} />
-    </div>
+    <Loaded
+      from={list}
+      failed="The disputes could not be loaded"
+      loading={<SkeletonRows label="Loading disputes" />}
+      empty={
+        <EmptyState
+          title="No disputes wait"
+          text="When a studio disputes a review, both sides' statements are here for your decision."
+        />
+      }
+    >
+      {(rows) => (
+        <div className="grid gap-4">
+          {rows.map((dispute) => (
+            <DisputePanel key={dispute.playtest.id} dispute={dispute} />
+          ))}
+          <LoadMore more={list.more} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

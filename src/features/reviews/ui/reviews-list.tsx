@@ -8,9 +8,9 @@ import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
@@ -137,8 +137,13 @@ function Sum({ test: { state, pay, bonusCredits, paid } }: { test: Test }) {
 }
 
 function WrittenReview({ test: { id } }: { test: Test }) {
-  const { data, error, isPending, refetch } = useQuery(reviews.testRoom.queryOptions({ input: { playtestId: id } }))
-  if (error) return <ErrorState title="The review did not load" error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Skeleton className="h-24 w-full" />
-  return data.review && <ReviewText review={data.review} brief={data.brief} />
+  return (
+    <Loaded
+      from={useQuery(reviews.testRoom.queryOptions({ input: { playtestId: id } }))}
+      failed="The review did not load"
+      loading={<Skeleton className="h-24 w-full" />}
+    >
+      {({ review, brief }) => review && <ReviewText review={review} brief={brief} />}
+    </Loaded>
+  )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
-import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -20,23 +19,24 @@ const DoneTest = partOnDemand(async () => (await import('./test-room/done-test.t
 /** The page of one test, live: get the build, play, answer, submit; afterwards the status of the review. */
 export function TestRoomPage() {
   const { playtestId = '' } = useParams({ strict: false })
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const room = useQuery({
     ...reviews.testRoom.queryOptions({ input: { playtestId } }),
     enabled: playtestId !== '',
   })
-  if (error) {
-    return (
-      <Page title="Test" width="content">
-        {asProblem(error).code === 'NOT_FOUND' ? (
-          <NoSuchTest />
-        ) : (
-          <ErrorState title="This test did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-        )}
-      </Page>
-    )
-  }
-  if (isPending) return <LoadingTest />
-  return <Test testRoom={data} />
+  return (
+    <Loaded
+      from={room}
+      failed="This test did not load"
+      loading={<LoadingTest />}
+      onError={(state, { code }) => (
+        <Page title="Test" width="content">
+          {code === 'NOT_FOUND' ? <NoSuchTest /> : state}
+        </Page>
+      )}
+    >
+      {(testRoom) => <Test testRoom={testRoom} />}
+    </Loaded>
+  )
 }
 
 function Test({ testRoom }: { testRoom: TestRoom }) {

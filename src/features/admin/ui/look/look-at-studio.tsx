@@ -5,7 +5,7 @@ import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Stat } from '#kit/data/stat.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
@@ -13,25 +13,16 @@ import { LookFrame } from './look-frame.tsx'
 
 /** A studio's games and requests, for an admin. */
 export function LookAtStudio({ profileId }: { profileId: string }) {
-  const { rows, first, error, refetch, more } = useList(
-    admin.lookAtStudio.infiniteOptions({ input: from({ profileId }), ...byCursor }),
-    (page) => page.requests,
-  )
+  const list = useList(admin.lookAtStudio.pages({ profileId }), (page) => page.requests)
   return (
-    <LookFrame
-      person={first}
-      error={error}
-      onRetry={() => void refetch()}
-      back={paths.studio}
-      more={<Stat label="Games" value={first?.games.length} />}
-    >
+    <LookFrame from={list} back={paths.studio} more={<Stat label="Games" value={list.first?.games.length} />}>
       <section aria-labelledby="their-requests" className="grid gap-3">
         <h2 id="their-requests" className="type-title">
           Review requests
         </h2>
         <DataTable
           caption="Review requests"
-          rows={rows ?? []}
+          rows={list.data ?? []}
           rowKey={({ id }) => id}
           empty={<EmptyState title="No requests yet" text="This studio has not requested a review." />}
           columns={[
@@ -52,7 +43,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
             { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
           ]}
         />
-        <LoadMore more={more} />
+        <LoadMore more={list.more} />
       </section>
       <section aria-labelledby="their-games" className="grid gap-3">
         <h2 id="their-games" className="type-title">
@@ -60,7 +51,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
         </h2>
         <DataTable
           caption="Games"
-          rows={first?.games ?? []}
+          rows={list.first?.games ?? []}
           rowKey={({ id }) => id}
           empty={<EmptyState title="No games yet" text="This studio has not added a game." />}
           columns={[

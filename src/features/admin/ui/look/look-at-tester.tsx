@@ -7,7 +7,7 @@ import { formatNumber } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Stat } from '#kit/data/stat.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
@@ -15,17 +15,14 @@ import { LookFrame } from './look-frame.tsx'
 
 /** A tester's playtests with state, score and pay, for an admin. */
 export function LookAtTester({ profileId }: { profileId: string }) {
-  const { rows, first, error, refetch, more } = useList(
-    admin.lookAtTester.infiniteOptions({ input: from({ profileId }), ...byCursor }),
-    (page) => page.tests,
-  )
+  const list = useList(admin.lookAtTester.pages({ profileId }), (page) => page.tests)
   return (
     <LookFrame
-      person={first}
-      error={error}
-      onRetry={() => void refetch()}
+      from={list}
       back={paths.tester}
-      more={first && <Stat label="Reputation" value={formatNumber(first.reputation)} note={first.level} />}
+      more={
+        list.first && <Stat label="Reputation" value={formatNumber(list.first.reputation)} note={list.first.level} />
+      }
     >
       <section aria-labelledby="their-tests" className="grid gap-3">
         <h2 id="their-tests" className="type-title">
@@ -33,7 +30,7 @@ export function LookAtTester({ profileId }: { profileId: string }) {
         </h2>
         <DataTable
           caption="Tests"
-          rows={rows ?? []}
+          rows={list.data ?? []}
           rowKey={({ id }) => id}
           empty={<EmptyState title="No tests yet" text="This tester has not accepted a test." />}
           columns={[
@@ -60,7 +57,7 @@ export function LookAtTester({ profileId }: { profileId: string }) {
             { key: 'pay', header: 'Pay', align: 'end', cell: ({ pay, paid }) => <Credits amount={paid || pay} /> },
           ]}
         />
-        <LoadMore more={more} />
+        <LoadMore more={list.more} />
       </section>
     </LookFrame>
   )

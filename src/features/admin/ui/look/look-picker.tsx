@@ -2,11 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { ListTable } from '#kit/data/list-table.tsx'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
@@ -16,9 +14,9 @@ import { admin } from '../calls.ts'
 export function LookPicker({ holds }: { holds: 'studio' | 'tester' }) {
   const [query, setQuery] = useState('')
   const search = useDebounced(query, 300)
-  const { rows, error, refetch, more } = useList(
+  const list = useList(
     {
-      ...admin.people.infiniteOptions({ input: from({ search, holds }), ...byCursor }),
+      ...admin.people.pages({ search, holds }),
       placeholderData: keepPreviousData,
     },
     (page) => page.people,
@@ -28,44 +26,39 @@ export function LookPicker({ holds }: { holds: 'studio' | 'tester' }) {
       <Field label={holds === 'studio' ? 'Find a studio' : 'Find a tester'} className="max-w-[26rem]">
         <TextInput type="search" value={query} maxLength={100} onChange={(event) => setQuery(event.target.value)} />
       </Field>
-      {error ? (
-        <ErrorState error={error} title="People could not be loaded" onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          caption={holds === 'studio' ? 'Studios' : 'Testers'}
-          loading={!rows}
-          rows={rows ?? []}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="Nobody found" text="Try another part of the name or address." />}
-          columns={[
-            {
-              key: 'name',
-              header: 'Name',
-              cell: ({ name, companyName }) => (
-                <span className="font-medium">{holds === 'studio' ? (companyName ?? name) : name}</span>
-              ),
-            },
-            {
-              key: 'email',
-              header: 'Email',
-              cell: ({ email }) => <span className="break-all text-ink-muted">{email}</span>,
-            },
-            {
-              key: 'act',
-              header: 'Dashboard',
-              align: 'end',
-              cell: ({ id, name, companyName }) => (
-                <Button size="s" asChild>
-                  <Link href={paths.dashboardOf(holds, id)}>
-                    View<span className="sr-only"> the dashboard of {companyName ?? name}</span>
-                  </Link>
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
-      <LoadMore more={more} />
+      <ListTable
+        list={list}
+        failed="People could not be loaded"
+        caption={holds === 'studio' ? 'Studios' : 'Testers'}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Nobody found" text="Try another part of the name or address." />}
+        columns={[
+          {
+            key: 'name',
+            header: 'Name',
+            cell: ({ name, companyName }) => (
+              <span className="font-medium">{holds === 'studio' ? (companyName ?? name) : name}</span>
+            ),
+          },
+          {
+            key: 'email',
+            header: 'Email',
+            cell: ({ email }) => <span className="break-all text-ink-muted">{email}</span>,
+          },
+          {
+            key: 'act',
+            header: 'Dashboard',
+            align: 'end',
+            cell: ({ id, name, companyName }) => (
+              <Button size="s" asChild>
+                <Link href={paths.dashboardOf(holds, id)}>
+                  View<span className="sr-only"> the dashboard of {companyName ?? name}</span>
+                </Link>
+              </Button>
+            ),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { Build } from '../../schema.ts'
@@ -23,13 +23,14 @@ export function BuildPreview({ build, title, onClose }: BuildPreviewProps) {
 
 function Preview({ buildId, title }: { buildId: string; title: string }) {
   // The URL is short-lived, so it is fetched each time the dialog opens.
-  const { data, error, refetch, isFetching } = useQuery({
+  const preview = useQuery({
     ...games.preview.queryOptions({ input: { buildId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (error)
-    return <ErrorState title="The game did not start" error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (!data) return <Skeleton className="aspect-video w-full" />
-  return <PlayFrame src={data.src} tabUrl={data.tabUrl} isolated={data.isolated} title={title} />
+  return (
+    <Loaded from={preview} failed="The game did not start" loading={<Skeleton className="aspect-video w-full" />}>
+      {(frame) => <PlayFrame {...frame} title={title} />}
+    </Loaded>
+  )
 }

@@ -6,7 +6,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { genres } from '#shared/genres.ts'
 import { engines, teamSizes } from '../../rules.ts'
@@ -32,18 +32,9 @@ export function DetailsStep({ role }: { role: DetailsRole }) {
   return (
     <WizardFrame who={role} step={2} wide lead={leads[role]}>
       <VerifyPrompt />
-      {details.isError ? (
-        <ErrorState
-          title="This step did not load"
-          error={details.error}
-          onRetry={() => void details.refetch()}
-          busy={details.isFetching}
-        />
-      ) : details.data ? (
-        <DetailsForm role={role} details={details.data} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded from={details} failed="This step did not load" loading={<Loading />}>
+        {(known) => <DetailsForm role={role} details={known} />}
+      </Loaded>
     </WizardFrame>
   )
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SignUpForm } from '#features/accounts/ui/sign-up/sign-up-form.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { onDemand } from '#kit/runtime/on-demand.tsx'
@@ -61,21 +61,19 @@ function AccountStep({ role }: { role: SignupRole }) {
 }
 
 function AfterAccount({ role }: { role: SignupRole }) {
-  const progress = useQuery(onboarding.progress.queryOptions())
-  if (progress.isPending) return <LoadingPage />
-  if (progress.isError) {
-    return (
-      <div className="mx-auto max-w-[27rem] py-14">
-        <ErrorState
-          title="Your registration did not load"
-          error={progress.error}
-          onRetry={() => void progress.refetch()}
-          busy={progress.isFetching}
-        />
-      </div>
-    )
-  }
-  const step = progress.data.flows.find(({ flow }) => flow === 'registration')?.step
+  return (
+    <Loaded
+      from={useQuery(onboarding.progress.queryOptions())}
+      failed="Your registration did not load"
+      loading={<LoadingPage />}
+      onError={(state) => <div className="mx-auto max-w-[27rem] py-14">{state}</div>}
+    >
+      {({ flows }) => <Step role={role} step={flows.find(({ flow }) => flow === 'registration')?.step} />}
+    </Loaded>
+  )
+}
+
+function Step({ role, step }: { role: SignupRole; step: number | undefined }) {
   return (
     <Suspense fallback={<LoadingPage />}>
       {step === registrationSteps.welcome ? (

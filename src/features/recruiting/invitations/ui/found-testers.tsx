@@ -1,22 +1,16 @@
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded, type Read } from '#kit/data/loaded.tsx'
 import type { More } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { SEND_MAX } from '../rules.ts'
 import type { TesterRow } from '../schema.ts'
 import { TesterLine } from './tester-line.tsx'
 
 interface FoundTestersProps {
-  found: {
-    first: { total: number } | undefined
-    rows: readonly TesterRow[] | undefined
-    error: Error | null
-    refetch: () => unknown
-    more: More
-  }
+  found: Read<readonly TesterRow[]> & { first: { total: number } | undefined; more: More }
   picked: ReadonlyMap<string, TesterRow>
   /** Whether there is a game to invite to. */
   canPick: boolean
@@ -27,34 +21,43 @@ interface FoundTestersProps {
 }
 
 /** The matching testers, with a checkbox for each and a button that picks all shown. */
-export function FoundTesters({ found, picked, canPick, onPick, onClear, alone }: FoundTestersProps) {
-  if (found.error)
-    return <ErrorState error={found.error} title="Testers could not be loaded" onRetry={() => void found.refetch()} />
-  if (!found.rows || !found.first) return <SkeletonRows label="Loading testers" />
-  const { rows: testers, first } = found
-  if (testers.length === 0 && alone)
-    return (
-      <EmptyState
-        title="You can’t invite this tester right now"
-        text="They take no tests at the moment, have left, or belong to your team."
-        action={<Button onClick={onClear}>Show all testers</Button>}
-      />
-    )
-  if (testers.length === 0)
-    return (
-      <EmptyState
-        title="No tester matches"
-        text="Remove a filter, or leave the request open: testers find it in their list."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    )
+export function FoundTesters(props: FoundTestersProps) {
+  const { found, alone, onClear } = props
+  return (
+    <Loaded
+      from={found}
+      failed="Testers could not be loaded"
+      loading={<SkeletonRows label="Loading testers" />}
+      empty={
+        alone ? (
+          <EmptyState
+            title="You can’t invite this tester right now"
+            text="They take no tests at the moment, have left, or belong to your team."
+            action={<Button onClick={onClear}>Show all testers</Button>}
+          />
+        ) : (
+          <EmptyState
+            title="No tester matches"
+            text="Remove a filter, or leave the request open: testers find it in their list."
+            action={<Button onClick={onClear}>Clear all filters</Button>}
+          />
+        )
+      }
+    >
+      {(testers) => <Testers testers={testers} {...props} />}
+    </Loaded>
+  )
+}
+
+function Testers({ testers, found, picked, canPick, onPick }: FoundTestersProps & { testers: readonly TesterRow[] }) {
+  const total = found.first?.total ?? 0
   const free = testers.filter(({ notNow, id }) => !notNow && !picked.has(id))
   const room = SEND_MAX - picked.size
   return (
     <section aria-label="Testers" className="grid gap-3">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-2">
         <p className="type-cap" role="status">
-          {first.total > 500 ? 'More than 500 testers' : plural(first.total, 'tester')}
+          {total > 500 ? 'More than 500 testers' : plural(total, 'tester')}
         </p>
         {free.length > 1 && canPick && (
           <Button size="s" variant="quiet" disabled={room === 0} onClick={() => onPick(free.slice(0, room), true)}>

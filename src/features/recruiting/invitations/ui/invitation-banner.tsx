@@ -8,7 +8,7 @@ import { newInvitations, sendersOf, useMyInvitations, waitingOf } from './my-inv
 
 /** Banner for pending invitations (spec 2 §2.1); renders nothing without any. */
 export function InvitationBanner() {
-  const { rows } = useMyInvitations()
+  const { data: rows } = useMyInvitations()
   const now = useNow(60_000)
   const waiting = waitingOf(rows ?? [], now)
   const [first] = waiting

@@ -8,10 +8,11 @@ import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
+import type { More } from '#kit/data/use-list.ts'
 import { useNow } from '#kit/data/use-now.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
@@ -28,18 +29,25 @@ interface InvitationListProps {
 
 /** The tester's pending invitations, then earlier ones with their status. */
 export function InvitationList({ openId, onOpen, onAccepted }: InvitationListProps) {
-  const { rows, error, isFetching, refetch, more } = useMyInvitations()
+  const list = useMyInvitations()
+  return (
+    <Loaded
+      from={list}
+      failed="Your invitations did not load"
+      loading={<SkeletonRows label="Loading your invitations" />}
+    >
+      {(rows) => <Invitations rows={rows} more={list.more} openId={openId} onOpen={onOpen} onAccepted={onAccepted} />}
+    </Loaded>
+  )
+}
+
+interface InvitationsProps extends InvitationListProps {
+  rows: readonly MyInvitation[]
+  more: More
+}
+
+function Invitations({ rows, more, openId, onOpen, onAccepted }: InvitationsProps) {
   const now = useNow(60_000)
-  if (error)
-    return (
-      <ErrorState
-        title="Your invitations did not load"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!rows) return <SkeletonRows label="Loading your invitations" />
   const waiting = waitingOf(rows, now)
   const past = rows.filter((invitation) => !waiting.includes(invitation))
   const open = waiting.find(({ id }) => id === openId)

@@ -14,8 +14,8 @@ interface InviteTargetProps {
 
 /** Selects the game, and optionally one of its open requests, that the invitations are for. */
 export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps) {
-  const games = useAllGames().rows
-  const requests = useAllRequests(gameId).rows
+  const games = useAllGames().data
+  const requests = useAllRequests(gameId).data
   if (!games || games.length === 0 || !gameId) return null
   const withSpots = requests?.filter(({ status, counts }) => status === 'open' && counts.spotsOpen > 0) ?? []
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import type { myInvitations } from '../schema.ts'
 import { invitations } from './calls.ts'
 
@@ -11,12 +11,9 @@ export type MyInvitation = z.output<typeof myInvitations>['invitations'][number]
  * `more`.
  */
 export function useMyInvitations({ enabled = true }: { enabled?: boolean } = {}) {
-  const list = useList(
-    { ...invitations.mine.infiniteOptions({ input: from({}), ...byCursor }), enabled },
-    (page) => page.invitations,
-  )
+  const list = useList({ ...invitations.mine.pages(), enabled }, (page) => page.invitations)
   const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more
-  const pendingLeft = list.rows?.at(-1)?.status === 'pending'
+  const pendingLeft = list.data?.at(-1)?.status === 'pending'
   useEffect(() => {
     if (pendingLeft && hasMore && !loadingMore && !failedToLoadMore) loadMore()
   })

@@ -5,7 +5,7 @@ import { Countdown } from '#kit/data/countdown.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import type { InvitationState } from '../rules.ts'
 import { invitations } from './calls.ts'
@@ -20,9 +20,9 @@ const states: Record<InvitationState, ['neutral' | 'good' | 'line' | 'warn', str
 
 /** Invitations sent for a game, updated live; pending ones can be withdrawn. */
 export function SentList({ gameId }: { gameId: string | undefined }) {
-  const { rows, more } = useList(
+  const { data: rows, more } = useList(
     {
-      ...invitations.sent.infiniteOptions({ input: from(gameId ? { gameId } : {}), ...byCursor }),
+      ...invitations.sent.pages(gameId ? { gameId } : {}),
       enabled: gameId !== undefined,
     },
     (page) => page.invitations,

@@ -8,7 +8,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { plural } from '#kit/data/format.ts'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import type { PastWork } from '../rules.ts'
 import type { TesterRow } from '../schema.ts'
 import { invitations } from './calls.ts'
@@ -32,7 +32,7 @@ export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
   const [choice, setChoice] = useState<ReadonlyMap<string, TesterRow>>()
   const [sending, setSending] = useState(false)
   const { filters, debounced, change } = useFinderFilters({ game: gameId, request, tester })
-  const games = useAllGames().rows
+  const games = useAllGames().data
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   const input = {
     search: debounced.text,
@@ -44,12 +44,12 @@ export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
     ...(tester && { testerId: tester }),
   }
   const found = useList(
-    { ...invitations.testers.infiniteOptions({ input: from(input), ...byCursor }), placeholderData: keepPreviousData },
+    { ...invitations.testers.pages(input), placeholderData: keepPreviousData },
     (page) => page.testers,
   )
 
   // The tester named in the URL is picked at first, if they can be invited.
-  const named = tester ? (found.rows ?? []).filter(({ id, notNow }) => id === tester && !notNow) : []
+  const named = tester ? (found.data ?? []).filter(({ id, notNow }) => id === tester && !notNow) : []
   const picked = choice ?? new Map(named.map((row) => [row.id, row]))
 
   const pick = (testers: readonly TesterRow[], on: boolean) => {

@@ -1,36 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { saveReturnPath } from '#kit/runtime/return-path.ts'
 import { invitedSignup, paths } from '#shared/paths.ts'
+import type { linkFacts } from '../schema.ts'
 import { invitationLinks } from './calls.ts'
 import { JoinForm } from './join-form.tsx'
 
 /** The page of a studio's own link, also for signed-out visitors: they sign up as a tester and return here. */
 export function JoinPage() {
   const { token = '' } = useParams({ strict: false })
-  const me = useMe()
   const link = useQuery({ ...invitationLinks.look.queryOptions({ input: { token } }), refetchOnWindowFocus: false })
-  if (link.error) {
-    const { code, message } = asProblem(link.error)
-    if (code === 'NOT_FOUND' || code === 'VALIDATION_ERROR') return <DeadLink message={message} />
-    return (
-      <AuthFrame title="Join a test">
-        <ErrorState title="The link could not be checked" error={link.error} onRetry={() => void link.refetch()} />
-      </AuthFrame>
-    )
-  }
-  if (!link.data) return <Loading />
-  const { game, studioName, expiresAt, joined, invitationId } = link.data
+  return (
+    <Loaded
+      from={link}
+      failed="The link could not be checked"
+      loading={<Loading />}
+      onError={(state, { code, message }) =>
+        code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' ? (
+          <DeadLink message={message} />
+        ) : (
+          <AuthFrame title="Join a test">{state}</AuthFrame>
+        )
+      }
+    >
+      {(facts) => <LiveLink token={token} facts={facts} />}
+    </Loaded>
+  )
+}
+
+function LiveLink({ token, facts }: { token: string; facts: z.output<typeof linkFacts> }) {
+  const me = useMe()
+  const { game, studioName, expiresAt, joined, invitationId } = facts
   const title = game ? `Test ${game.title}` : 'Join a confidential test'
   if (joined && game) return <Joined gameTitle={game.title} studioName={studioName} />
   return (
@@ -62,7 +72,7 @@ export function JoinPage() {
       ) : me === null ? (
         <SignedOut token={token} />
       ) : me.roles.includes('tester') ? (
-        <JoinForm token={token} facts={link.data} />
+        <JoinForm token={token} facts={facts} />
       ) : (
         <p role="note">
           This link is for testers, and you are signed in as {me.companyName ?? me.name}. Send it on to them.

@@ -8,8 +8,8 @@ import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
@@ -34,11 +34,11 @@ interface OwnLinksProps {
 /** The studio's own links to a game for testers it already has: free, without rewards. */
 export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
   const [dialogOpen, setDialogOpen] = useState(false)
-  const games = useAllGames().rows
+  const games = useAllGames().data
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
-  const { rows, error, refetch, more } = useList(
+  const list = useList(
     {
-      ...invitationLinks.list.infiniteOptions({ input: from({ gameId: game?.id ?? '' }), ...byCursor }),
+      ...invitationLinks.list.pages({ gameId: game?.id ?? '' }),
       enabled: game !== undefined,
     },
     (page) => page.links,
@@ -60,49 +60,50 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
           </Button>
         }
       />
-      {error && <ErrorState error={error} title="Your links could not be loaded" onRetry={() => void refetch()} />}
-      {rows && rows.length > 0 && (
-        <DataTable
-          caption="Your links"
-          rows={rows}
-          rowKey={(link) => link.id}
-          empty={null}
-          columns={[
-            { key: 'note', header: 'Link', cell: (link) => <LinkLabel link={link} /> },
-            {
-              key: 'uses',
-              header: 'Joined',
-              cell: ({ uses, maxUses }) => `${uses} of ${maxUses}`,
-            },
-            {
-              key: 'state',
-              header: 'State',
-              cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
-            },
-            {
-              key: 'left',
-              header: 'Expires',
-              hideOnPhone: true,
-              cell: ({ state, expiresAt }) => (state === 'live' ? <Countdown to={expiresAt} /> : null),
-            },
-            {
-              key: 'act',
-              header: 'Actions',
-              align: 'end',
-              cell: ({ id, token, note }) =>
-                token !== null && (
-                  <span className="flex flex-wrap justify-end gap-2">
-                    <CopyButton text={`${window.location.origin}${paths.join(token)}`} label="Copy link" />
-                    <Button size="s" disabled={revoke.isPending} onClick={() => revoke.mutate({ linkId: id })}>
-                      End<span className="sr-only"> the link {note}</span>
-                    </Button>
-                  </span>
-                ),
-            },
-          ]}
-        />
-      )}
-      <LoadMore more={more} />
+      <Loaded from={list} failed="Your links could not be loaded" loading={null} empty={null}>
+        {(links) => (
+          <DataTable
+            caption="Your links"
+            rows={links}
+            rowKey={(link) => link.id}
+            empty={null}
+            columns={[
+              { key: 'note', header: 'Link', cell: (link) => <LinkLabel link={link} /> },
+              {
+                key: 'uses',
+                header: 'Joined',
+                cell: ({ uses, maxUses }) => `${uses} of ${maxUses}`,
+              },
+              {
+                key: 'state',
+                header: 'State',
+                cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
+              },
+              {
+                key: 'left',
+                header: 'Expires',
+                hideOnPhone: true,
+                cell: ({ state, expiresAt }) => (state === 'live' ? <Countdown to={expiresAt} /> : null),
+              },
+              {
+                key: 'act',
+                header: 'Actions',
+                align: 'end',
+                cell: ({ id, token, note }) =>
+                  token !== null && (
+                    <span className="flex flex-wrap justify-end gap-2">
+                      <CopyButton text={`${window.location.origin}${paths.join(token)}`} label="Copy link" />
+                      <Button size="s" disabled={revoke.isPending} onClick={() => revoke.mutate({ linkId: id })}>
+                        End<span className="sr-only"> the link {note}</span>
+                      </Button>
+                    </span>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      <LoadMore more={list.more} />
       {dialogOpen && <MakeLinkDialog game={game} requestId={requestId ?? null} onClose={() => setDialogOpen(false)} />}
     </section>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { useAddressWord } from '../../ui/use-address-word.ts'
 import { mayManageChannels } from '../rules.ts'
 import type { Channel, ChannelList as List } from '../schema.ts'
@@ -17,16 +17,16 @@ import { useSending } from './use-messages.ts'
 
 /** Tab with the channels of a workspace. `?channel=` is the open channel; default #general. */
 export function ChannelsTab({ workspaceId }: { workspaceId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    teamChannels.list.queryOptions({ input: { workspaceId } }),
-  )
   const me = useMe()?.profileId
-  if (error && !data)
-    return (
-      <ErrorState title="The channels did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-    )
-  if (isPending || !data || me === undefined) return <LoadingChannels />
-  return <LoadedChannels key={workspaceId} workspaceId={workspaceId} list={data} me={me} />
+  return (
+    <Loaded
+      from={useQuery(teamChannels.list.queryOptions({ input: { workspaceId } }))}
+      failed="The channels did not load"
+      loading={<LoadingChannels />}
+    >
+      {(list) => me !== undefined && <LoadedChannels key={workspaceId} workspaceId={workspaceId} list={list} me={me} />}
+    </Loaded>
+  )
 }
 
 function LoadedChannels({ workspaceId, list, me }: { workspaceId: string; list: List; me: string }) {

@@ -11,10 +11,9 @@ interface ChannelRef {
 }
 
 const optionsFor = (where: ChannelRef) =>
-  teamMessages.list.infiniteOptions({
-    input: (before: number | undefined) => ({ ...where, before }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => (page.more ? page.messages.at(-1)?.seq : undefined),
+  teamMessages.list.pages(where, {
+    as: 'before',
+    next: ({ more, messages }) => (more ? messages.at(-1)?.seq : undefined),
   })
 
 /** The messages of a channel, oldest first; older pages load on demand. */

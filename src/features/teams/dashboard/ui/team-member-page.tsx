@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Select } from '#kit/controls/select.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { AppError } from '#shared/errors.ts'
@@ -22,19 +22,25 @@ import { YourWorkspaces } from './your-workspaces.tsx'
  */
 export function TeamMemberPage() {
   const [tab] = useAddressWord('tab')
-  const { data, error, isFetching, refetch } = useDashboard()
-  const failure = error ?? (data?.error === undefined ? null : new AppError('PROFILE_NOT_FOUND', data.error))
-  if (failure) {
-    return (
-      <Page title="Team Dashboard">
-        <ErrorState title="Failed to load dashboard" error={failure} onRetry={() => void refetch()} busy={isFetching} />
-      </Page>
-    )
-  }
-  if (!data) return <LoadingDashboard />
-  if (tab === 'tasks' || tab === 'channels' || tab === 'people')
-    return <OneWorkspace part={tab} workspaces={data.workspaces} />
-  return <Overview dashboard={data} />
+  const read = useDashboard()
+  const refusal = read.data?.error
+  const error = refusal === undefined ? read.error : new AppError('PROFILE_NOT_FOUND', refusal)
+  return (
+    <Loaded
+      from={{ ...read, error }}
+      failed="Failed to load dashboard"
+      loading={<LoadingDashboard />}
+      onError={(state) => <Page title="Team Dashboard">{state}</Page>}
+    >
+      {(dashboard) =>
+        tab === 'tasks' || tab === 'channels' || tab === 'people' ? (
+          <OneWorkspace part={tab} workspaces={dashboard.workspaces} />
+        ) : (
+          <Overview dashboard={dashboard} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 /**

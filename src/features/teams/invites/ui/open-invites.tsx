@@ -6,8 +6,8 @@ import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { formatSpan } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { useNow } from '#kit/data/use-now.ts'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
@@ -18,17 +18,16 @@ import { teamInvites } from './calls.ts'
 
 /** Open invites, live, with their links and the actions to send again or revoke. */
 export function OpenInvites({ workspaceId }: { workspaceId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(teamInvites.open.queryOptions({ input: { workspaceId } }))
   return (
     <section aria-labelledby="open-invites" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PanelHeader id="open-invites" title="Open invites" level={3} />
-      {error ? (
-        <ErrorState title="The invites did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : data ? (
-        <InviteTable invites={data} />
-      ) : (
-        <SkeletonRows rows={2} label="Loading the invites" />
-      )}
+      <Loaded
+        from={useQuery(teamInvites.open.queryOptions({ input: { workspaceId } }))}
+        failed="The invites did not load"
+        loading={<SkeletonRows rows={2} label="Loading the invites" />}
+      >
+        {(invites) => <InviteTable invites={invites} />}
+      </Loaded>
     </section>
   )
 }

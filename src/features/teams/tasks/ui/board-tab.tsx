@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { useAddressWord } from '../../ui/use-address-word.ts'
 import { mayDeleteTask, taskStateLabels, taskStates } from '../rules.ts'
 import type { Board, Task } from '../schema.ts'
@@ -19,11 +19,11 @@ import { useBoard, useBoardActs } from './use-board.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
 export function BoardTab({ workspaceId }: { workspaceId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useBoard(workspaceId)
-  if (error)
-    return <ErrorState title="The tasks did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (isPending) return <LoadingBoard />
-  return <LoadedBoard key={workspaceId} workspaceId={workspaceId} board={data} />
+  return (
+    <Loaded from={useBoard(workspaceId)} failed="The tasks did not load" loading={<LoadingBoard />}>
+      {(board) => <LoadedBoard key={workspaceId} workspaceId={workspaceId} board={board} />}
+    </Loaded>
+  )
 }
 
 const whose = ['all', 'mine'] as const

@@ -3,15 +3,12 @@ import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { byCursor, from, useList } from '#kit/data/use-list.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { workspaces } from './calls.ts'
 
 /** Archived workspaces with the action to restore them. Renders nothing without one. */
 export function ArchivedList() {
-  const { rows, more } = useList(
-    workspaces.archived.infiniteOptions({ input: from({}), ...byCursor }),
-    (page) => page.workspaces,
-  )
+  const { data: rows, more } = useList(workspaces.archived.pages(), (page) => page.workspaces)
   const restore = useAct(workspaces.restore)
   if (!rows || rows.length === 0) return null
   return (

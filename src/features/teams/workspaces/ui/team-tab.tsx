@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 import { UnreadMark } from '../../channels/ui/unread-mark.tsx'
 import { useUnread } from '../../channels/ui/use-unread.ts'
 import { WorkspaceBoard, WorkspaceChannels } from '../../ui/workspace-parts.tsx'
+import type { WorkspaceItem } from '../schema.ts'
 import { ArchivedList } from './archived-list.tsx'
 import { workspaces } from './calls.ts'
 import { WorkspaceBar } from './workspace-bar.tsx'
@@ -26,13 +27,16 @@ interface TeamTabProps {
 
 /** A studio's workspaces; the open one with people, tasks and channels. */
 export function TeamTab({ workspaceId, view }: TeamTabProps) {
+  return (
+    <Loaded from={useQuery(workspaces.mine.queryOptions())} failed="Your team did not load" loading={<LoadingTeam />}>
+      {(all) => <Team own={all.filter(({ role }) => role === 'owner')} workspaceId={workspaceId} view={view} />}
+    </Loaded>
+  )
+}
+
+function Team({ own, workspaceId, view }: TeamTabProps & { own: WorkspaceItem[] }) {
   const navigate = useNavigate()
   const unreadIn = useUnread()
-  const { data, error, isFetching, refetch } = useQuery(workspaces.mine.queryOptions())
-  if (error)
-    return <ErrorState title="Your team did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (!data) return <LoadingTeam />
-  const own = data.filter(({ role }) => role === 'owner')
   const open = own.find(({ id }) => id === workspaceId) ?? own[0]
   const unread = open ? unreadIn.of(open.id) : 0
   const here = views.find((one) => one === view) ?? 'people'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -35,18 +35,13 @@ export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
             )}
           </div>
         </div>
-        {members.error ? (
-          <ErrorState
-            title="The people did not load"
-            error={members.error}
-            onRetry={() => void members.refetch()}
-            busy={members.isFetching}
-          />
-        ) : members.data ? (
-          <MemberList workspace={workspace} members={members.data} />
-        ) : (
-          <SkeletonRows rows={3} label="Loading the people" />
-        )}
+        <Loaded
+          from={members}
+          failed="The people did not load"
+          loading={<SkeletonRows rows={3} label="Loading the people" />}
+        >
+          {(people) => <MemberList workspace={workspace} members={people} />}
+        </Loaded>
       </section>
       {invites && <OpenInvites workspaceId={workspace.id} />}
       {inviting && <InviteDialog workspace={workspace} onClose={() => setInviting(false)} />}
@@ -56,10 +51,13 @@ export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
 
 /** Tab with the people of a workspace, for its members: managers invite, and everyone may leave. */
 export function PeopleTab({ workspaceId }: { workspaceId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(workspaces.mine.queryOptions())
-  if (error)
-    return <ErrorState title="The people did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-  const workspace = data?.find(({ id }) => id === workspaceId)
-  if (!workspace) return <SkeletonRows rows={3} label="Loading the people" />
-  return <WorkspacePeople key={workspace.id} workspace={workspace} />
+  const loading = <SkeletonRows rows={3} label="Loading the people" />
+  return (
+    <Loaded from={useQuery(workspaces.mine.queryOptions())} failed="The people did not load" loading={loading}>
+      {(all) => {
+        const workspace = all.find(({ id }) => id === workspaceId)
+        return workspace ? <WorkspacePeople key={workspace.id} workspace={workspace} /> : loading
+      }}
+    </Loaded>
+  )
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { LoadMore } from './load-more.tsx'
+import { Loaded, type Read } from './loaded.tsx'
+import type { More } from './use-list.ts'
+
+interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'loading'> {
+  list: Read<readonly Row[]> & { more?: More }
+  /** What failed, in the user's terms: 'Your requests could not be loaded'. */
+  failed: string
+}
+
+/** A list as a table, with its states; further rows load on scroll. */
+export function ListTable<Row>({ list, failed, ...table }: ListTableProps<Row>): ReactNode {
+  return (
+    <>
+      <Loaded from={list} failed={failed} loading={<DataTable rows={[]} loading {...table} />}>
+        {(rows) => <DataTable rows={rows} {...table} />}
+      </Loaded>
+      {list.more && <LoadMore more={list.more} />}
+    </>
+  )
+}
