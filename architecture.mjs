@@ -23,7 +23,7 @@ export const areas = {
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
     uses: [],
-    pure: ['labels', 'verify-chain'],
+    pure: ['labels', 'settings', 'verify-chain'],
   },
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type SettingKey, settingKeys } from '#features/credits/rules.ts'
+import { type SettingKey, settingKeys, settingLimits } from '#features/credits/settings.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
@@ -106,16 +106,13 @@ export const suspendOutput = z.object({ suspended: z.boolean() })
 
 const settingValues = z.partialRecord(
   z.enum(settingKeys as [SettingKey, ...SettingKey[]]),
-  z
-    .number('Enter a whole number.')
-    .check(z.int('Credits are whole numbers.'), z.gte(0, 'Not below zero.'), z.lte(10_000, 'At most 10,000.')),
+  z.number('Enter a whole number.').check(z.int('Credits are whole numbers.'), z.gte(0, 'Not below zero.')),
 )
 
 /** `shown` has the value on the screen for each changed key. */
 export const saveSettingsInput = z.object({
   values: settingValues.check(
-    z.refine(({ incentives_share: percent = 0 }) => percent <= 100, 'A share is at most 100 %.'),
-    z.refine(({ longest_submit_wait: minutes = 0 }) => minutes <= 20, 'The wait is at most 20 minutes.'),
+    z.refine((values) => settingKeys.every((key) => (values[key] ?? 0) <= settingLimits[key]), 'A value is too large.'),
   ),
   shown: settingValues,
   reason: text(500, { min: 1, tooShort: 'Say why.' }),

@@ -5,8 +5,8 @@ import { acts, reads } from '#platform/rpc/route.ts'
 import { chainEndsOf, chainOf } from './chain-of.ts'
 import { readSettings } from './prices.ts'
 import { balanceOf, historyOf } from './queries.ts'
-import { type SettingKey, settingKeys } from './rules.ts'
 import { balanceOutput, chainInput, chainOutput, historyInput, historyOutput } from './schema.ts'
+import { type SettingKey, settingKeys } from './settings.ts'
 
 export const creditsApi = {
   balance: signedIn

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { type SettingKey, settingFallback } from './rules.ts'
+import { type SettingKey, settingFallback } from './settings.ts'
 import { creditSettings } from './tables.ts'
 
 /** Settings in force, read inside the transaction that charges; a missing row falls back to the preset *standard*. */

@@ -9,12 +9,10 @@ import {
   reviewDepths,
   reviewReward,
   rewardShare,
-  settingFallback,
-  settingKeys,
-  settingPresets,
   transactionTypes,
   typeLabels,
 } from './rules.ts'
+import { settingFallback, settingKeys, settingPresets } from './settings.ts'
 
 describe('transaction types', () => {
   test('there are eleven types, each with a distinct label', () => {

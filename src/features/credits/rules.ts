@@ -1,3 +1,5 @@
+import type { SettingKey } from './settings.ts'
+
 /** The eleven types a credit transaction may have (spec 2 §3). */
 export const transactionTypes = [
   'ADD_GAME',
@@ -40,75 +42,6 @@ export function normaliseType(input: string): TransactionType | null {
 /** Depths of a review, cheapest first. Each is also the settings key of its price (spec 2 §9). */
 export const reviewDepths = ['quick', 'standard', 'enhanced', 'expert'] as const
 export type ReviewDepth = (typeof reviewDepths)[number]
-
-/**
- * Fallback of each setting when its row is missing, in credits (`incentives_share` in percent, `longest_submit_wait` in
- * minutes, ruling 55). `review` is the generic price, `review_reward` the flat reward, which applies to every depth
- * when `flat_review_reward` is 1 (ruling 21).
- */
-const standard = {
-  add_game: 10,
-  send_invite: 5,
-  review: 100,
-  quick: 25,
-  standard: 100,
-  enhanced: 150,
-  expert: 280,
-  invite_reward: 3,
-  review_reward: 70,
-  flat_review_reward: 0,
-  quick_reward: 17,
-  standard_reward: 70,
-  enhanced_reward: 105,
-  expert_reward: 196,
-  profile_bonus: 50,
-  studio_starting_credits: 10,
-  starting_incentives: 2000,
-  incentives_share: 90,
-  longest_submit_wait: 20,
-}
-
-export type SettingKey = keyof typeof standard
-
-/** The two named sets of prices (ruling 3); *standard* is also the fallback for a missing row. */
-export const settingPresets: Readonly<Record<'standard' | 'launch', Readonly<Record<SettingKey, number>>>> = {
-  standard,
-  launch: {
-    add_game: 5,
-    send_invite: 1,
-    review: 2,
-    quick: 2,
-    standard: 2,
-    enhanced: 2,
-    expert: 2,
-    invite_reward: 1,
-    review_reward: 2,
-    flat_review_reward: 0,
-    quick_reward: 2,
-    standard_reward: 2,
-    enhanced_reward: 2,
-    expert_reward: 2,
-    profile_bonus: 50,
-    studio_starting_credits: 10,
-    starting_incentives: 2000,
-    incentives_share: 90,
-    longest_submit_wait: 20,
-  },
-}
-
-export const settingKeys = Object.keys(standard) as SettingKey[]
-
-/** The value of an unknown setting, in credits (spec 2 §9). */
-export const UNKNOWN_SETTING = 100
-
-export function isSettingKey(key: string): key is SettingKey {
-  return Object.hasOwn(standard, key)
-}
-
-/** The value in force when the row of this key is missing. */
-export function settingFallback(key: string): number {
-  return isSettingKey(key) ? standard[key] : UNKNOWN_SETTING
-}
 
 /** Credits and reputation are always rounded down. */
 function roundedDown(amount: number): number {

@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { settingsChanged } from './events.ts'
 import { readSettings } from './prices.ts'
-import { type SettingKey, settingKeys } from './rules.ts'
+import { type SettingKey, settingKeys } from './settings.ts'
 import { creditSettings } from './tables.ts'
 
 interface SaveSettingsInput {

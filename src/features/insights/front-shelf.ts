@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readSettings } from '#features/credits/prices.ts'
-import { reviewDepths, type SettingKey } from '#features/credits/rules.ts'
+import { reviewDepths } from '#features/credits/rules.ts'
+import type { SettingKey } from '#features/credits/settings.ts'
 import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'

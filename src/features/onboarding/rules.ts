@@ -1,4 +1,5 @@
-import { type ReviewDepth, reviewReward, type SettingKey } from '#features/credits/rules.ts'
+import { type ReviewDepth, reviewReward } from '#features/credits/rules.ts'
+import type { SettingKey } from '#features/credits/settings.ts'
 
 /** The number of steps of each tutorial (spec 1 §2.7; ruling 30). */
 export const tutorialSteps = { tester: 4, tester_invited: 3, studio: 3 } as const

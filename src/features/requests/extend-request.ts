@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
-import { reviewReward, settingKeys } from '#features/credits/rules.ts'
+import { reviewReward } from '#features/credits/rules.ts'
+import { settingKeys } from '#features/credits/settings.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'

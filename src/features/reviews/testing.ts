@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type ReviewDepth, settingPresets } from '#features/credits/rules.ts'
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import { settingPresets } from '#features/credits/settings.ts'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { abandonTest } from '#features/playtests/abandon-test.ts'

@@ -1,7 +1,7 @@
 import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { fillIncentives } from '#features/credits/fill-incentives.ts'
 import { openExtra } from '#features/credits/open-extra.ts'
-import { settingPresets } from '#features/credits/rules.ts'
+import { settingPresets } from '#features/credits/settings.ts'
 import { admin, type StudioEmail, studios } from '../../../seed/people.ts'
 import { type RequestKey, requests } from '../../../seed/requests.ts'
 import { days } from './moments.ts'

@@ -4,8 +4,8 @@ import {
   type ReviewDepth,
   reviewDepths,
   reviewReward,
-  type SettingKey,
 } from '#features/credits/rules.ts'
+import type { SettingKey } from '#features/credits/settings.ts'
 import { levels } from '#features/profiles/levels.ts'
 
 export interface Margin {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '#features/credits/prices.ts'
-import { settingKeys, settingPresets } from '#features/credits/rules.ts'
 import { saveSettings } from '#features/credits/save-settings.ts'
+import { settingKeys, settingPresets } from '#features/credits/settings.ts'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'

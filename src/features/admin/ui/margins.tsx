@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { SettingKey } from '#features/credits/rules.ts'
+import type { SettingKey } from '#features/credits/settings.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatSigned } from '#kit/data/format.ts'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type SettingKey, settingKeys, settingPresets } from '#features/credits/rules.ts'
+import {
+  type SettingKey,
+  settingGroups,
+  settingKeys,
+  settingLimits,
+  settingPresets,
+} from '#features/credits/settings.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -10,12 +16,12 @@ import { plural } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { admin } from './calls.ts'
 import { Margins } from './margins.tsx'
-import { priceGroups } from './price-labels.ts'
 import type { pricesFields } from './prices-fields.ts'
 
 type Prices = Record<SettingKey, number>
 
-const maxValue = 10_000
+const entriesOf = <Key extends string, Value>(record: Partial<Record<Key, Value>>) =>
+  Object.entries(record) as [Key, Value][]
 
 const fetchFields = async () => (await import('./prices-fields.ts')).pricesFields
 
@@ -24,7 +30,7 @@ function validOrInForce(values: Record<string, unknown>, inForce: Prices): Price
   return Object.fromEntries(
     settingKeys.map((key) => {
       const read = Number(values[key])
-      const fits = values[key] !== '' && Number.isInteger(read) && read >= 0 && read <= maxValue
+      const fits = values[key] !== '' && Number.isInteger(read) && read >= 0 && read <= settingLimits[key]
       return [key, fits ? read : inForce[key]]
     }),
   ) as Prices
@@ -76,11 +82,11 @@ function PricesForm({ inForce }: { inForce: Prices }) {
             Launch
           </Button>
         </div>
-        {priceGroups.map(({ title, items }) => (
+        {settingGroups.map(({ title, settings }) => (
           <fieldset key={title} className="grid gap-3">
             <legend className="type-row mb-3">{title}</legend>
             <div className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-              {items.map(({ key, label, hint, onOff }) =>
+              {entriesOf(settings).map(([key, { label, hint, onOff }]) =>
                 onOff ? (
                   <Checkbox
                     key={key}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyMultiplier, reviewDepths, settingPresets } from '#features/credits/rules.ts'
+import { applyMultiplier, reviewDepths } from '#features/credits/rules.ts'
+import { settingPresets } from '#features/credits/settings.ts'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { levels } from '#features/profiles/levels.ts'
 import { closeRequest } from '#features/requests/close-request.ts'

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { reviewReward, type SettingKey } from '#features/credits/rules.ts'
+import { reviewReward } from '#features/credits/rules.ts'
+import type { SettingKey } from '#features/credits/settings.ts'
 import { poolBand } from '#features/targeting/rules.ts'
 import { useCriteriaCounts } from '#features/targeting/ui/use-criteria-counts.ts'
 import { Field, Switch } from '#kit/controls/field.tsx'

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { reviewDepths, type SettingKey } from '#features/credits/rules.ts'
+import { reviewDepths } from '#features/credits/rules.ts'
+import type { SettingKey } from '#features/credits/settings.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { Choice, Field, RadioGroup } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'

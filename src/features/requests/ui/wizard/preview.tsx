@@ -1,4 +1,5 @@
-import { reviewReward, type SettingKey } from '#features/credits/rules.ts'
+import { reviewReward } from '#features/credits/rules.ts'
+import type { SettingKey } from '#features/credits/settings.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'

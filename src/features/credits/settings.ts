@@ -1,0 +1,99 @@
+/** A price, reward or limit that admins set, in whole credits if its label does not say otherwise. */
+interface Setting {
+  label: string
+  hint?: string
+  /** In force when its row is missing (ruling 3). */
+  standard: number
+  /** Its value in the preset *launch*; *standard* without one. */
+  launch?: number
+  /** Its largest value; 10,000 without one. */
+  max?: number
+  /** Shown as a checkbox; the value is 1 or 0. */
+  onOff?: true
+}
+
+const paid = {
+  add_game: { label: 'Add a game', standard: 10, launch: 5 },
+  send_invite: { label: 'Send an invitation', standard: 5, launch: 1 },
+  quick: { label: 'Quick review', standard: 25, launch: 2 },
+  standard: { label: 'Standard review', standard: 100, launch: 2 },
+  enhanced: { label: 'Enhanced review', standard: 150, launch: 2 },
+  expert: { label: 'Expert review', standard: 280, launch: 2 },
+  review: { label: 'Generic review price', standard: 100, launch: 2 },
+} satisfies Record<string, Setting>
+
+const earned = {
+  invite_reward: { label: 'Accepted invitation', standard: 3, launch: 1 },
+  quick_reward: { label: 'Quick review', standard: 17, launch: 2 },
+  standard_reward: { label: 'Standard review', standard: 70, launch: 2 },
+  enhanced_reward: { label: 'Enhanced review', standard: 105, launch: 2 },
+  expert_reward: { label: 'Expert review', standard: 196, launch: 2 },
+  /** With 1 the flat sum below is the reward of every depth (ruling 21). */
+  flat_review_reward: {
+    label: 'One reward for every depth',
+    hint: 'Each review then earns the flat sum.',
+    standard: 0,
+    max: 1,
+    onOff: true,
+  },
+  review_reward: { label: 'Flat sum', standard: 70, launch: 2 },
+} satisfies Record<string, Setting>
+
+const given = {
+  profile_bonus: { label: 'Completed profile', standard: 50 },
+  studio_starting_credits: { label: 'New studio', standard: 10 },
+  starting_incentives: { label: 'First incentives budget', hint: 'Read once, at the first start.', standard: 2000 },
+} satisfies Record<string, Setting>
+
+const waited = {
+  /** Ruling 55. */
+  longest_submit_wait: {
+    label: 'Longest wait, minutes',
+    hint: 'A third of the estimated minutes after the start, at most this; 0 means at once.',
+    standard: 20,
+    max: 20,
+  },
+} satisfies Record<string, Setting>
+
+const opened = {
+  incentives_share: {
+    label: 'Share of card purchases, %',
+    hint: 'Minted for levels and bonuses the buyer’s tests pay.',
+    standard: 90,
+    max: 100,
+  },
+} satisfies Record<string, Setting>
+
+const settings = { ...paid, ...earned, ...given, ...waited, ...opened }
+
+export type SettingKey = keyof typeof settings
+
+/** All settings in the groups of the admin's page. A new setting is one line of this file. */
+export const settingGroups: readonly { title: string; settings: Partial<Record<SettingKey, Setting>> }[] = [
+  { title: 'What studios pay', settings: paid },
+  { title: 'What testers earn, before level and bonus', settings: earned },
+  { title: 'What newcomers get', settings: given },
+  { title: 'When a review can be submitted', settings: waited },
+  { title: 'What purchases open', settings: opened },
+]
+
+export const settingKeys = Object.keys(settings) as SettingKey[]
+
+const valuesBy = (value: (setting: Setting) => number) =>
+  Object.fromEntries(settingKeys.map((key) => [key, value(settings[key])])) as Record<SettingKey, number>
+
+/** The two named sets of prices (ruling 3); *standard* is also the fallback for a missing row. */
+export const settingPresets = {
+  standard: valuesBy(({ standard }) => standard),
+  launch: valuesBy(({ standard, launch = standard }) => launch),
+}
+
+/** The largest value of each setting; the smallest is 0. */
+export const settingLimits = valuesBy(({ max = 10_000 }) => max)
+
+/** The value of an unknown setting, in credits (spec 2 §9). */
+export const UNKNOWN_SETTING = 100
+
+/** The value in force when the row of this key is missing. */
+export const settingFallback = (key: string): number =>
+  Object.hasOwn(settings, key) ? settings[key as SettingKey].standard : UNKNOWN_SETTING
