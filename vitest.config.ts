@@ -23,6 +23,7 @@ const components = 'src/**/*.component.test.tsx'
 /** What components import, directly or on demand. */
 const browserPackages = [
   '@hookform/resolvers/zod',
+  '@orpc/client/standard',
   '@tanstack/react-query',
   '@tanstack/react-router',
   'axe-core',
