@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { pagePaths, rowOf } from '../src/browser/page-paths.ts'
-import type { PagePath } from '../src/browser/page-table.ts'
+import type { PagePath } from '../src/browser/pages.ts'
 import { everybody, expectedAccess, type Who } from '../src/browser/testing.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { aPerson } from '../src/testing/people.ts'
@@ -72,7 +72,7 @@ for (const who of everybody) {
     for (const path of pagePaths) {
       const address = addressOf(path)
       const expected = expectedAccess[path](who, address)
-      const isMade = rowOf(path).madeByServer === true || expected === '/'
+      const isMade = rowOf(path).load === undefined || expected === '/'
       await test.step(`${path} → ${expected}`, async () => {
         if (isMade) {
           await page.goto(address)

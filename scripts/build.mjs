@@ -96,6 +96,17 @@ async function buildPublicScripts(outDir) {
 
 const buildServer = (outfile) => bundleForNode('src/server/main.ts', outfile, { sourcemap: true })
 
+/** The server reads the addresses of the table of pages, and never loads the pages themselves. */
+const withoutPages = {
+  name: 'without-pages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\.tsx$/ }, ({ kind, importer, path }) =>
+      kind === 'dynamic-import' && importer === join(root, 'src/browser/pages.ts')
+        ? { path, external: true }
+        : undefined,
+    ),
+}
+
 /** Bundles a Node program into one file; packages stay external. */
 export async function bundleForNode(entryPoint, outfile, { sourcemap = false } = {}) {
   const { build: bundle } = await import('esbuild')
@@ -111,6 +122,7 @@ export async function bundleForNode(entryPoint, outfile, { sourcemap = false } =
     sourcemap,
     logLevel: 'warning',
     loader: { '.css': 'empty', '.md': 'text', '.svg': 'text' },
+    plugins: [withoutPages],
   })
 }
 

@@ -12,12 +12,16 @@ interface Chunk {
   dynamicImports?: string[]
 }
 
-export function readRoutes(text: string): Record<string, string>
-export function readBehindSignIn(text: string): string[]
+interface Page {
+  address: string
+  module: string
+  behindSignIn: boolean
+}
+
+export function readPages(text: string): Page[]
 export function firstLoads(build: {
   manifest: Record<string, Chunk>
-  routes: Record<string, string>
-  behindSignIn: string[]
+  pages: Page[]
   sizeOf: (file: string) => number
   always?: number
 }): PageSize[]

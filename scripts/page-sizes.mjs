@@ -18,33 +18,29 @@ const serverPages = {
   '/game/$gameId': 'src/browser/game-page-entry.ts',
 }
 
-/** The module that renders each path, parsed from the text of `src/browser/routes.tsx`. */
-export function readRoutes(text) {
+/** Each page of the browser's router with its module and who may open it, parsed from the text of `src/browser/pages.ts`. */
+export function readPages(text) {
   const moduleIn = (code) => /import\('([^']+)'\)/.exec(code)?.[1]
   const named = new Map(
-    [...text.matchAll(/^const (\w+)(?:: Load)? = (.*(?:\n {2}.*)*)/gm)].map(([, name, code]) => [name, code]),
+    [...text.matchAll(/^const (\w+) = \(\) => (import\(.*)$/gm)].map(([, name, code]) => [name, code]),
   )
-  const resolve = (code) => moduleIn(code) ?? (named.has(code.trim()) ? resolve(named.get(code.trim())) : undefined)
-  return Object.fromEntries(
-    [...text.matchAll(/^ {2}'(\/[^']*)': ([^\n]*(?:\n {4}[^\n]*)??),$/gm)].map(([, address, code]) => {
-      const path = resolve(code)
-      if (!path) throw new Error(`routes.tsx has no module for ${address}`)
-      return [address, path.startsWith('#') ? path.replace('#', 'src/') : path.replace('./', 'src/browser/')]
-    }),
+  return [...text.matchAll(/^ {2}\.\.\.\w+\((\[[^\]]*\]|[\w'-]+), \{$(.*?)^ {2}\}\)/gms)].flatMap(([, access, rows]) =>
+    [...rows.matchAll(/^ {4}'(\/[^']*)': \[\s*'[^']*',\s*(\w+\b(?!\()|\(\) => import\(.*?\))/gm)].map(
+      ([, address, load]) => {
+        const module = moduleIn(named.get(load) ?? load)
+        if (!module) throw new Error(`pages.ts has no module for ${address}`)
+        const path = module.startsWith('#') ? module.replace('#', 'src/') : module.replace('./', 'src/browser/')
+        return { address, module: path, behindSignIn: access !== "'anyone'" && access !== "'signed-out'" }
+      },
+    ),
   )
 }
-
-/** Paths behind sign-in, parsed from the text of `src/browser/page-table.ts`. */
-export const readBehindSignIn = (text) =>
-  [...text.matchAll(/^ {2}'(\/[^']*)': \{ access: ([^,]*),/gm)]
-    .filter(([, , access]) => access !== "'anyone'" && access !== "'signed-out'")
-    .map(([, address]) => address)
 
 /**
  * The bytes of each page, from the build's manifest. `sizeOf` returns the bytes of a built file; `always` are the bytes
  * that every page loads in addition.
  */
-export function firstLoads({ manifest, routes, behindSignIn, sizeOf, always = 0 }) {
+export function firstLoads({ manifest, pages, sizeOf, always = 0 }) {
   const follow = (key, seen = new Set()) => {
     if (seen.has(key)) return seen
     const chunk = manifest[key]
@@ -54,13 +50,13 @@ export function firstLoads({ manifest, routes, behindSignIn, sizeOf, always = 0 
     return seen
   }
   const bytesOf = (keys) => [...keys].reduce((sum, key) => sum + sizeOf(manifest[key].file), always)
-  const drawn = Object.entries(routes).map(([address, module]) => {
+  const drawn = pages.map(({ address, module, behindSignIn }) => {
     const page = follow(module, follow('index.html'))
     const tabs = [...follow(module)]
       .flatMap((key) => manifest[key].dynamicImports ?? [])
       .filter((key) => /-tab\.tsx$/.test(key))
     const bytes = Math.max(bytesOf(page), ...tabs.map((tab) => bytesOf(follow(tab, new Set(page)))))
-    return { address, bytes, limit: behindSignIn.includes(address) ? limits.behindSignIn : Infinity }
+    return { address, bytes, limit: behindSignIn ? limits.behindSignIn : Infinity }
   })
   const made = Object.entries(serverPages).map(([address, module]) => ({
     address,
@@ -76,11 +72,9 @@ export async function measurePages(dist = join(root, 'dist/browser')) {
   const gzipped = async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length
   const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'))
   const sizes = new Map(await Promise.all(scripts.map(async (file) => [file, await gzipped(file)])))
-  const source = (file) => readFile(join(root, 'src/browser', file), 'utf8')
   return firstLoads({
     manifest,
-    routes: readRoutes(await source('routes.tsx')),
-    behindSignIn: readBehindSignIn(await source('page-table.ts')),
+    pages: readPages(await readFile(join(root, 'src/browser/pages.ts'), 'utf8')),
     sizeOf: (file) => sizes.get(file) ?? 0,
     always: await gzipped('theme.js'),
   })

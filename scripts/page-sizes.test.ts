@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { pageTable } from '../src/browser/page-table.ts'
-import { firstLoads, readBehindSignIn, readRoutes, tableOf } from './page-sizes.mjs'
-
-const routes = { '/studio': 'studio.tsx', '/auth': 'auth.tsx' }
+import { pages } from '../src/browser/pages.ts'
+import { firstLoads, readPages, tableOf } from './page-sizes.mjs'
 
 const bytes: Record<string, number> = {
   'app.js': 100_000,
@@ -33,8 +31,10 @@ const manifest = {
 }
 const measured = firstLoads({
   manifest,
-  routes,
-  behindSignIn: ['/studio'],
+  pages: [
+    { address: '/studio', module: 'studio.tsx', behindSignIn: true },
+    { address: '/auth', module: 'auth.tsx', behindSignIn: false },
+  ],
   sizeOf: (file) => bytes[file] ?? 0,
   always: 9,
 })
@@ -58,13 +58,11 @@ test('the table marks pages above their limit', () => {
 })
 
 test('each page of the browser has a module and a sign-in rule', async () => {
-  const rows = Object.entries<{ access: unknown; madeByServer?: true }>(pageTable)
-  const drawn = rows.filter(([, row]) => !row.madeByServer).map(([address]) => address)
-  const read = readRoutes(await readFile('src/browser/routes.tsx', 'utf8'))
-  expect(Object.keys(read).sort()).toEqual(drawn.sort())
-  expect(Object.values(read).filter((module) => !/^src\/.+\.tsx$/.test(module))).toEqual([])
-  const closed = rows.filter(([, { access }]) => access !== 'anyone' && access !== 'signed-out')
-  expect(readBehindSignIn(await readFile('src/browser/page-table.ts', 'utf8'))).toEqual(
-    closed.map(([address]) => address),
+  const drawn = Object.entries(pages).filter(([, { load }]) => load)
+  const open = (access: unknown) => access === 'anyone' || access === 'signed-out'
+  const read = readPages(await readFile('src/browser/pages.ts', 'utf8'))
+  expect(read.map(({ address, behindSignIn }) => [address, behindSignIn])).toEqual(
+    drawn.map(([address, { access }]) => [address, !open(access)]),
   )
+  expect(read.filter(({ module }) => !/^src\/.+\.tsx$/.test(module))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { everybody, expectedAccess, toSignIn, type Who } from '#browser/testing.
 import { roles } from '#shared/roles.ts'
 import { checkAccess } from './guard.ts'
 import { pagePaths, rowOf } from './page-paths.ts'
-import type { PagePath } from './page-table.ts'
+import type { PagePath } from './pages.ts'
 
 const answerTo = (
   who: Who,

@@ -1,6 +1,6 @@
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import type { PageRow } from './page-table.ts'
+import type { PageRow } from './page-row.ts'
 
 /** The person who opens a page; `registering` means that their registration is not finished (ruling 18). */
 export interface Visitor {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, isDemoPage, isPage, pageAt } from './page-paths.ts'
+import { pages } from './pages.ts'
+import { soonTexts } from './soon/soon-texts.ts'
 
 test.each([
   ['/', '/'],
@@ -34,4 +36,8 @@ test('aliases keep parameters and the query', () => {
 
 test('demo pages are recognised by each form of their address', () => {
   expect(['/kit', '/kit/', '/outbox', '/studio', '/nothing'].map(isDemoPage)).toEqual([true, true, true, false, false])
+})
+
+test('the text of each placeholder belongs to a page', () => {
+  expect(Object.keys(soonTexts).filter((path) => !(path in pages))).toEqual([])
 })

@@ -1,12 +1,13 @@
-import { type Alias, aliases, type DrawnPath, type PagePath, type PageRow, pageTable } from './page-table.ts'
+import type { PageRow } from './page-row.ts'
+import { type Alias, aliases, type PagePath, pages } from './pages.ts'
 
-export const pagePaths = Object.keys(pageTable) as PagePath[]
+export const pagePaths = Object.keys(pages) as PagePath[]
 
 export const aliasPaths = Object.keys(aliases) as Alias[]
 
-export const rowOf = (path: PagePath): PageRow => pageTable[path]
+export const rowOf = (path: PagePath): PageRow => pages[path]
 
-export const isDrawn = (path: PagePath): path is DrawnPath => !rowOf(path).madeByServer
+export const isDrawn = (path: PagePath): boolean => rowOf(path).load !== undefined
 
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/\$[a-zA-Z]+/g, '[^/]+')}/?$`)
 

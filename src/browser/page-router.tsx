@@ -2,10 +2,10 @@ import { createRootRoute, createRoute, createRouter, notFound, redirect } from '
 import { fetchMe } from '#features/accounts/ui/use-me.ts'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { checkAccess } from './guard.ts'
-import { addressOf, aliasPaths, isDrawn, pagePaths, rowOf } from './page-paths.ts'
-import type { PagePath } from './page-table.ts'
+import { addressOf, aliasPaths, pagePaths, rowOf } from './page-paths.ts'
+import type { PageRow } from './page-row.ts'
+import type { PagePath } from './pages.ts'
 import { queryClient } from './query-cache.ts'
-import { pageLoads } from './routes.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
 import { lazyPage } from './shell/lazy-page.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
@@ -22,35 +22,25 @@ async function enter(path: PagePath, asked: string): Promise<void> {
   if (answer !== 'enter') throw redirect({ href: answer.goTo, replace: true })
 }
 
-const pages = pagePaths.filter(isDrawn).map((path) =>
-  createRoute({
+const routes = pagePaths.map((path) => {
+  const row = rowOf(path)
+  return createRoute({
     getParentRoute: () => root,
     path,
     validateSearch: (search: Record<string, unknown>) => search,
-    staticData: { page: path },
-    beforeLoad: ({ location }) => enter(path, location.href),
-    component: lazyPage(pageLoads[path]),
+    staticData: { page: path, row },
+    beforeLoad: ({ location }) => (row.load ? enter(path, location.href) : leaveFor(location.href)),
+    ...(row.load && { component: lazyPage(row.load) }),
     pendingComponent: LoadingPage,
     errorComponent: RouteFailure,
-  }),
-)
+  })
+})
 
 /** Never resolves: the browser is leaving for a server-rendered page. */
 function leaveFor(href: string): Promise<never> {
   window.location.replace(href)
   return new Promise(() => undefined)
 }
-
-const madeByServer = pagePaths
-  .filter((path) => !isDrawn(path))
-  .map((path) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: path as string,
-      beforeLoad: ({ location }) => leaveFor(location.href),
-      pendingComponent: LoadingPage,
-    }),
-  )
 
 const elsewhere = aliasPaths.map((path) =>
   createRoute({
@@ -63,7 +53,7 @@ const elsewhere = aliasPaths.map((path) =>
 )
 
 export const router = createRouter({
-  routeTree: root.addChildren([...pages, ...madeByServer, ...elsewhere]),
+  routeTree: root.addChildren([...routes, ...elsewhere]),
   defaultPendingMs: 150,
   scrollRestoration: true,
 })
@@ -71,6 +61,7 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: PagePath
+    row?: PageRow
   }
   interface Register {
     router: typeof router

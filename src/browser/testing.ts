@@ -1,4 +1,4 @@
-import type { PagePath } from '#browser/page-table.ts'
+import type { PagePath } from '#browser/pages.ts'
 import { type Role, roles } from '#shared/roles.ts'
 
 export type Who = 'nobody' | Role

@@ -1,5 +1,5 @@
 import { pageAt } from '#browser/page-paths.ts'
-import type { PagePath } from '#browser/page-table.ts'
+import type { PagePath } from '#browser/pages.ts'
 import { findLink } from '#features/recruiting/links/find-link.ts'
 import { inviteCodePattern } from '#features/teams/invites/rules.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -19,7 +19,7 @@ import {
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
-import type { PagePath } from '../page-table.ts'
+import type { PagePath } from '../pages.ts'
 import { type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
 
 /** A page to go to, or an action to start. */

@@ -1,7 +1,7 @@
 import { pageWidths } from '#kit/layout/page.tsx'
 import { Breadcrumbs } from '#kit/shell/breadcrumbs.tsx'
 import { cx } from '#kit/styles/class-names.ts'
-import type { PageRow } from '../page-table.ts'
+import type { PageRow } from '../page-row.ts'
 import { crumbTrail } from './crumb-trail.ts'
 
 interface CrumbsProps {

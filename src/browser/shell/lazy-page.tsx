@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { PageModule } from '../page-row.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /** The file of a page could not be loaded. */
@@ -16,8 +17,14 @@ export const isUnloaded = (error: unknown) => error instanceof UnloadedPage
  * A page in a file of its own. When the file is gone (a deployment replaced it), the page is reloaded once, and then
  * the error screen is shown.
  */
-export const lazyPage = (load: () => Promise<ComponentType>) =>
-  lazyRouteComponent(async () => ({ default: await load().catch(unloaded) }))
+export const lazyPage = (load: () => Promise<PageModule>) =>
+  lazyRouteComponent(async () => ({ default: await load().then(componentOf).catch(unloaded) }))
+
+function componentOf(module: PageModule): ComponentType {
+  const [Page] = Object.values(module)
+  if (!Page) throw new Error('The file exports no page.')
+  return Page
+}
 
 const never = new Promise<never>(() => undefined)
 

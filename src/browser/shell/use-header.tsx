@@ -16,7 +16,7 @@ import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
-import type { PagePath } from '../page-table.ts'
+import type { PagePath } from '../pages.ts'
 
 const notificationCenter = onDemand(
   async () => (await import('#features/notifications/ui/notification-center.tsx')).NotificationCenter,

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -8,19 +8,20 @@ import { Page } from '#kit/layout/page.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
 import { checkAccess } from '../guard.ts'
-import { pageAt, rowOf } from '../page-paths.ts'
 import { soonTexts } from './soon-texts.ts'
 
 /**
  * Placeholder for a page that does not exist yet: what it will offer, and where to go until then. It fakes no feature.
  */
 export function SoonPage() {
-  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page })
+  const router = useRouter()
+  const { page: path, row } = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData ?? {} })
   const me = useMe()
   const text = path && soonTexts[path]
   const open = (href: string) => {
-    const page = pageAt(href.split('?')[0] ?? '')
-    return page && checkAccess({ row: rowOf(page), visitor: me, asked: href, demo: false }) === 'enter'
+    const [matchedRoutes] = router.getMatchedRoutes(href.split('?')[0] ?? '')
+    const linked = matchedRoutes.at(-1)?.options.staticData?.row
+    return linked && checkAccess({ row: linked, visitor: me, asked: href, demo: false }) === 'enter'
   }
   const home = me
     ? { label: 'Your dashboard', href: landingOf[me.role] }
@@ -31,7 +32,7 @@ export function SoonPage() {
   return (
     <Page
       width="narrow"
-      title={path ? rowOf(path).label : 'This page'}
+      title={row?.label ?? 'This page'}
       lead={text?.lead}
       actions={<Badge tone="accent">Opens soon</Badge>}
     >

@@ -1,5 +1,4 @@
 import { paths } from '#shared/paths.ts'
-import type { PagePath } from '../page-table.ts'
 
 export interface SoonText {
   /** One sentence: the purpose of the page. */
@@ -41,7 +40,7 @@ const promo: SoonText = {
 }
 
 /** Texts of the placeholder pages. */
-export const soonTexts: Partial<Record<PagePath, SoonText>> = {
+export const soonTexts: Record<string, SoonText> = {
   '/consulting': {
     lead: 'Experienced people who look at your game with you.',
     willBe: [

@@ -1,0 +1,140 @@
+import type { Access, PageModule, PageRow } from './page-row.ts'
+
+const studio = ['studio'] as const
+const tester = ['tester'] as const
+const admin = ['admin'] as const
+const suspendedToo = { whileSuspended: true } as const
+
+/** Placeholder for pages that do not exist yet: address, guard, and a text about what comes. */
+const soon = () => import('./soon/soon-page.tsx')
+const signUp = () => import('#features/onboarding/ui/wizard/registration-page.tsx')
+
+/** A page: its label, its file, loaded when it is first opened, and what else it differs in. */
+type Page = readonly [label: string, load: () => Promise<PageModule>, own?: Partial<PageRow>]
+
+const layout =
+  (look: Partial<PageRow>) =>
+  <const Pages extends Record<string, Page>>(access: Access, pages: Pages) =>
+    Object.fromEntries(
+      Object.entries<Page>(pages).map(([path, [label, load, own]]) => [path, { access, label, load, ...look, ...own }]),
+    ) as Record<keyof Pages, PageRow>
+
+const bare = layout({ bare: true })
+const wide = layout({})
+const content = layout({ column: 'content' })
+const narrow = layout({ column: 'narrow' })
+
+const madeByServer = <const Labels extends Record<string, string>>(labels: Labels) =>
+  Object.fromEntries(Object.entries(labels).map(([path, label]) => [path, { access: 'anyone', label }])) as Record<
+    keyof Labels,
+    PageRow
+  >
+
+/**
+ * All pages, each once: layout, who may open it, address (`$name` is a parameter), label (spec 1 §2.1; rulings 2, 17,
+ * 27) and file. `/game/{id}` is rendered by the server and not listed here.
+ */
+export const pages = {
+  ...madeByServer({
+    '/': 'Home',
+    '/terms': 'Terms of Service',
+    '/privacy': 'Privacy Policy',
+  }),
+  ...bare('signed-out', {
+    '/auth': ['Sign In', () => import('#features/accounts/ui/auth-page.tsx')],
+    '/auth/register': [
+      'Registration',
+      () => import('#features/onboarding/ui/wizard/pick-role-page.tsx'),
+      { signUp: true },
+    ],
+    '/studio-signup': ['Register a studio', signUp, { signUp: true }],
+    '/tester-signup': ['Register as a tester', signUp, { signUp: true }],
+    '/player-signup': ['Register as a player', signUp, { signUp: true }],
+  }),
+  ...bare('anyone', {
+    '/auth/forgot': ['Forgot password', () => import('#features/accounts/ui/forgot-page.tsx'), suspendedToo],
+    '/auth/reset': ['New password', () => import('#features/accounts/ui/reset-page.tsx'), suspendedToo],
+    '/auth/verify': ['Verify your email', () => import('#features/accounts/ui/verify-page.tsx'), suspendedToo],
+    '/auth/new-address': ['New address', () => import('#features/accounts/ui/new-address-page.tsx')],
+    '/invite/$inviteCode': ['Invitation', () => import('#features/teams/invites/ui/invite-page.tsx')],
+    '/join/$token': ['Join a test', () => import('#features/recruiting/links/ui/join-page.tsx')],
+    '/make-admin': ['First admin', () => import('#features/accounts/ui/make-admin-page.tsx')],
+  }),
+  ...bare('suspended', {
+    '/suspended': ['Account suspended', () => import('#features/accounts/ui/suspended-page.tsx'), suspendedToo],
+  }),
+  ...wide(studio, {
+    '/studio': ['Studio Dashboard', () => import('./dashboards/studio-dashboard.tsx')],
+    '/studio/review-results/$requestId': ['Review Results', () => import('#features/results/ui/results-page.tsx')],
+  }),
+  ...content(studio, {
+    '/studio/games/new': ['Add game', () => import('#features/games/ui/add-game-page.tsx')],
+    '/studio/games/$gameId': ['Game', () => import('#features/games/ui/edit-game-page.tsx')],
+    '/studio/requests/new': ['Request reviews', () => import('#features/requests/ui/request-page.tsx')],
+    '/studio/requests/$requestId': ['Request reviews', () => import('#features/requests/ui/request-page.tsx')],
+  }),
+  ...wide(tester, {
+    '/tester': ['Tester Dashboard', () => import('./dashboards/tester-dashboard.tsx')],
+    '/tester/test/$playtestId': ['Test', () => import('#features/reviews/ui/test-room-page.tsx')],
+  }),
+  ...content(['player'], {
+    '/player': ['Player Dashboard', () => import('./dashboards/player-dashboard.tsx')],
+  }),
+  ...narrow(['consultant', 'studio'], {
+    '/consulting': ['Consulting', soon],
+  }),
+  ...wide(['teammember'], {
+    '/team-member': ['Team Dashboard', () => import('#features/teams/dashboard/ui/team-member-page.tsx')],
+  }),
+  ...narrow(['businessdeveloper'], {
+    '/business-dev': ['BD Dashboard', soon],
+  }),
+  ...wide(admin, {
+    '/admin/dashboard': ['Admin Dashboard', () => import('./dashboards/admin-dashboard.tsx')],
+  }),
+  ...narrow(admin, {
+    '/admin/user-history/$userId': ['Credit History', soon],
+    '/system-health': ['System Health', soon],
+  }),
+  ...narrow('signed-in', {
+    '/demographics': ['Profile Setup', () => import('#features/profiles/ui/profile-page.tsx')],
+    '/payment-success': ['Payment', () => import('#features/payments/ui/payment-success-page.tsx')],
+    '/advanced-testing': ['Advanced Testing', soon],
+    '/session/$sessionId': ['Session', soon],
+    '/advanced-insights': ['Analytics Dashboard', soon],
+    '/analytics': ['Analytics Dashboard', soon],
+  }),
+  ...content('signed-in', {
+    '/settings': ['Settings', () => import('./settings/settings-page.tsx')],
+    '/credits': ['Credits', () => import('#features/payments/ui/buy-credits-page.tsx')],
+    '/user-credit-history': ['Credit History', () => import('#features/credits/ui/credits-page.tsx')],
+    '/debug': ['System Debug Console', () => import('./debug/debug-page.tsx'), { outsideDemo: 'admins' }],
+  }),
+  ...narrow('anyone', {
+    '/permissions-demo': ['Permissions', () => import('./soon/permissions-demo-page.tsx')],
+    '/promo/$studioName/$slug': ['Promo page', soon],
+    '/promo/$slug': ['Promo page', soon],
+    '/promo-admin/$promoId/preview': ['Preview', soon],
+  }),
+  ...content('anyone', {
+    '/native-demo': ['Native Demo', () => import('./native-demo/native-demo-page.tsx')],
+    '/outbox': [
+      'Outbox',
+      () => import('#features/accounts/ui/outbox-page.tsx'),
+      { whileSuspended: true, outsideDemo: 'missing' },
+    ],
+    '/kit': ['Design system', () => import('./kit-page/kit-page.tsx'), { outsideDemo: 'missing' }],
+  }),
+}
+
+export type PagePath = keyof typeof pages
+
+/** Alternative addresses of a page (rulings 16, 17, 27); parameters and the query are kept. */
+export const aliases = {
+  '/admin': '/admin/dashboard',
+  '/tester-dashboard': '/tester',
+  '/game': '/studio?tab=games',
+  '/session-playback/$sessionId': '/session/$sessionId',
+} as const satisfies Record<string, string>
+
+export type Alias = keyof typeof aliases
