@@ -28,9 +28,8 @@ export default defineConfig({
     // Without pictures: they took a quarter of the processor time, and the trace of a failure has each page's content.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium',
       args: [
-        '--headless=new',
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',

@@ -85,7 +85,7 @@ export default defineConfig({
             provider: playwright({
               actionTimeout: 30_000,
               launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                executablePath: process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium',
                 args: ['--no-sandbox', '--disable-gpu'],
               },
             }),

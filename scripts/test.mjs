@@ -17,13 +17,14 @@ function add({ passed, failed, failures = [] }) {
   total.failures.push(...failures)
 }
 
-/** A folder may contain component tests, which run in a browser. */
-const needsBrowser = (file) => !/\.test\.tsx?$/.test(file) || /\.component\.test\.tsx$/.test(file)
+/** A folder may contain tests that run in a browser or start one. */
+const needsBrowser = (file) => !/\.test\.tsx?$/.test(file) || /\.(component|browser)\.test\.tsx?$/.test(file)
 
 await install()
 if (everything || files.some(needsBrowser)) {
-  const { ensureChromium } = await import('./chromium.mjs')
+  const { ensureChromium, ensureHeadlessShell } = await import('./chromium.mjs')
   process.env.CHROMIUM_PATH = await ensureChromium()
+  process.env.HEADLESS_SHELL_PATH = await ensureHeadlessShell(process.env.CHROMIUM_PATH)
 }
 if (everything || journeys.length > 0) {
   const { build } = await import('./build.mjs')

@@ -37,7 +37,8 @@ export const askedOfApp = (path: string) =>
 export function openBrowser() {
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
+      // The headless shell has no camera to refuse.
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // The last one overrides the test tool's own flag, which disables storage partitioning.
       args: [
         '--no-sandbox',
