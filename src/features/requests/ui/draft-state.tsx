@@ -1,15 +1,15 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
-import type { DraftSaver } from './use-draft-saver.ts'
+import type { RequestDraft } from './use-request-draft.ts'
 
 /** The save state of the draft. */
-export function DraftState({ saver }: { saver: DraftSaver }) {
-  const { savedAt, saving, problem, conflict } = saver
-  if (conflict) return <Conflict onKeepMine={() => void saver.keepMine()} />
+export function DraftState({ of: { keeper, draft } }: { of: RequestDraft }) {
+  const { savedAt, state, problem } = draft
+  if (state === 'conflict') return <Conflict onKeepMine={() => keeper.keepMine(Number(problem?.details.revision))} />
   const label = problem
     ? `Not saved: ${problem.message}`
-    : saving
+    : state === 'saving'
       ? 'Saving…'
       : savedAt
         ? `Draft saved ${formatDateTime(savedAt)}`

@@ -14,7 +14,7 @@ import { useMedia } from '#kit/runtime/use-media.ts'
 import { canVerifyPlay } from '../../rules.ts'
 import { CostPanel } from '../cost-panel.tsx'
 import { DraftState } from '../draft-state.tsx'
-import { useDraftSaver } from '../use-draft-saver.ts'
+import { useRequestDraft } from '../use-request-draft.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CostStep } from './cost-step.tsx'
 import { DepthStep } from './depth-step.tsx'
@@ -70,7 +70,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
   const verifiable = usePlayCheck(values)
   const me = useMe()
   const studioName = me?.companyName ?? me?.name ?? 'Your studio'
-  const saver = useDraftSaver({ id, revision, values })
+  const draft = useRequestDraft({ id, revision, values })
   const [previewing, setPreviewing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useMedia('(max-width: 1023px)')
@@ -79,7 +79,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
 
   const goTo = (next: StepName) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, step: next })) as never })
-  const order = useOrder({ id, form, saver, values, prices, goTo })
+  const order = useOrder({ id, form, keeper: draft.keeper, values, prices, goTo })
   useHeadingFocus(heading, step)
 
   async function next() {
@@ -95,7 +95,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
     <Page
       title="Request reviews"
       lead={game?.title}
-      actions={<DraftState saver={saver} />}
+      actions={<DraftState of={draft} />}
       width="content"
       asideLabel="Testers and cost"
       aside={

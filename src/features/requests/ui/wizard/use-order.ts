@@ -5,23 +5,23 @@ import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { paths } from '#shared/paths.ts'
 import { requests } from '../calls.ts'
-import type { DraftSaver } from '../use-draft-saver.ts'
+import type { RequestDraft } from '../use-request-draft.ts'
 import { type RequestContent, type RequestFormState, type StepName, stepOf } from './steps.ts'
 
 interface UseOrderInput {
   id: string
   form: RequestFormState
-  saver: DraftSaver
+  keeper: RequestDraft['keeper']
   values: RequestContent
   prices: Record<SettingKey, number> | undefined
   goTo: (step: StepName) => void
 }
 
 /** Places the order. A validation error leads back to the step of its field and focuses the field. */
-export function useOrder({ id, form, saver, values, prices, goTo }: UseOrderInput) {
+export function useOrder({ id, form, keeper, values, prices, goTo }: UseOrderInput) {
   const navigate = useNavigate()
   const cost = prices && prices[values.reviewMode] * values.requestedCount
-  const order = async (shownCost: number) => requests.open.call({ id, revision: await saver.saveNow(), shownCost })
+  const order = async (shownCost: number) => requests.open.call({ id, revision: await keeper.flush(), shownCost })
   const open = useAct(order, {
     // After an error too: after PRICE_CHANGED the button shows the current price.
     touches: ['requests', 'credits', 'games'],

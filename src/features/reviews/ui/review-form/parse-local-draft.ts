@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import type { DraftRevision } from '#kit/calls/draft-keeper.ts'
 import { draftBody } from '../../schema.ts'
-import type { DraftRevision } from './draft-keeper.ts'
 import type { DraftBody } from './review-errors.ts'
 
 const localDraft = z.object({ body: draftBody, revision: z.int().check(z.gte(0)) })

@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
+import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { Button } from '#kit/controls/button.tsx'
 import type { ErrorCode } from '#shared/errors.ts'
-import type { DraftSnapshot } from './draft-keeper.ts'
 import type { DraftBody } from './review-errors.ts'
 
 const clockTime = (moment: Date) =>

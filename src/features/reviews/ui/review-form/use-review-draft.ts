@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useState } from 'react'
+import type { DraftKeeper, SavedDraft } from '#kit/calls/draft-keeper.ts'
+import { useDraft } from '#kit/calls/use-draft.ts'
 import { reviews, type TestRoom } from '../calls.ts'
-import { type DraftKeeper, type DraftRemote, keepDraft, type SavedDraft } from './draft-keeper.ts'
 import { bodyOf, type DraftBody } from './review-errors.ts'
 
 type ParseLocalDraft = typeof import('./parse-local-draft.ts')['parseLocalDraft']
@@ -42,51 +42,21 @@ export function savedDraft({ draft, review }: Pick<TestRoom, 'draft' | 'review'>
   return { body: review ? bodyOf(review) : {}, revision: 0, savedAt: null }
 }
 
-function localCopy(playtestId: string, parse: ParseLocalDraft | null): DraftRemote<DraftBody>['local'] {
-  const storageKey = draftStorageKey(playtestId)
-  return {
-    read() {
-      try {
-        return parse?.(localStorage.getItem(storageKey)) ?? null
-      } catch {
-        return null
-      }
-    },
-    write(draft) {
-      try {
-        localStorage.setItem(storageKey, JSON.stringify(draft))
-      } catch {
-        // The storage is full or blocked: the draft is then only saved on the server.
-      }
-    },
-    clear: () => localStorage.removeItem(storageKey),
-  }
-}
-
-function remoteFor(playtestId: string, client: QueryClient, parse: ParseLocalDraft | null): DraftRemote<DraftBody> {
-  return {
-    async save({ body, revision }) {
-      const answer = await reviews.saveDraft.call({ playtestId, body, revision })
-      client.setQueryData<TestRoom>(testRoomKey(playtestId), (now) => now && { ...now, draft: { body, ...answer } })
-      return answer
-    },
-    local: localCopy(playtestId, parse),
-    later(milliseconds, run) {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
-    problemOf: asProblem,
-  }
-}
-
 /** The draft of a test and the keeper that saves it while the page is open. Suspends while the parser loads. */
 export function useReviewDraft(testRoom: TestRoom) {
   const { id } = testRoom.playtest
   const client = useQueryClient()
   const [hadCopy] = useState(() => hasLocalCopy(id))
   const parse = hadCopy ? use(loadParser()) : null
-  const [keeper] = useState(() => keepDraft(savedDraft(testRoom), remoteFor(id, client, parse)))
-  const draft = useSyncExternalStore(keeper.subscribe, keeper.get)
+  const { keeper, draft } = useDraft<DraftBody>({
+    saved: savedDraft(testRoom),
+    copy: { key: draftStorageKey(id), parse },
+    async save({ body, revision }) {
+      const answer = await reviews.saveDraft.call({ playtestId: id, body, revision })
+      client.setQueryData<TestRoom>(testRoomKey(id), (now) => now && { ...now, draft: { body, ...answer } })
+      return answer
+    },
+  })
   const { draft: saved } = testRoom
 
   useEffect(() => {
@@ -98,18 +68,12 @@ export function useReviewDraft(testRoom: TestRoom) {
       // Another tab of this browser changed or saved the draft.
       if (event.key === draftStorageKey(id)) void client.invalidateQueries({ queryKey: testRoomKey(id) })
     }
-    const saveNow = () => void keeper.save()
-    window.addEventListener('online', saveNow)
     window.addEventListener('storage', onStorage)
-    document.addEventListener('visibilitychange', saveNow)
     return () => {
-      window.removeEventListener('online', saveNow)
       window.removeEventListener('storage', onStorage)
-      document.removeEventListener('visibilitychange', saveNow)
-      saveNow()
       void client.invalidateQueries({ queryKey: reviews.mine.key() })
     }
-  }, [keeper, client, id])
+  }, [client, id])
 
   return { keeper, draft }
 }

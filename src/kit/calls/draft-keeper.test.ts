@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Problem } from '#kit/calls/problem.ts'
 import { type DraftRevision, keepDraft } from './draft-keeper.ts'
+import type { Problem } from './problem.ts'
 
 type Body = { content: string }
 
@@ -21,11 +21,12 @@ beforeEach(() => {
 
 const problem = (code: Problem['code'], details = {}): Problem => ({ code, message: code, details })
 
-const open = () =>
+const open = (isValid: (body: Body) => boolean = () => true) =>
   keepDraft<Body>(
     { ...server, savedAt: null },
     {
       async save({ body, revision }) {
+        if (!isValid(body)) return null
         calls += 1
         if (failing) throw problem(failing)
         if (revision !== server.revision) throw problem('STATE_CHANGED', { revision: server.revision })
@@ -165,4 +166,27 @@ test('submitting deletes the local copy and stops saving', async () => {
   await runTimers()
   expect(local).toBeNull()
   expect(calls).toBe(0)
+})
+
+test('a body that cannot be saved yet waits for the next change', async () => {
+  const keeper = open((body) => body.content !== 'half')
+  keeper.change({ content: 'half' })
+  await runTimers()
+  expect([keeper.get().state, timers.length, server.revision]).toEqual(['unsaved', 0, 0])
+  keeper.change({ content: 'whole' })
+  await runTimers()
+  expect([keeper.get().state, server.body.content]).toEqual(['saved', 'whole'])
+})
+
+test('flush saves before the first change too, waits for a save under way, and throws the error', async () => {
+  const keeper = open()
+  expect(await keeper.flush()).toBe(1)
+  expect(await keeper.flush()).toBe(1)
+  keeper.change({ content: 'a' })
+  void keeper.save()
+  keeper.change({ content: 'ab' })
+  expect([await keeper.flush(), server.body.content]).toEqual([3, 'ab'])
+  failing = 'NETWORK_ERROR'
+  keeper.change({ content: 'abc' })
+  await expect(keeper.flush()).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
 })

@@ -1,4 +1,4 @@
-import type { Problem } from '#kit/calls/problem.ts'
+import type { Problem } from './problem.ts'
 
 /** A draft body and the server revision that it is based on. */
 export interface DraftRevision<Body> {
@@ -7,7 +7,8 @@ export interface DraftRevision<Body> {
 }
 
 export interface DraftRemote<Body> {
-  save(draft: DraftRevision<Body>): Promise<{ revision: number; savedAt: Date }>
+  /** Null: the body can't be saved as it is, and waits for the next change. */
+  save(draft: DraftRevision<Body>): Promise<{ revision: number; savedAt: Date } | null>
   /** The copy in this browser, for changes that the server does not have yet. */
   local: { read(): DraftRevision<Body> | null; write(draft: DraftRevision<Body>): void; clear(): void }
   /** Schedules `run`; the returned function cancels it. */
@@ -17,7 +18,7 @@ export interface DraftRemote<Body> {
 
 /**
  * saved: the server has the current body. unsaved: not sent yet. saving: the request is running. failed: the last save
- * failed, the body is in this browser's storage. conflict: a newer revision was saved elsewhere. closed: the review can
+ * failed, the body is in this browser's storage. conflict: a newer revision was saved elsewhere. closed: the draft can
  * no longer be edited.
  */
 export type DraftState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'closed'
@@ -44,8 +45,9 @@ export function keepDraft<Body>(server: SavedDraft<Body>, remote: DraftRemote<Bo
   const listeners = new Set<() => void>()
   let current: DraftSnapshot<Body> = initialSnapshot(server, remote.local)
   let cancel: (() => void) | undefined
-  let saving = false
+  let running: Promise<void> | undefined
   let failures = 0
+  let lastError: unknown
 
   function update(change: Partial<DraftSnapshot<Body>>) {
     current = { ...current, problem: null, ...change }
@@ -60,20 +62,26 @@ export function keepDraft<Body>(server: SavedDraft<Body>, remote: DraftRemote<Bo
   async function save(): Promise<void> {
     cancel?.()
     cancel = undefined
-    if (saving || (current.state !== 'unsaved' && current.state !== 'failed')) return
-    saving = true
+    if (running || (current.state !== 'unsaved' && current.state !== 'failed')) return
+    running = send()
+    await running
+  }
+
+  async function send(): Promise<void> {
     const { body, revision } = current
     update({ state: 'saving' })
     try {
       const answer = await remote.save({ body, revision })
       failures = 0
-      onSaved(body, answer)
+      if (answer) onSaved(body, answer)
+      else update({ state: 'unsaved' })
     } catch (error) {
+      lastError = error
       onFailed(remote.problemOf(error))
     } finally {
-      saving = false
+      running = undefined
     }
-    if (current.state === 'unsaved') schedule(debounceMs)
+    if (current.state === 'unsaved' && current.body !== body) schedule(debounceMs)
   }
 
   function onSaved(sent: Body, { revision, savedAt }: { revision: number; savedAt: Date }) {
@@ -117,11 +125,19 @@ export function keepDraft<Body>(server: SavedDraft<Body>, remote: DraftRemote<Bo
         return
       }
       remote.local.write({ body, revision: current.revision })
-      update({ body, state: saving ? 'saving' : 'unsaved' })
-      if (!saving) schedule(debounceMs)
+      update({ body, state: running ? 'saving' : 'unsaved' })
+      if (!running) schedule(debounceMs)
     },
     /** Saves pending changes without the debounce, for leaving the page and for coming back online. */
     save,
+    /** Saves what is there, also before the first change, and returns the revision. Throws the server's error. */
+    async flush(): Promise<number> {
+      await running
+      if (current.state === 'saved' && current.revision === 0) update({ state: 'unsaved' })
+      await save()
+      if (current.state !== 'saved' && current.problem) throw lastError
+      return current.revision
+    },
     /** Takes over a newer server revision, unless there are unsaved changes. */
     receive(newer: SavedDraft<Body>) {
       if (current.state === 'saved' && newer.revision > current.revision) update(newer)
@@ -137,7 +153,7 @@ export function keepDraft<Body>(server: SavedDraft<Body>, remote: DraftRemote<Bo
       update({ revision: theirRevision, state: 'unsaved' })
       schedule(0)
     },
-    /** Stops saving, because the review was submitted. */
+    /** Stops saving, because the form was submitted. */
     close() {
       cancel?.()
       remote.local.clear()
