@@ -121,3 +121,16 @@ test('nothing is refetched before the person has left the page', async () => {
   await acting
   expect(games.fetched).toBe(2)
 })
+
+test('a form that shows an error takes the next submission at once, while its area is still refetched', async () => {
+  let answer = () => {}
+  let slow = false
+  const games = await aList('games', () => slow && new Promise<void>((resolve) => (answer = resolve)))
+  slow = true
+  const form = { getValues: () => ({ title: '' }), setError: () => undefined }
+  const refused = new Error('refused')
+  await expect(act(() => Promise.reject(refused), { form })).rejects.toBe(refused)
+  expect(client.isMutating()).toBe(0)
+  await expect.poll(() => games.fetched).toBe(2)
+  answer()
+})

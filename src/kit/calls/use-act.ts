@@ -55,8 +55,8 @@ interface Started {
 
 /**
  * Any change: one call with its toasts, errors, optimistic update and refetching. Its `isPending` lasts, and the promise
- * of `mutateAsync` waits, until the screen shows the outcome. An error is shown in a toast, unless `form` or
- * `showsError` says where else.
+ * of `mutateAsync` waits, until the screen shows the outcome: what is refetched, or the error in `form`. An error is
+ * shown in a toast, unless `form` or `showsError` says where else.
  */
 export function useAct<I = void, O = unknown>(
   call: Call<I, O>,
@@ -94,7 +94,9 @@ export function actOptions<I, O>(
       started?.rollBack()
       if (form) applyServerErrors(form, error)
       await options.onError?.(error)
-      await started?.end()
+      const fresh = started?.end()
+      // The error is on the screen already: a corrected form may be submitted again at once.
+      if (!form) await fresh
     },
   }
 }
