@@ -74,12 +74,13 @@ export async function lastEmail(db: Database, to: string): Promise<FoundEmail | 
   return emailMessage && { ...emailMessage, token: /token=([\w-]+)/.exec(emailMessage.plain)?.[1] ?? '' }
 }
 
-/** Runs the queued jobs of the accounts feature. */
+/** Runs the queued jobs of the accounts feature. Throws the error of a job that failed, which would be left for later. */
 export async function doAccountJobs(db: Database, clock: Clock): Promise<void> {
   const { config, log } = aContext(db, null, clock)
+  const errors: unknown[] = []
   const jobs = Object.entries(accountsJobs(config)).map(([name, job]) => [
     name,
-    (payload: unknown) => job(payload, { db, clock, log }),
+    (payload: unknown) => job(payload, { db, clock, log }).catch((error: unknown) => errors.push(error)),
   ])
   await runOnce({
     pgPool: db.systemPool,
@@ -87,6 +88,7 @@ export async function doAccountJobs(db: Database, clock: Clock): Promise<void> {
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
   })
+  if (errors.length > 0) throw new AggregateError(errors, 'A job of the accounts has failed')
 }
 
 interface Newcomer {
