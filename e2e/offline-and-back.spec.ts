@@ -60,6 +60,19 @@ test('no typed text is lost while offline or during a server restart, and live u
     await expect(saved(tester)).toBeVisible()
   })
 
+  await test.step('a page whose file is not loaded yet says so, and loads when the network is back', async () => {
+    await tester.context().setOffline(true)
+    await expect(offline(tester)).toBeVisible()
+    await tester.evaluate(() => {
+      history.pushState({}, '', '/settings')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(tester.getByRole('alert')).toContainText('This page is not loaded yet')
+    await tester.context().setOffline(false)
+    await expect(tester.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+    await tester.goto(people.test)
+  })
+
   await test.step('the server stops and starts again', async () => {
     await product.stop()
     await review(tester).fill('Written while the server was down.')
