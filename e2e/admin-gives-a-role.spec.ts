@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, signInByCall, signUpByCall, toast } from './support/people.ts'
+import { aVisitor, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 test('an admin gives a person the consultant role, visible at once, and revokes it', async ({ browser }) => {
   const cleo = await aVisitor(browser, 'Cleo')
@@ -13,11 +13,11 @@ test('an admin gives a person the consultant role, visible at once, and revokes 
   await signInByCall(admin.context, 'admin@demo.playhatch.example')
   await page.goto('/admin/dashboard?tab=people')
   await page.getByLabel('Search people').fill(cleo.email)
-  await page.getByRole('button', { name: `Roles… of ${cleo.name}` }).click()
+  await pickFromMenu(page, `Actions for ${cleo.name}`, 'Change roles')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Consultant').check()
   await dialog.getByRole('button', { name: 'Save roles' }).click()
-  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Knows how shops are priced.')
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save roles' }).click()
@@ -26,7 +26,7 @@ test('an admin gives a person the consultant role, visible at once, and revokes 
 
   await expect(cleo.page.getByRole('banner').getByText('Consultant', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: `Roles… of ${cleo.name}` }).click()
+  await pickFromMenu(page, `Actions for ${cleo.name}`, 'Change roles')
   await dialog.getByLabel('Consultant').uncheck()
   await dialog.getByLabel('Reason').fill('Only for the trial.')
   await dialog.getByRole('button', { name: 'Save roles' }).click()

@@ -76,7 +76,7 @@ test('a studio without credits buys them in another tab and continues without re
   await expectBalance(page, 90)
 
   await tab.reload()
-  await expect(tab.getByRole('heading', { name: 'These credits are in your balance already' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'These credits are already in your balance' })).toBeVisible()
   const [receipt] = await Promise.all([
     context.waitForEvent('page'),
     tab.getByRole('link', { name: /^PH-\d{6}$/ }).click(),
@@ -98,7 +98,7 @@ test('the page waits for a late payment; leaving the checkout charges nothing', 
 
   const left = await openCheckout(page, buy)
   await left.getByRole('link', { name: 'Back without paying' }).click()
-  await expect(left.getByRole('heading', { name: 'The checkout was left' })).toBeVisible()
+  await expect(left.getByRole('heading', { name: 'Checkout canceled' })).toBeVisible()
   await expectBalance(left, 10)
   await left.close()
 
@@ -123,7 +123,7 @@ test('an invented payment id, or another person’s payment, shows nothing', asy
   const studio = await aVisitor(browser, 'Oda')
   await signUpByCall(studio, 'studio')
   await studio.page.goto('/payment-success?payment=00000000-0000-4000-8000-000000000009&state=paid')
-  await expect(studio.page.getByRole('heading', { name: 'No such payment' })).toBeVisible()
+  await expect(studio.page.getByRole('heading', { name: 'Payment not found' })).toBeVisible()
   await studio.page.goto('/receipts/00000000-0000-4000-8000-000000000009')
   await expect(studio.page.getByText('This is not here, or not for you to see.')).toBeVisible()
   await studio.page.getByRole('link', { name: 'Back to your credits' }).click()

@@ -54,7 +54,7 @@ test('a studio sees its status and simulates a review request, which costs nothi
     /^Pay it.*OK/,
     /^Delete.*OK/,
   ])
-  await expect(page.getByText('All is well')).toBeVisible()
+  await expect(page.getByText('Everything works')).toBeVisible()
   await expectBalance(page, before)
 
   const again = page.waitForResponse((answer) => answer.url().includes('/rpc/diagnostics/read'))
@@ -67,7 +67,7 @@ test('a tester sees their own status; the request console says which roles may u
   const page = await atTheConsole(browser, testers[0].email)
   await expect(facts(page, 'Authentication')).toContainText(testers[0].email)
   await expect(testFlow(page)).toBeDisabled()
-  await expect(testFlow(page)).toHaveAccessibleDescription('For studios and admins: only they can ask for reviews.')
+  await expect(testFlow(page)).toHaveAccessibleDescription('Only studios and admins can request reviews.')
   await page.context().close()
 })
 
@@ -80,7 +80,7 @@ test('data that cannot be read shows an error, and can be loaded again', async (
   const page = await atTheConsole(browser, studios[0].email)
   await page.route('**/rpc/diagnostics/read*', (route) => route.fulfill({ status: 500, json: { json: {} } }))
   await page.getByRole('button', { name: 'Refresh diagnostics' }).click()
-  await expect(page.getByText('The diagnostics could not be read')).toBeVisible()
+  await expect(page.getByText('Couldn’t load the diagnostics')).toBeVisible()
   await page.unroute('**/rpc/diagnostics/read*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(facts(page, 'Authentication')).toContainText(studios[0].email)

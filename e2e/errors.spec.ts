@@ -4,8 +4,8 @@ import { accessibilityFaults } from './support/accessible.ts'
 import { baseUrl, signInByCall } from './support/people.ts'
 
 /** The studio's credits page is a file of its own; these tests replace it with a failing one, or remove it. */
-const creditsFile = '**/assets/buy-credits-page-*.js'
-const failing = `export function BuyCreditsPage() {
+const creditsFile = '**/assets/own-credits-page-*.js'
+const failing = `export function OwnCreditsPage() {
   if (globalThis.mended) return 'Back again'
   throw new Error('No row for anna@studio.example: token=s3cr3t at https://hatch.example/auth/reset?token=s3cr3t')
 }`

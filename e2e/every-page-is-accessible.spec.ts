@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
-import { baseUrl, signInByCall } from './support/people.ts'
+import { aVisitor, baseUrl, createAccountByCall, pickFromMenu, signInByCall } from './support/people.ts'
 import { settled } from './support/settled.ts'
 
 /** A page to check: its address, or the steps that lead to it from the person's dashboard. */
@@ -34,15 +34,47 @@ const opened =
     await page.locator('[role=dialog], [role=menu]').first().waitFor()
   }
 
+/** The results with moments, reviews in several languages, and bugs. */
+async function openBusiestResults(page: Page) {
+  const answer = await page.request.get('/api/requests/list')
+  const { requests } = (await answer.json()) as {
+    requests: { id: string; gameTitle: string; status: string }[]
+  }
+  const id = requests.find(({ gameTitle, status }) => gameTitle === 'Slipshore' && status === 'open')?.id
+  await page.goto(`/studio/review-results/${id}`)
+  await expect(page.getByRole('region', { name: /^Review by/ })).toBeVisible()
+}
+
+/** The dialog of an action for a tester in the table of people. */
+const actOnTester =
+  (act: string): PageToCheck =>
+  async (page) => {
+    await page.goto('/admin/dashboard')
+    await page.getByLabel('Search people').fill(testers[0].email)
+    await pickFromMenu(page, `Actions for ${testers[0].name}`, act)
+    await page.getByRole('dialog').waitFor()
+  }
+
+/** A page of somebody who has just signed up, with an address that is not confirmed yet. */
+const asNewcomer =
+  (role: 'studio' | 'tester', at: string): PageToCheck =>
+  async (page) => {
+    const { name, email } = await aVisitor(page.context().browser() as Browser, 'Newcomer')
+    await createAccountByCall({ page, context: page.context(), name, email }, role)
+    await page.goto(at)
+  }
+
 const pagesOf: Record<string, { email: string | null; at: Record<string, PageToCheck> }> = {
   visitor: {
     email: null,
     at: {
       home: '/',
+      'sample results': '/sample',
       terms: '/terms',
       privacy: '/privacy',
       'sign in': '/auth',
       'sign up': '/auth?tab=signup',
+      'refused sign-in': '/auth?refused=failed',
       'pick a role': '/auth/register',
       'register a studio': '/studio-signup',
       'register as a tester': '/tester-signup',
@@ -64,6 +96,12 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       games: '/studio?tab=games',
       testers: '/studio?tab=testers',
       'testers aimed at': '/studio?tab=testers&device_types=["Mobile"]&locations=["Atlantis"]&min_age=20&max_age=40',
+      'favourite testers': '/studio?tab=testers&favourites=true',
+      'profile of a tester': async (page) => {
+        await page.goto('/studio?tab=testers')
+        await page.getByRole('button', { name: 'Kenji Watanabe', exact: true }).click()
+        await expect(page.getByRole('dialog').getByRole('link', { name: 'Overwinter' })).toBeVisible()
+      },
       'open select': async (page) => {
         await page.goto('/studio?tab=testers')
         await page.getByRole('combobox', { name: 'Level' }).click()
@@ -72,7 +110,14 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       requests: '/studio?tab=requests',
       'search palette': opened('/studio?tab=games', 'Search'),
       'new link': opened('/studio?tab=testers', 'New link'),
+      'invite testers': async (page) => {
+        await page.goto('/studio?tab=testers')
+        await page.getByRole('main').getByRole('list').getByRole('checkbox').first().check()
+        await page.getByRole('button', { name: 'Invite', exact: true }).click()
+        await page.getByRole('dialog').waitFor()
+      },
       team: '/studio?tab=team',
+      'invite to a team': opened('/studio?tab=team', 'Invite'),
       'team tasks': '/studio?tab=team&view=tasks',
       'team channels': '/studio?tab=team&view=channels',
       'add game': '/studio/games/new',
@@ -83,7 +128,32 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
           `/studio/requests/new?step=${step}`,
         ]),
       ),
+      'questions of every kind': async (page) => {
+        await page.goto('/studio/requests/new?step=questions')
+        await page.getByRole('button', { name: 'Insert a template' }).click()
+        await page.getByRole('menuitem', { name: /^First session/ }).click()
+        await expect(page.getByRole('textbox', { name: 'Option 1 of question 4' })).toBeVisible()
+      },
+      'question templates': opened('/studio/requests/new?step=questions', 'Insert a template'),
+      'answers of every kind': async (page) => {
+        const answer = await page.request.get('/api/requests/list')
+        const { requests } = (await answer.json()) as { requests: { id: string; buildVersion: string | null }[] }
+        await page.goto(`/studio/review-results/${requests.find(({ buildVersion }) => buildVersion === '0.3.0')?.id}`)
+        await expect(page.getByRole('table', { name: /^How fair did the winters feel/ })).toBeAttached()
+      },
       results: follow('/studio?tab=requests', 'main a[href*="/studio/review-results/"]'),
+      'filters of reviews': async (page) => {
+        await openBusiestResults(page)
+        await page.getByRole('button', { name: 'Filter', exact: true }).click()
+        await expect(page.getByRole('group', { name: 'Language' })).toBeVisible()
+        await page.getByRole('searchbox', { name: 'Search reviews' }).fill('ice')
+        await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+      },
+      'mark a bug as fixed': async (page) => {
+        await openBusiestResults(page)
+        await pickFromMenu(page, /^Open Change the status of/, 'Fixed in …')
+        await page.getByRole('dialog').waitFor()
+      },
       'extend a request': async (page) => {
         await page.goto('/studio?tab=requests')
         await page.locator('main a[href*="/studio/review-results/"]').first().click()
@@ -98,6 +168,9 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
           .getAttribute('href')
         await page.goto(`/game/${/[0-9a-f-]{36}/.exec(address ?? '')?.[0]}`)
       },
+      'sample results': '/sample',
+      'ways to sign in': '/settings?tab=account',
+      'link a provider': opened('/settings?tab=account', 'Link Google'),
       credits: '/credits',
       'insufficient credits': async (page) => {
         await page.goto('/credits')
@@ -126,6 +199,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
     email: testers.find(({ name }) => name.startsWith('Nkechi'))?.email ?? testers[0].email,
     at: {
       opportunities: '/tester',
+      'saved opportunities': '/tester?view=saved',
       invitations: '/tester?tab=invitations',
       notifications: opened('/tester?tab=rewards', /^Notifications/),
       'account menu': opened('/tester?tab=rewards', 'Account menu'),
@@ -133,7 +207,21 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       reviews: '/tester?tab=reviews',
       rewards: '/tester?tab=rewards',
       profile: '/tester?tab=profile',
-      workspace: follow('/tester?tab=sessions', 'main a[href*="/tester/test/"]'),
+      'test room': follow('/tester?tab=sessions', 'main a[href*="/tester/test/"]'),
+      'test room, review': async (page) => {
+        await page.goto('/tester?tab=sessions')
+        await page.locator('main a[href*="/tester/test/"]').first().click()
+        await page.getByRole('tab', { name: /^Review/ }).click()
+      },
+      earnings: '/credits',
+    },
+  },
+  'tester with offers': {
+    email: 'sam@demo.playhatch.example',
+    at: {
+      offer: follow('/tester', 'main a[aria-label^="View offer"]'),
+      'masked offer': follow('/tester', 'main a[aria-label^="Read terms"]'),
+      'invitation with its offer': follow('/tester?tab=invitations', 'main a[href*="/tester/offer/"]'),
     },
   },
   'team member': {
@@ -145,7 +233,18 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       channels: '/team-member?tab=channels',
     },
   },
-  player: { email: player.email, at: { dashboard: '/player' } },
+  'new studio': {
+    email: null,
+    at: { 'first overview': asNewcomer('studio', '/studio'), 'first game': '/studio/games/new' },
+  },
+  'new tester': {
+    email: null,
+    at: { 'first opportunities': asNewcomer('tester', '/tester'), 'first profile': '/tester?tab=profile' },
+  },
+  player: {
+    email: player.email,
+    at: { dashboard: '/player', 'delete the account': opened('/settings?tab=data', 'Delete my account') },
+  },
   admin: {
     email: admin.email,
     at: {
@@ -154,6 +253,14 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       economy: '/admin/dashboard?tab=economy&range=90',
       packages: '/admin/dashboard?tab=packages',
       'audit log': '/admin/dashboard?tab=audit',
+      prices: '/admin/dashboard?tab=prices',
+      problems: '/admin/dashboard?tab=problems',
+      'actions for a person': opened('/admin/dashboard', /^Actions for/),
+      ...Object.fromEntries(
+        ['Change roles', 'Adjust credits', 'Lock earning', 'Suspend'].map((act) => [act, actOnTester(act)]),
+      ),
+      'new package': opened('/admin/dashboard?tab=packages', 'Add package'),
+      'extra of a studio': opened('/admin/dashboard?tab=economy&range=7', /^Open extra/),
     },
   },
 }

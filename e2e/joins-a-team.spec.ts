@@ -67,7 +67,7 @@ test('a new user opens the email, registers by keyboard only and joins the team,
   await atTheTeam(page)
 
   await expect(lead.getByRole('row', { name })).toContainText('Member')
-  await expect(lead.getByText('Nobody is invited right now.')).toBeVisible()
+  await expect(lead.getByText('No open invites.')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Team Member')).toBeVisible()
 
   await forgetSession(tia)
@@ -93,7 +93,7 @@ test('a tester joins too, warned that the invite names another address; a second
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(toast(page, 'Invite declined')).toContainText('The studio is notified.')
   await page.waitForURL((url) => !url.pathname.startsWith('/invite'))
-  await expect(lead.getByText('Nobody is invited right now.')).toBeVisible()
+  await expect(lead.getByText('No open invites.')).toBeVisible()
 
   await invite(lead, second!)
   await invite(lead, third!)

@@ -93,6 +93,34 @@ test('figures that cannot be loaded show an error, and load with Try again', asy
   await context.close()
 })
 
+test('a visitor opens the sample of results: it is in the document, and its reviews can be read', async ({
+  browser,
+}) => {
+  const plain = await aReader(browser, { javaScriptEnabled: false })
+  await plain.page.goto('/')
+  await plain.page.getByRole('link', { name: 'Open the whole sample' }).click()
+  await expect(plain.page).toHaveURL('/sample')
+  await expect(plain.page).toHaveTitle('Sample results · Playhatch')
+  await expect(plain.page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/sample$/)
+  await expect(plain.page.getByText('This is a sample.')).toBeVisible()
+  await expect(plain.page.getByRole('heading', { name: /came back the next day/ })).toBeVisible()
+  await plain.context.close()
+
+  const { context, page, errors } = await aReader(browser)
+  await page.goto('/sample')
+  // A click on what the server drew does nothing until the app has drawn over it.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Rosa Vidal accepted/ }).click()
+    const review = page.getByRole('region', { name: 'Review by Rosa Vidal' })
+    await expect(review).toContainText('The opening is beautiful', { timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
+  await page.getByRole('main').getByRole('link', { name: 'Test my game' }).click()
+  await expect(page).toHaveURL('/studio-signup')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 for (const [role, email, dashboard] of [
   ['studio', studios[0].email, '/studio'],
   ['tester', testers[0].email, '/tester'],
@@ -137,7 +165,7 @@ test('by keyboard only: past the bar, through the ways to join, an answer opened
   const question = page.locator('summary', { hasText: 'What if a review is thin?' })
   await question.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('A person decides with both sides’ words.')).toBeVisible()
+  await expect(page.getByText('an admin reads both sides and decides.')).toBeVisible()
   await page.getByRole('button', { name: 'Change between dark and light' }).focus()
   await page.keyboard.press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

@@ -59,7 +59,10 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(centre.getByRole('tab', { name: /^Unread/ })).toBeFocused()
       await desk.keyboard.press('ArrowRight')
       await expect(centre.getByRole('tab', { name: 'Invites' })).toHaveAttribute('aria-selected', 'true')
-      const notification = centre.getByRole('listitem').filter({ hasText: 'You are invited to a beta test' }).first()
+      const notification = centre
+        .getByRole('listitem')
+        .filter({ hasText: / invites you to test / })
+        .first()
       await expect(notification).toContainText('(unread)')
       expect(await axeViolations(desk)).toEqual([])
       await bell(phone).click()
@@ -91,9 +94,9 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   await studio.page.goto('/studio?tab=testers')
   await studio.page.getByRole('button', { name: 'New link' }).click()
   await studio.page.getByLabel(/^Note/).fill('The old guard')
-  await studio.page.getByLabel('Testers at most').fill('1')
+  await studio.page.getByLabel('Maximum testers').fill('1')
   await studio.page.getByLabel(/^Confidentiality text/).fill('Tell nobody what you see.')
-  await studio.page.getByRole('button', { name: 'Make link' }).click()
+  await studio.page.getByRole('button', { name: 'Create link' }).click()
   const link = await studio.page.locator('code').textContent()
   await studio.page.getByRole('button', { name: 'Done' }).click()
 

@@ -9,6 +9,7 @@ import {
   password,
   signIn,
 } from './support/people.ts'
+import { pickOne } from './support/tester-acts.ts'
 
 const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 
@@ -40,11 +41,11 @@ test('a person who forgot the password signs in again, and the old password is r
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await followEmail(page, email, /^Choose a new/)
   await page.getByLabel('New password', { exact: true }).fill('another long passphrase')
   await isClean(page)
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await page.waitForURL(/\/auth$/)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -67,7 +68,7 @@ test('an unverified address gets a message at the next sign-in and can request t
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible()
   await isClean(page)
   await followEmail(page, email, /^Confirm your address/)
-  await expect(page.getByText('Sign in to go on.')).toBeVisible()
+  await expect(page.getByText('Sign in to continue.')).toBeVisible()
   await signIn(page, email, password)
 })
 
@@ -83,10 +84,7 @@ async function fillProfile(page: Page) {
     Experience: 'Core',
     'Spending profile': 'Dolphin',
   }
-  for (const [question, answer] of Object.entries(answers)) {
-    await page.getByRole('combobox', { name: question }).click()
-    await page.getByRole('option', { name: answer }).click()
-  }
+  for (const [question, answer] of Object.entries(answers)) await pickOne(page, question, answer)
   await page.getByLabel('Puzzle').check()
   for (const consent of ['I accept the terms of service', 'I consent to cookies', 'I consent to data processing']) {
     await page.getByLabel(consent).check()

@@ -6,6 +6,7 @@ import { aStudio } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { freePort, startProduct } from './support/product.ts'
+import { openTab } from './support/tester-acts.ts'
 import { withDatabase } from './support/world.ts'
 
 /** A tester in the middle of a test, and its studio, each with a session. */
@@ -31,6 +32,11 @@ async function aPage(browser: Browser, url: string, cookie: string): Promise<Pag
   return context.newPage()
 }
 
+/** The text is in the tab of the review. */
+async function openTest(page: Page, address: string) {
+  await page.goto(address)
+  await openTab(page, 'Review')
+}
 const review = (page: Page) => page.getByRole('textbox', { name: 'Your review' })
 const saved = (page: Page) => page.getByText(/^Saved \d/).first()
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
@@ -44,7 +50,7 @@ test('no typed text is lost while offline or during a server restart, and live u
   let product = await startProduct({ dataDir, port, seed: 'none' })
   const tester = await aPage(browser, product.url, people.testerCookie)
   const studio = await aPage(browser, product.url, people.studioCookie)
-  await tester.goto(people.test)
+  await openTest(tester, people.test)
   await studio.goto(people.results)
   await expect(studio.getByRole('region', { name: 'Under way' })).toContainText('Playing')
 
@@ -70,7 +76,7 @@ test('no typed text is lost while offline or during a server restart, and live u
     await expect(tester.getByRole('alert')).toContainText('This page is not loaded yet')
     await tester.context().setOffline(false)
     await expect(tester.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-    await tester.goto(people.test)
+    await openTest(tester, people.test)
   })
 
   await test.step('the server stops and starts again', async () => {
@@ -83,7 +89,7 @@ test('no typed text is lost while offline or during a server restart, and live u
 
   await test.step('another device shows the draft, and the studio is notified of the next step without a reload', async () => {
     const phone = await aPage(browser, product.url, people.testerCookie)
-    await phone.goto(people.test)
+    await openTest(phone, people.test)
     await expect(review(phone)).toHaveValue('Written while the server was down.')
     await phone.context().close()
     await tester.getByRole('button', { name: 'Give up this test' }).click()

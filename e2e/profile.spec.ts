@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
+import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, createAccount, expectBalance, followEmail, signUpByCall, toast } from './support/people.ts'
 
 const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([])
@@ -14,24 +15,13 @@ async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'checkbox' | 'bu
   throw new Error(`Tab did not reach ${name}`)
 }
 
-/** Opens a select by keyboard and types the beginning of the option. */
-async function pick(page: Page, name: string, text: string) {
-  const control = await tabTo(page, 'combobox', name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('option', { name: text })).toBeVisible()
-  await page.keyboard.type(text)
-  const option = await page.getByRole('option', { name: text }).getAttribute('id')
-  await expect(control).toHaveAttribute('aria-activedescendant', option ?? '')
-  await page.keyboard.press('Enter')
-  await expect(control).toContainText(text)
-}
-
 async function pickTheRest(page: Page) {
-  await pick(page, 'Device', 'Console')
-  await pick(page, 'Gaming frequency', 'Weekly')
-  await pick(page, 'Session length', '< 30 mins')
-  await pick(page, 'Experience', 'Core')
-  await pick(page, 'Spending profile', 'Dolphin (10-50 dollars a month)')
+  const keyboard = new KeyboardUser(page)
+  await keyboard.pick(page.getByRole('radiogroup', { name: 'Device' }), /^Console$/)
+  await keyboard.pick(page.getByRole('radiogroup', { name: 'Gaming frequency' }), /^Weekly$/)
+  await keyboard.pick(page.getByRole('radiogroup', { name: 'Session length' }), /^< 30 mins$/)
+  await keyboard.pick(page.getByRole('radiogroup', { name: 'Experience' }), /^Core$/)
+  await keyboard.pick(page.getByRole('radiogroup', { name: 'Spending profile' }), /^Dolphin/)
   await tabTo(page, 'checkbox', 'Puzzle')
   await page.keyboard.press('Space')
 }
@@ -75,7 +65,7 @@ test('the profile is completed by keyboard only: errors are focused, 50 credits 
   await page.goto('/demographics')
   await page.waitForURL((url) => url.pathname === '/tester')
   await page.goto('/tester?tab=profile')
-  await expect(page.getByRole('combobox', { name: 'Spending profile' })).toHaveText('Dolphin (10-50 dollars a month)')
+  await expect(page.getByRole('radio', { name: 'Dolphin (10-50 dollars a month)' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Save profile' })).toBeVisible()
 })
 

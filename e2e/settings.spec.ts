@@ -63,7 +63,7 @@ test('an address changes when the link in the email to the new one is opened, an
   await open(page, 'account')
   await page.getByLabel('New address').fill(email)
   await page.getByLabel('Your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Send the link to the new address' }).click()
+  await page.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
   await expect(page.getByText(`Your address is ${old}`)).toBeVisible()
   await expectEmail(page, old, /^Another address/)

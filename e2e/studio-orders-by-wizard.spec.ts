@@ -3,8 +3,10 @@ import { studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, signInByCall, toast } from './support/people.ts'
+import { openTab } from './support/tester-acts.ts'
 
 const task = { text: 'Reach the fifth den without undo', success: 'The map shows five dens in gold' }
+const question = 'Did you lose your way?'
 const instructions = 'Play floes 1 to 5 in one activeTest and say where you hesitated.'
 
 test('a studio orders an expert review for targeted testers by keyboard; a reload loses nothing, and matching testers see why', async ({
@@ -30,6 +32,9 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
     await keyboard.check(page.getByRole('checkbox', { name: new RegExp(`^${tester.deviceType}`) }))
     await expect(pool).not.toHaveText(everyone ?? '')
     await onward()
+    await keyboard.press(page.getByRole('button', { name: 'Add a question' }))
+    await keyboard.write(page.getByRole('textbox', { name: 'Question 1' }), question)
+    await keyboard.choose('Answer to question 1', 'Yes or no')
     await onward()
     await expect(page.getByText('Give testers at least one task.')).toBeVisible()
     await expect(page.getByLabel('Task 1', { exact: true })).toBeFocused()
@@ -52,6 +57,7 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
     await expect(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue(instructions)
     await keyboard.press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Questions/ }))
     await expect(page.getByLabel('Task 1', { exact: true })).toHaveValue(task.text)
+    await expect(page.getByRole('combobox', { name: 'Answer to question 1' })).toHaveText('Yes or no')
     await onward()
     await onward()
   })
@@ -77,7 +83,7 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
     await expect(dialog.getByRole('button', { name: /^Add 1 spot/ })).toBeEnabled()
     await keyboard.write(dialog.getByRole('spinbutton', { name: 'More spots' }), '0')
     await keyboard.choose('Time to submit', '5 days')
-    await keyboard.press(dialog.getByRole('button', { name: 'Give more time' }))
+    await keyboard.press(dialog.getByRole('button', { name: 'Extend the deadline' }))
     await expect(toast(page, 'Request extended')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
@@ -91,15 +97,26 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
       .filter({ has: sofa.getByRole('heading', { name: /^Slipshore/ }) })
       .filter({ hasText: 'Expert' })
     await expect(offer).toContainText(`ou play on ${tester.deviceType}`)
-    await offer.getByRole('button', { name: /^Take a spot/ }).click()
-    await expect(sofa.getByRole('dialog')).toContainText('The spot is yours for 120 h')
-    await sofa.getByRole('dialog').getByRole('button', { name: 'Take a spot' }).click()
+    const save = offer.getByRole('button', { name: /^Save for later/ })
+    await save.click()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await sofa.getByRole('radio', { name: 'Saved' }).click()
+    await offer.getByRole('link', { name: /^View offer/ }).click()
+    await expect(sofa.getByRole('region', { name: 'Why you match' })).toContainText(tester.deviceType)
+    await expect(sofa.getByRole('region', { name: 'What you’ll do' })).toContainText('A report under 5 headings')
+    const pay = sofa.getByRole('region', { name: 'You earn' })
+    await expect(pay).toContainText('120 h')
+    await pay.getByRole('button', { name: 'Take a spot' }).click()
     await sofa.waitForURL(/\/tester\/test\//)
     const whatToDo = sofa.getByRole('region', { name: 'What to do' })
     await expect(whatToDo).toContainText(task.text)
     await expect(whatToDo).toContainText('A report under 5 headings')
     await sofa.getByRole('button', { name: 'Start test' }).click()
     await sofa.getByRole('checkbox', { name: task.success }).check()
+    await openTab(sofa, 'Answer')
+    await sofa.getByRole('radiogroup', { name: question }).getByRole('radio', { name: 'Yes' }).check()
+    await sofa.getByRole('textbox', { name: `Why? ${question}` }).fill('Twice, on the ice.')
+    await openTab(sofa, 'Review')
     await sofa.getByRole('textbox', { name: 'First impression' }).fill('Quiet, blue, and I knew where to push.')
     await expect(sofa.getByRole('button', { name: 'Report a bug' })).toBeVisible()
   })

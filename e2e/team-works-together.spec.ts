@@ -50,7 +50,9 @@ test('a studio assigns a task to a member, who moves it by keyboard, menu and po
   await expect(card(member, title)).toContainText('Added by Saltmarsh Games')
   await member.getByRole('button', { name: /^Account menu/ }).click()
   await member.getByRole('menuitem', { name: /^Notifications/ }).click()
-  await expect(member.getByText(`Saltmarsh Games gave you “${title}” in Saltmarsh crew.`)).toBeVisible()
+  await expect(
+    member.getByRole('link', { name: `Saltmarsh Games assigned you a task (unread) “${title}” in Saltmarsh crew.` }),
+  ).toBeVisible()
   await member.keyboard.press('Escape')
 
   // By keyboard: the focus follows the card.

@@ -71,7 +71,7 @@ test('a tester completes the registration and the tutorial by keyboard only; a r
   await test.step('the address is verified in another tab; the wizard is notified and continues', async () => {
     const inbox = await tess.context.newPage()
     await followEmail(inbox, email, /^Confirm your address/)
-    await expect(inbox.getByRole('link', { name: 'Go on with your registration' })).toBeVisible()
+    await expect(inbox.getByRole('link', { name: 'Continue registration' })).toBeVisible()
     await inbox.close()
     await expect(page.getByText('Your address is confirmed.')).toBeVisible()
     await isClean(page)
@@ -97,7 +97,7 @@ test('a tester completes the registration and the tutorial by keyboard only; a r
     await keyboard.press(dialog.getByRole('button', { name: 'Next' }))
     await expect(dialog.getByRole('heading', { name: 'Your First Mission' })).toBeVisible()
     await keyboard.press(dialog.getByRole('button', { name: 'Start Testing!' }))
-    await expect(toast(page, 'You know your way now')).toBeVisible()
+    await expect(toast(page, 'You’re ready to go')).toBeVisible()
     await page.goto('/tester')
     await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -203,6 +203,8 @@ async function fillProfile(page: Page) {
     Experience: 'Core',
     'Spending profile': 'Dolphin',
   }
-  for (const [question, answer] of Object.entries(answers)) await keyboard.choose(question, answer)
+  for (const [question, answer] of Object.entries(answers)) {
+    await keyboard.pick(page.getByRole('radiogroup', { name: question }), new RegExp(`^${answer}`))
+  }
   await keyboard.check(page.getByRole('checkbox', { name: 'Puzzle' }))
 }

@@ -1,6 +1,6 @@
 import { BackupError } from '#platform/backup/backup-format.ts'
-import { SettingError } from '#platform/config.ts'
 import { DatabaseStartError } from '#platform/db/embedded-error.ts'
+import { SettingError } from '#platform/setting-error.ts'
 
 /** Runs a program. Prints expected errors as one sentence, all others with the whole stack trace; exits with 1. */
 export async function runProgram(program: () => Promise<void>) {

@@ -22,6 +22,8 @@ interface Picture {
   email?: string
   /** The path of the page, or a function that navigates to it. */
   at: string | ((page: Page) => Promise<unknown>)
+  /** A clock on the page runs, so its text never stays the same. */
+  ticks?: boolean
 }
 
 const studio = studios[0].email
@@ -55,6 +57,7 @@ const pictures: readonly Picture[] = [
   {
     name: 'workspace',
     colorScheme: 'dark',
+    ticks: true,
     email: testers.find(({ email }) => email.startsWith('nkechi@'))?.email ?? tester,
     async at(page) {
       await follow('/tester?tab=sessions', 'main a[href^="/tester/test/"]')(page)
@@ -86,7 +89,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function take(browser: Browser, { name, colorScheme, email, at }: Picture) {
+async function take(browser: Browser, { name, colorScheme, email, at, ticks = false }: Picture) {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: size,
@@ -97,7 +100,7 @@ async function take(browser: Browser, { name, colorScheme, email, at }: Picture)
   if (email) await signIn(page, email)
   if (typeof at === 'string') await page.goto(at)
   else await at(page)
-  await untilReady(page)
+  await untilReady(page, { ticks })
   const picture = await page.screenshot()
   await sharp(picture)
     .png({ palette: true, quality: 90 })
@@ -114,15 +117,15 @@ async function signIn(page: Page, email: string) {
 }
 
 /** Waits until nothing loads and the text has not changed for 1.5 seconds. */
-async function untilReady(page: Page) {
+async function untilReady(page: Page, { ticks }: { ticks: boolean }) {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForFunction(() => {
+  await page.waitForFunction((isSameText) => {
     const loads = document.querySelector('main .animate-pulse, main [aria-busy="true"]')
     const pictures = [...document.images].every((image) => image.complete)
-    const text = loads || !pictures ? '' : document.body.innerText
+    const text = loads || !pictures ? '' : isSameText ? document.body.innerText : 'ticking'
     const seen = window as unknown as { stillSince?: number; lastText?: string }
     if (text === '' || text !== seen.lastText) Object.assign(seen, { lastText: text, stillSince: performance.now() })
     return text !== '' && performance.now() - (seen.stillSince ?? 0) > 1500
-  })
+  }, !ticks)
 }

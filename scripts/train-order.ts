@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { heldOut, setBy } from '#features/reviews/scoring/corpus/halves.ts'
-import { otherLanguages } from '#features/reviews/scoring/corpus/others.ts'
+import { heldOut, otherLanguages, setBy } from '#features/reviews/scoring/corpus/halves.ts'
 import { readTexts } from '#features/reviews/scoring/corpus/read-texts.ts'
 import { type Place, type Sequence, sequenceOf } from '#features/reviews/scoring/order.ts'
 import { readReview } from '#features/reviews/scoring/read-review.ts'

@@ -20,6 +20,8 @@ export interface SeedGame {
   isPublic: boolean
   /** Oldest first; the last one is current. */
   builds: readonly SeedBuild[]
+  /** Files of `seed/screenshots` without `.webp`, in order, with what they show. */
+  screenshots: readonly (readonly [file: string, alt: string])[]
   /** What a tester should keep an eye on, in the studio's words. */
   lookAt: readonly string[]
 }
@@ -34,6 +36,11 @@ export const games = [
     platforms: ['Web', 'iOS', 'Android'],
     status: 'beta',
     isPublic: true,
+    screenshots: [
+      ['slipshore-first-floe', 'Pip the fox between rocks on the first floe, with the den at the top'],
+      ['slipshore-sliding', 'Pip against the shore after a slide, seven moves before nightfall'],
+      ['slipshore-title', 'Sixteen floes to choose from, most of them still closed'],
+    ],
     builds: [
       {
         version: '0.8.0',
@@ -65,6 +72,10 @@ export const games = [
     platforms: ['Web', 'Windows', 'Android'],
     status: 'development',
     isPublic: true,
+    screenshots: [
+      ['parasol-flight', 'Tilda runs over the roofs at night, letters hang above the gaps'],
+      ['parasol-title', 'Five rounds, from Evening round to The clock tower'],
+    ],
     builds: [
       {
         version: '0.5.0',
@@ -95,6 +106,10 @@ export const games = [
     platforms: ['Web', 'Android'],
     status: 'beta',
     isPublic: false,
+    screenshots: [
+      ['overwinter-first-year', 'A hive and a flower in the first spring, the prices of bees and fields beside them'],
+      ['overwinter-title', 'Overwinter before the first year: gather honey for five winters'],
+    ],
     builds: [
       {
         version: '0.3.0',

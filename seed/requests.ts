@@ -1,7 +1,16 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
+import type { QuestionKind } from '#features/requests/questions.ts'
 import type { RequestState, TestType } from '#features/requests/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { GameTitle } from './games.ts'
+
+/** A question that is not answered in words. */
+export interface SeedQuestion {
+  text: string
+  kind: Exclude<QuestionKind, 'text'>
+  options?: readonly string[]
+  ends?: { low: string; high: string }
+}
 
 export interface SeedRequest {
   game: GameTitle
@@ -13,7 +22,7 @@ export interface SeedRequest {
   spots: number
   minutes: number
   instructions: string
-  questions: readonly string[]
+  questions: readonly (string | SeedQuestion)[]
   /** Whom it is for; left out, everyone. Who took a place without an invitation matches. */
   criteria?: Criteria
   /** Enhanced and expert. */
@@ -42,6 +51,7 @@ export const requests = {
     questions: [
       'Which of the six floes made you stop and think, and why?',
       'Did you know what opens the den before floe 3 told you?',
+      { text: 'How clear was it what to do next?', kind: 'scale', ends: { low: 'I was lost', high: 'Always clear' } },
     ],
     daysAgo: 34,
     closedDaysAgo: 27,
@@ -60,6 +70,8 @@ export const requests = {
       'How far did you get, and which floe stopped you for the longest time?',
       'Could you tell thin ice, snow and open water apart at a glance?',
       'Did night falling ever feel unfair?',
+      { text: 'How clear was it what to do next?', kind: 'scale', ends: { low: 'I was lost', high: 'Always clear' } },
+      { text: 'Would you open the game again this week?', kind: 'yes_no' },
     ],
     tasks: [
       { text: 'Bring the fox home on five floes', success: 'The map shows five dens' },
@@ -163,6 +175,12 @@ export const requests = {
       'What would you expect to get that the free part does not have?',
       'Which offer, in another idle game, made you leave?',
       'Does a run of seven minutes feel short, right or long for the price?',
+      { text: 'How fair did the winters feel?', kind: 'scale', ends: { low: 'Unfair', high: 'Fair' } },
+      {
+        text: 'Would you buy the full game for 4 dollars?',
+        kind: 'choice',
+        options: ['Yes, right away', 'Probably', 'Not yet', 'No'],
+      },
     ],
     tasks: [
       { text: 'Play until a hive has paid five winters or three hives are lost', success: 'One of both has happened' },
@@ -191,6 +209,18 @@ export const requests = {
       'In which winter did each of your hives end, and what had you bought last?',
       'Which thing to buy felt useless?',
       'Did you look at the weather before you bought?',
+      { text: 'How fair did the winters feel?', kind: 'scale', ends: { low: 'Unfair', high: 'Fair' } },
+      {
+        text: 'How far did your best hive get?',
+        kind: 'choice',
+        options: ['It died in winter 1 or 2', 'It died in winter 3', 'It died in winter 4 or 5', 'It paid all five'],
+      },
+      {
+        text: 'What did you look at before you bought something?',
+        kind: 'choices',
+        options: ['Its price', 'What it earns', 'The weather', 'Nothing, I guessed'],
+      },
+      { text: 'Would you play another round tomorrow?', kind: 'yes_no' },
     ],
     daysAgo: 18,
     closedDaysAgo: 11,

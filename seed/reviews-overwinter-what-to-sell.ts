@@ -19,6 +19,8 @@ export const overwinterWhatToSell = [
       'Winters 3 to 5, a second valley, and a list of my past hives with the year they died in.',
       'A timer of four hours on a chest that I could shorten with gems. I left the same evening.',
       'Right for a run, long enough for 4 dollars only if there are more valleys.',
+      { value: 5, why: 'The loss was mine, and the next hive starts with 15 % more.' },
+      { choice: [0] },
     ],
     suggestions:
       'Sell the valley, not the winters: two winters of valley one for nothing, valley one and two for 4 dollars.',
@@ -40,6 +42,8 @@ export const overwinterWhatToSell = [
       'Die drei teuren Winter, und gern ein Tagebuch mit dem Wetter jedes Jahres.',
       'Ein tägliches Geschenk, das verfällt, wenn man einen Tag nicht spielt.',
       'Sieben Minuten sind genau richtig, ich spiele es, während der Kaffee durchläuft.',
+      { value: 5, why: 'Im Herbst steht genau die Frage da, die ich auch im Garten habe.' },
+      { choice: [0] },
     ],
     bugs: [
       {
@@ -67,6 +71,8 @@ export const overwinterWhatToSell = [
       'Later winters, the other gifts of spring, and a summary of the whole run.',
       'Adverts that double the earnings for four minutes.',
       'Right. With a second valley I would not ask.',
+      { value: 4, why: 'The card shows what I had and what was asked.' },
+      { choice: [1], why: 'If I died by my own fault.' },
     ],
     suggestions: 'Write "flowers twice" beside heat. Let closing early need at least autumn.',
     band: 'excellent',
@@ -90,6 +96,8 @@ export const overwinterWhatToSell = [
       'Más regalos de primavera, son lo más divertido de elegir.',
       'Una oferta con cuenta atrás que aparecía cada vez que abría el juego.',
       'Corta para el precio, salvo que haya otro valle.',
+      { value: 3, why: 'El segundo llega antes de ver un huerto.' },
+      { choice: [2], why: 'Con el tercer invierno gratis, sí.' },
     ],
     band: 'good',
     ending: { state: 'approved', by: 'studio' },
@@ -109,6 +117,8 @@ export const overwinterWhatToSell = [
       'Winters three to five, and honest statistics.',
       'Two currencies. I never learn which one is real.',
       'Right for me, I play one run a day.',
+      { value: 4 },
+      { choice: [0], why: 'No notifications, no second price.' },
     ],
     band: 'good',
     ending: { state: 'approved', by: 'studio' },
@@ -131,6 +141,8 @@ export const overwinterWhatToSell = [
       'That it never asks again, on every device of mine.',
       'A wheel of fortune after each level.',
       'Short on the train, right at home.',
+      { value: 4 },
+      { choice: [1], why: 'On a computer, not on my phone.' },
     ],
     band: 'excellent',
     ending: { state: 'validated' },
@@ -145,7 +157,14 @@ export const overwinterWhatToSell = [
     content:
       'Four dollars is a lot of airtime where I live, and I would not spend it on a game of seven minutes. I played two hives and lost both in winter 2. The bees are pretty. I do not think that a free part should end at the point where most people lose, it feels like paying to stop losing.',
     tasks: [{ done: false }, { done: false, note: 'I never came to a spring.' }],
-    answers: ['No. The price is too high here.', 'A fair chance in winter 2.', 'Most of them.', 'Short.'],
+    answers: [
+      'No. The price is too high here.',
+      'A fair chance in winter 2.',
+      'Most of them.',
+      'Short.',
+      { value: 1, why: 'I lost twice in winter 2 and never saw a spring.' },
+      { choice: [3] },
+    ],
     band: 'thin',
     ending: {
       state: 'disputed',
@@ -163,7 +182,7 @@ export const overwinterWhatToSell = [
     content:
       'Nice time pass. I would maybe pay but not sure. Everything is okay for me and I have no complaints about anything really.',
     tasks: [{ done: false }, { done: false }],
-    answers: ['maybe', '', 'no', 'ok'],
+    answers: ['maybe', '', 'no', 'ok', '', ''],
     band: 'poor',
     ending: { state: 'returned' },
   },

@@ -30,12 +30,14 @@ export const parasolClockTower = [
         severity: 'critical',
         steps:
           'Round 4. Reach the second pillar box, take the next two letters, press Escape, choose "Go on with round 4". Tilda stands at the box and the letters are back.',
+        outcome: { status: 'fixed', fixedIn: '0.6.3' },
       },
       {
         title: 'Steam looks wider than it carries',
         severity: 'minor',
         steps:
           'Round 2, first chimney. Stand with one foot outside of the brick and open the parasol: white steam all around, no lift.',
+        outcome: { status: 'wont_fix' },
       },
     ],
     band: 'excellent',

@@ -13,6 +13,7 @@ export const slipshoreFirstLook = [
     answers: [
       'Floe 6. You have to go once around the whole floe to a den that looks three cells away, which the five before never asked for.',
       'No. I slid across it with the fish still on the ice and thought that it was a bug.',
+      { value: 4, why: 'Clear except for the closed den on floe 3.' },
     ],
     suggestions: 'Let the closed den shake or go dark for a moment when Pip slides over it too early.',
     band: 'excellent',
@@ -30,6 +31,7 @@ export const slipshoreFirstLook = [
     answers: [
       'Floe 5, since I had to find out that snow stops me and does not slow me.',
       'I guessed it, the door of the den is dark while a fish is left and warm afterwards.',
+      { value: 5 },
     ],
     band: 'good',
     ending: { state: 'approved', by: 'studio' },
@@ -46,6 +48,7 @@ export const slipshoreFirstLook = [
     answers: [
       'El nivel 6: tuve que mirar el tablero entero antes de mover, y en los otros no hacía falta.',
       'No, lo entendí en el nivel 3 al ver que la puerta se encendía con el último pez.',
+      { value: 3, why: 'La pista desaparece después del primer movimiento.' },
     ],
     suggestions: 'Un botón pequeño para volver a leer la pista del nivel.',
     band: 'excellent',
@@ -63,6 +66,7 @@ export const slipshoreFirstLook = [
     answers: [
       'Two herrings, number 4. I kept fetching the right-hand fish first and then could not stop beside the other one.',
       'Not before, but the little door lit up and that was plain enough.',
+      { value: 2, why: 'I chose places, and the game wanted a direction.' },
     ],
     suggestions: 'Show an arrow from the fox in the direction of the mouse before I click.',
     band: 'good',
@@ -80,6 +84,7 @@ export const slipshoreFirstLook = [
     answers: [
       'Floe 6, because a wrong slide costs the floe for the first time and I began to plan two slides ahead.',
       'Yes, by accident on floe 3: I took the fish on my first slide, so the den was open before I got there.',
+      { value: 4, why: 'All but the counter at the top right.' },
     ],
     suggestions: 'Flash the moves to nightfall once when three are left.',
     band: 'excellent',
@@ -97,6 +102,7 @@ export const slipshoreFirstLook = [
     answers: [
       'Le niveau 5, à cause de la neige que je prenais pour un obstacle.',
       "Oui, j'ai vu que la porte était éteinte et qu'il restait un poisson.",
+      { value: 4 },
     ],
     band: 'good',
     ending: { state: 'approved', by: 'studio' },
@@ -110,7 +116,7 @@ export const slipshoreFirstLook = [
     ratings: { overall: 3, gameplay: 3, ui: 4, performance: 4, monetization: null },
     content:
       'Easy to learn, the arrows work good. First floes are too easy for me, the last two are better. I fell in there. I like the fox but it needs more colours I think.',
-    answers: ['the one with water', 'no'],
+    answers: ['the one with water', 'no', { value: 5 }],
     band: 'good',
     ending: { state: 'approved', by: 'silence' },
   },
@@ -123,7 +129,7 @@ export const slipshoreFirstLook = [
     ratings: { overall: 5, gameplay: 5, ui: 5, performance: 5, monetization: 5 },
     content:
       'Very nice game, I like it very much, everything is very good and beautiful. Congratulations to all of you!',
-    answers: ['none', ''],
+    answers: ['none', '', ''],
     band: 'poor',
     ending: { state: 'rejected', by: 'lapsed' },
   },

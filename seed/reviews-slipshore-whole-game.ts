@@ -15,6 +15,8 @@ export const slipshoreWholeGame = [
       'All sixteen. Creaking, number 11, took nine minutes, longer than 12 and 15 together.',
       'Open water and snow yes, always. Thin ice no: whole thin cells get lost on the light squares of the pattern.',
       'Only on 16, where I had understood the way but lost it to two wasted slides early on.',
+      { value: 5 },
+      { choice: [0], why: 'For the four stars that I miss.' },
     ],
     suggestions:
       'Darken whole thin ice by a step or give it a visible edge. After night falls offer to go back to the half of the day instead of one move.',
@@ -24,6 +26,7 @@ export const slipshoreWholeGame = [
         severity: 'major',
         steps:
           'Use up all moves on floe 2. On the card choose "Undo the last move". Make any slide that does not end in the den: night falls at once.',
+        outcome: { status: 'fixed', fixedIn: '0.9.2' },
       },
     ],
     band: 'excellent',
@@ -43,6 +46,8 @@ export const slipshoreWholeGame = [
       'Bis Ebene 12. Am längsten hat mich Ebene 8 aufgehalten, ungefähr sechs Minuten.',
       'Schnee und Wasser sofort, dünnes Eis erst beim zweiten Hinsehen, die Risse sind sehr hell.',
       'Nein, ich hatte immer noch fünf oder mehr Züge übrig.',
+      { value: 4 },
+      { choice: [0], why: 'Ebene 12 lässt mir keine Ruhe.' },
     ],
     band: 'excellent',
     ending: { state: 'approved', by: 'studio' },
@@ -61,6 +66,8 @@ export const slipshoreWholeGame = [
       'Hasta el final. El que más me frenó fue el 11, unos ocho minutos con tres reinicios.',
       'El agua y la nieve sí. El hielo fino lo confundí con una casilla clara en los niveles 9 y 11.',
       'Injusto no, pero en el 16 me habría gustado un aviso cuando quedaban cinco movimientos.',
+      { value: 5, why: 'Cada capítulo enseña su hielo sin una palabra.' },
+      { choice: [0] },
     ],
     suggestions: 'Separar los botones de deshacer y de empezar de nuevo, o permitir deshacer el reinicio.',
     bugs: [
@@ -88,6 +95,8 @@ export const slipshoreWholeGame = [
       "Jusqu'au niveau 9. C'est le 8 qui m'a arrêtée, j'y ai passé sept minutes.",
       "La neige et l'eau oui, la glace mince je ne l'ai vue que lorsqu'elle était déjà fendue.",
       'Non, jamais injuste.',
+      { value: 3, why: 'Au doigt, en diagonale, je ne savais pas où il irait.' },
+      { choice: [0] },
     ],
     suggestions: 'Dessiner une flèche légère pendant que le doigt est posé, pour montrer la direction choisie.',
     band: 'excellent',
@@ -110,6 +119,8 @@ export const slipshoreWholeGame = [
       'Floe 14. The Split floe held me for about six minutes, then Creaking for ten.',
       'Two out of three. Thin ice before it cracks is too close to the normal pattern on a phone outside.',
       'No. By the time it is dark I know that I was lost anyway.',
+      { value: 4 },
+      { choice: [0], why: 'On the bus, one floe at a time.' },
     ],
     bugs: [
       {
@@ -129,12 +140,14 @@ export const slipshoreWholeGame = [
     minutesPlayed: 21,
     ratings: { overall: 4, gameplay: 4, ui: 4, performance: 5, monetization: null },
     content:
-      'I normally play action games so I was not sure, but it got me. Up to floe 7 I did not use undo a single time, then at 8 I used it maybe fifteen times. It did not feel like cheating, more like rubbing out a wrong line. I skipped 8 because 9 was open and came back later. The sound is nice but I noticed the button only at the end. On my phone it runs smooth, no heat.',
+      'I normally play action games so I was not sure, but it got me. Up to floe 7 I did not use undo a single time, then at 8, around minute 10, I used it maybe fifteen times. It did not feel like cheating, more like rubbing out a wrong line. I skipped 8 because 9 was open and came back later. The sound is nice but I noticed the button only at the end. On my phone it runs smooth, no heat.',
     tasks: [{ done: true }, { done: true }],
     answers: [
       'Till floe 11, and 8 stopped me the longest.',
       'Water yes. The cracked one I only noticed after I broke it.',
       'No, I had moves left always.',
+      { value: 4 },
+      { choice: [0] },
     ],
     band: 'good',
     ending: { state: 'validated' },
@@ -149,7 +162,7 @@ export const slipshoreWholeGame = [
     content:
       'It is okay for a short break. The idea is known from ice caves in old role playing games. I stopped at floe 6. Graphics are clean and the fox is cute. Not really my kind of game, I miss some progress or items.',
     tasks: [{ done: true, note: 'Five dens, then I stopped.' }, { done: true }],
-    answers: ['Floe 6', 'yes', 'I did not see the night.'],
+    answers: ['Floe 6', 'yes', 'I did not see the night.', '', ''],
     band: 'thin',
     ending: { state: 'validated' },
   },
@@ -163,7 +176,13 @@ export const slipshoreWholeGame = [
     content:
       'I do not enjoy being slowed down, so take this with salt. Sliding looks fast but every slide is a wait of half a second in which I can only queue one more key. By floe 5 I was pressing ahead of the fox and losing. The rules are fair, the levels are clever, and I was bored. Four stars for how it looks, two for how it felt.',
     tasks: [{ done: true }, { done: true, note: 'I crossed it on floe 7 and it broke behind me.' }],
-    answers: ['Floe 7, I gave up there.', 'Yes.', 'It felt pointless rather than unfair.'],
+    answers: [
+      'Floe 7, I gave up there.',
+      'Yes.',
+      'It felt pointless rather than unfair.',
+      { value: 4, why: 'Clear, only slow.' },
+      { choice: [1] },
+    ],
     suggestions: 'A faster slide in the settings.',
     band: 'good',
     ending: {
@@ -184,7 +203,7 @@ export const slipshoreWholeGame = [
     content:
       'So cute!! So so so cute, the fox is so cute, I love love love the fox. Everybody should see how cute it is!',
     tasks: [{ done: true }, { done: false }],
-    answers: ['cute', '', 'no'],
+    answers: ['cute', '', 'no', '', ''],
     band: 'poor',
     ending: { state: 'returned' },
   },

@@ -8,8 +8,11 @@ import { levelAt, levelRank, levels } from '#features/profiles/levels.ts'
 import { playerTypeOf } from '#features/profiles/rules.ts'
 import { profileForm } from '#features/profiles/schema.ts'
 import { MESSAGE_MAX } from '#features/recruiting/invitations/rules.ts'
+import { depthBrief } from '#features/requests/depths.ts'
+import { type BriefQuestion, kindOf, questionErrors, questionKinds } from '#features/requests/questions.ts'
 import { DEADLINE_HOURS, DECISION_HOURS } from '#features/requests/rules.ts'
 import { requestContent } from '#features/requests/schema.ts'
+import { answerErrors, pickedOf } from '#features/reviews/answers.ts'
 import { decideInput, disputeInput } from '#features/reviews/decisions/schema.ts'
 import { reviewContent } from '#features/reviews/schema.ts'
 import { scoreReview } from '#features/reviews/scoring/score.ts'
@@ -17,14 +20,35 @@ import { comparable, runsOf, similarity } from '#features/reviews/scoring/trigra
 import { games } from './games.ts'
 import { invitations } from './invitations.ts'
 import { admin, demoPassword, player, studios, testers } from './people.ts'
-import { type RequestKey, requests, type SeedRequest } from './requests.ts'
+import { type RequestKey, requests, type SeedQuestion, type SeedRequest } from './requests.ts'
 import { reviews } from './reviews.ts'
 import { threads } from './threads.ts'
 import { unfinishedTests } from './unfinished-tests.ts'
+import type { WrittenReview } from './written-review.ts'
 
 const requestOf = (key: RequestKey): SeedRequest => requests[key]
 const gameOf = (key: RequestKey) => games.find(({ title }) => title === requestOf(key).game)!
 const pair = ({ request, tester }: { request: string; tester: string }) => `${request} ${tester}`
+const questionsOf = ({ questions }: SeedRequest) =>
+  questions.map((question, at): BriefQuestion => {
+    const { options, ...rest }: SeedQuestion | { text: string; options?: undefined } =
+      typeof question === 'string' ? { text: question } : question
+    return {
+      id: `0000000${at}-0000-4000-8000-000000000000`,
+      ...rest,
+      ...(options && { options: [...options] }),
+    }
+  })
+const answersOf = ({ answers, request }: WrittenReview) =>
+  answers.map((answer, at) => ({
+    questionId: questionsOf(requestOf(request))[at]!.id,
+    ...(typeof answer === 'string'
+      ? { answer }
+      : {
+          answer: answer.why ?? '',
+          ...('value' in answer ? { value: answer.value } : { choice: [...answer.choice] }),
+        }),
+  }))
 const noRatings = { gameplay: null, ui: null, performance: null, monetization: null }
 const hours = (daysAgo: number) => daysAgo * 24
 
@@ -90,7 +114,7 @@ describe('requests', () => {
       reviewMode: request.depth,
       testType: request.testType,
       testInstructions: request.instructions,
-      customQuestions: request.questions.map((text) => ({ id: randomUUID(), text })),
+      customQuestions: questionsOf(request),
       tasks: (request.tasks ?? []).map((task) => ({ ...task, id: randomUUID() })),
       sections: (request.sections ?? []).map((title) => ({ id: randomUUID(), title })),
       estimatedDuration: request.minutes,
@@ -99,13 +123,16 @@ describe('requests', () => {
     }
     expect(requestContent.safeParse(content).error).toBeUndefined()
     expect(request.questions.length).toBeGreaterThanOrEqual(2)
-    expect(request.questions.length).toBeLessThanOrEqual(5)
+    expect(request.questions.length).toBeLessThanOrEqual(depthBrief[request.depth].questions)
+    expect(questionErrors(questionsOf(request))).toEqual({})
     const build = gameOf(key).builds.find(({ version }) => version === request.version)
     expect(build?.addedDaysAgo).toBeGreaterThanOrEqual(request.daysAgo)
     expect(request.state === 'closed').toBe(request.closedDaysAgo !== undefined)
   })
 
-  it('show every depth, test type and state', () => {
+  it('show every depth, test type, state and kind of question', () => {
+    const kinds = all.flatMap(([, request]) => questionsOf(request).map(kindOf))
+    expect(new Set(kinds).size).toBe(questionKinds.length)
     expect(new Set(all.map(([, { depth }]) => depth)).size).toBe(4)
     expect(new Set(all.map(([, { testType }]) => testType)).size).toBe(4)
     expect(new Set(all.map(([, { state }]) => state)).size).toBe(3)
@@ -153,10 +180,11 @@ describe('reviews', () => {
       monetizationRating: monetization,
       content: review.content,
       suggestions: review.suggestions,
-      answers: review.answers.map((answer) => ({ questionId: randomUUID(), answer })),
+      answers: answersOf(review),
       bugs: (review.bugs ?? []).map((bug) => ({ ...bug, id: randomUUID() })),
     }
     expect(reviewContent.safeParse(content).error).toBeUndefined()
+    expect(answerErrors(answersOf(review), questionsOf(requestOf(review.request)))).toEqual({})
   })
 
   it.each(reviews.map((review) => [pair(review), review] as const))('%s is written in time', (_, review) => {
@@ -182,8 +210,9 @@ describe('reviews', () => {
       ratings: request.depth === 'quick' ? { ...noRatings, overall: review.ratings.overall } : review.ratings,
       tasks: (request.tasks ?? []).map(({ text }, at) => ({ text, done: false, note: '', ...review.tasks?.[at] })),
       report: (request.sections ?? []).map((title, at) => ({ title, text: review.report?.[at] ?? '' })),
-      questions: request.questions,
-      answers: review.answers,
+      questions: questionsOf(request).map(({ text }) => text),
+      answers: answersOf(review).map(({ answer }) => answer),
+      picked: questionsOf(request).map((question, at) => pickedOf(question, answersOf(review)[at])),
       bugs: (review.bugs ?? []).map(({ title, steps }) => `${title}\n${steps}`),
       minutesActive: review.minutesPlayed,
       estimatedMinutes: request.minutes,

@@ -59,7 +59,7 @@ export const tasks: readonly SeedTask[] = [
   },
   {
     title: 'Answer the reviews of Five Winters',
-    description: 'Approve, or say what is missing. The first of them decides itself tomorrow.',
+    description: 'Accept them, or say what is missing. The first one auto-accepts tomorrow.',
     by: linnea,
     assignee: mira,
     added: 6,
@@ -128,7 +128,7 @@ export const channels: readonly SeedChannel[] = [
       {
         from: linnea,
         hoursAgo: 75,
-        body: 'The reviews of Five Winters come in. Two are long and very good, please read them before Thursday.',
+        body: 'The Five Winters reviews are arriving. Two are long and very good, please read them before Thursday.',
       },
       {
         from: mira,
@@ -141,7 +141,7 @@ export const channels: readonly SeedChannel[] = [
       {
         from: mira,
         hoursAgo: 4.2,
-        body: '@Saltmarsh Games the first of them decides itself tomorrow at noon. I would approve it.',
+        body: '@Saltmarsh Games the first one auto-accepts tomorrow at noon. I would accept it.',
       },
       {
         from: mira,

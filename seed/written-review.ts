@@ -1,3 +1,4 @@
+import type { MomentKind } from '#features/playtests/moments/rules.ts'
 import type { Severity } from '#features/playtests/rules.ts'
 import type { TesterEmail } from './people.ts'
 import type { RequestKey } from './requests.ts'
@@ -6,6 +7,8 @@ export interface SeedBug {
   title: string
   severity: Severity
   steps: string
+  /** What the studio made of it after accepting the review; otherwise it has confirmed the severe ones. */
+  outcome?: { status: 'fixed'; fixedIn: string } | { status: 'wont_fix' }
 }
 
 /** Stars of 1 to 5; null where the tester had nothing to judge. */
@@ -28,6 +31,18 @@ export type SeedEnding =
   | { state: 'rejected'; by: 'lapsed' }
   | { state: 'rejected'; by: 'admin'; reason: string; answer: string; note: string }
 
+/** An answer by choice (positions of options) or scale, with the reason if there is one. */
+export type SeedPick = { choice: readonly number[]; why?: string } | { value: number; why?: string }
+
+/** What the play page measured of a test, in minutes played. */
+export interface Played {
+  moments: readonly (readonly [minute: number, kind: MomentKind, note?: string])[]
+  /** When each task was marked done, in their order. */
+  taskMinutes?: readonly number[]
+  /** The last minutes were played half a day after the others. */
+  cameBackMinutes?: number
+}
+
 export interface WrittenReview {
   request: RequestKey
   tester: TesterEmail
@@ -37,7 +52,7 @@ export interface WrittenReview {
   ratings: SeedRatings
   content: string
   /** One for each question of the request, in its order; '' where it was left out. */
-  answers: readonly string[]
+  answers: readonly (string | SeedPick)[]
   /** One for each task of the request, in its order. */
   tasks?: readonly { done: boolean; note?: string }[]
   /** One text for each heading of the report. */

@@ -39,11 +39,14 @@ where not exists (select 1 from review_participations x
 order by a.tester
 on conflict do nothing
 returning id, tester_id, price;
-insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, email_due_at)
-select * from unnest(array[:tester || '-0000-4000-8000-000000000000']::uuid[], array['invitation'],
-  array['You are invited to a beta test'], array['A studio invites you to test Gullwake.'],
-  array['/tester?tab=invitations&invitation=' || md5(:game || ':' || :i)], array['invited:' || md5(:game || ':' || :i) || ':' || :tester],
-  array[now()], array[now() + interval '3 minutes'])
+insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, email_due_at,
+  named_id, title_unnamed, message_unnamed)
+select (:tester || '-0000-4000-8000-000000000000')::uuid, 'invitation',
+  coalesce(nullif(s.company_name, ''), s.name) || ' invites you to test ' || g.title, m.message,
+  '/tester?tab=invitations&invitation=' || md5(:game || ':' || :i), 'invited:' || md5(:game || ':' || :i) || ':' || :tester,
+  now(), now() + interval '3 minutes', s.id, 'A studio invites you to test ' || g.title, m.message
+from profiles s, games g, (select 'See what you’d test and what you’d earn, and answer within 72 hours.' as message) m
+where s.id = (:studio || '-0000-4000-8000-000000000000')::uuid and g.id = (:game || '-0000-4000-8000-000000000000')::uuid
 on conflict (event_key) do nothing;
 select key, from_welcome, replayed, case when at = 1 then balance_left((:studio || '-0000-4000-8000-000000000000')::uuid) end as left from post_transfers(jsonb_build_array(jsonb_build_object(
   'fromProfile', :studio || '-0000-4000-8000-000000000000', 'draw', 'main', 'to', 'revenue', 'amount', 5,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { composeCounts } from '#features/targeting/compose-counts.ts'
+import { composeLists } from '#features/targeting/compose-counts.ts'
 import type { Criteria, CriteriaCounts } from '#features/targeting/schema.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -126,7 +126,8 @@ async function askPostgres(db: Database, asked: readonly Criteria[], answer: (at
   for (const [at, criteria] of asked.entries()) {
     const { ms, rows } = await took(statements[name] as (typeof statements)[string], criteria)
     latencies.push(ms)
-    if (!isDeepStrictEqual(asAnswer(criteria, rows), await answer(at))) {
+    const { funnel: _funnel, ages: _ages, ...answered } = await answer(at)
+    if (!isDeepStrictEqual(asAnswer(criteria, rows), answered)) {
       throw new Error(`PostgreSQL and the product answer differently to ${JSON.stringify(criteria)}.`)
     }
   }
@@ -140,12 +141,15 @@ interface Counted {
   count: number
 }
 
-function asAnswer(criteria: Criteria, rows: readonly Counted[]): CriteriaCounts {
+function asAnswer(criteria: Criteria, rows: readonly Counted[]): Omit<CriteriaCounts, 'funnel' | 'ages'> {
   const countedOf = (wanted: string) =>
     new Map(
       rows.flatMap(({ list, value, count }) =>
         list === wanted && value !== null && count > 0 ? [[value, count] as const] : [],
       ),
     )
-  return composeCounts(criteria, countedOf, rows.find(({ list }) => list === 'total')?.count ?? 0)
+  return {
+    ...composeLists(criteria, countedOf),
+    total_pool_size: rows.find(({ list }) => list === 'total')?.count ?? 0,
+  }
 }

@@ -131,6 +131,12 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await page.getByRole('option', { name: option }).click()
 }
 
+/** Opens a menu by the name of its button and picks an entry. */
+export async function pickFromMenu(page: Page, menu: string | RegExp, entry: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).first().click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 
 /** Follows the link in the newest email to this address with a matching subject. */

@@ -6,6 +6,8 @@ interface Start {
   dataDir: string
   port: number
   seed: 'demo' | 'none'
+  /** Further settings. */
+  env?: Record<string, string>
 }
 
 export interface Product {
@@ -31,7 +33,7 @@ export async function freePort(): Promise<number> {
 const patience = 120_000
 
 /** Starts the built server as a separate process and waits until it is ready. */
-export async function startProduct({ dataDir, port, seed }: Start): Promise<Product> {
+export async function startProduct({ dataDir, port, seed, env }: Start): Promise<Product> {
   const child = spawn(process.execPath, ['dist/server.mjs'], {
     env: {
       ...process.env,
@@ -44,6 +46,8 @@ export async function startProduct({ dataDir, port, seed }: Start): Promise<Prod
       PLAY_ORIGIN: '',
       DATABASE_URL: '',
       SMTP_URL: '',
+      UNDO_SECONDS: '2',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

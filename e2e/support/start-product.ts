@@ -1,21 +1,35 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { admin, demoPassword } from '../../seed/people.ts'
+import { openTestProvider } from '../../src/features/accounts/social/testing-provider.ts'
 import { fastFolder } from '../../src/testing/fast-folder.ts'
 import { freePort, startProduct } from './product.ts'
 
 /**
  * Starts one product for all journeys: the build as `npm start` runs it, with the demo people, on its own port and data
- * folder.
+ * folder, and a sign-in provider for it.
  */
 export default async function start() {
   const dataDir = await mkdtemp(join(fastFolder, 'playhatch-e2e-'))
-  const product = await startProduct({ dataDir, port: await freePort(), seed: 'demo' })
+  const provider = await openTestProvider()
+  const product = await startProduct({
+    dataDir,
+    port: await freePort(),
+    seed: 'demo',
+    env: {
+      GOOGLE_CLIENT_ID: 'a-client',
+      GOOGLE_CLIENT_SECRET: 'a-secret',
+      GITHUB_CLIENT_ID: 'a-client',
+      GITHUB_CLIENT_SECRET: 'a-secret',
+      SOCIAL_TEST_ORIGIN: provider.origin,
+    },
+  })
   await submitAtOnce(product.url)
   process.env.PRODUCT_URL = product.url
   process.env.PRODUCT_DATA = dataDir
   return async () => {
     await product.stop()
+    await provider.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -49,7 +49,7 @@ export async function requestReview(
   page: Page,
   { instructions, questions, task }: RequestReviewInput,
 ): Promise<string> {
-  await page.getByRole('main').getByRole('link', { name: 'Request review' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Request reviews', exact: true }).click()
   await page.getByRole('radio', { name: /^Enhanced/ }).check()
   await onward(page)
   await expect(page.getByRole('heading', { name: 'Who should play it?' })).toBeVisible()

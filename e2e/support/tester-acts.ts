@@ -1,17 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { choose, toast } from './people.ts'
 
+/** A tester's answers to the questions of the profile with a few options. */
+const habits = {
+  Device: 'PC',
+  'Gaming frequency': 'Daily',
+  'Session length': '30-60 mins',
+  Experience: 'Core',
+  'Spending profile': 'Free',
+}
+
+/** Selects one of a few options that are in sight. */
+export const pickOne = (page: Page, question: string, answer: string) =>
+  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check()
+
 /** Everything that unlocks earning, except the address, which is already verified. */
 export async function completeProfile(page: Page): Promise<void> {
   await page.goto('/tester?tab=profile')
   await page.getByRole('combobox', { name: 'Location' }).click()
   await page.getByPlaceholder('Search countries').fill('Portugal')
   await page.getByRole('option', { name: 'Portugal' }).click()
-  await choose(page, 'Device', 'PC')
-  await choose(page, 'Gaming frequency', /Daily/)
-  await choose(page, 'Session length', /30-60/)
-  await choose(page, 'Experience', /Core|Intermediate|Experienced/)
-  await choose(page, 'Spending profile', /^Free/)
+  for (const [question, answer] of Object.entries(habits)) await pickOne(page, question, answer)
   await page.getByRole('checkbox', { name: 'Puzzle' }).check()
   await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check()
   await page.getByRole('checkbox', { name: 'I consent to cookies' }).check()
@@ -23,8 +32,8 @@ export async function completeProfile(page: Page): Promise<void> {
 /** From the banner on the dashboard to the page of the test. */
 export async function acceptInvitation(page: Page, gameTitle: string, pays: number): Promise<void> {
   await page.getByRole('region', { name: 'Invitations' }).getByRole('link', { name: 'View Now' }).click()
-  await page.getByRole('button', { name: `View the invitation to ${gameTitle}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept Invitation' }).click()
+  await page.getByRole('link', { name: `View the invitation to ${gameTitle}` }).click()
+  await page.getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(toast(page, 'Invitation accepted!')).toContainText(
     `+${pays} credits awarded. You can now download and test the game.`,
   )
@@ -79,6 +88,19 @@ export interface WrittenReview {
   bug: { title: string; steps: string }
 }
 
+/** Opens a tab of the test room. */
+export const openTab = (page: Page, name: 'Play' | 'Answer' | 'Review') =>
+  page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+
+/** Submits, also where the room asks whether it is meant without a minute of play. */
+export async function submitReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit review' }).click()
+  const anyway = page.getByRole('alertdialog').getByRole('button', { name: 'Submit anyway' })
+  const sent = page.getByText('What you submitted')
+  await expect(anyway.or(sent).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+}
+
 const stars = { Overall: 4, Gameplay: 5, UI: 3, Performance: 4 }
 
 /** Fills in the whole form; the saved state is shown beside the title. */
@@ -86,16 +108,18 @@ export async function writeReview(
   page: Page,
   { content, suggestions, answers, done, bug }: WrittenReview,
 ): Promise<void> {
+  for (const mark of done) await page.getByRole('checkbox', { name: mark }).check()
+  await openTab(page, 'Answer')
+  for (const [question, answer] of Object.entries(answers))
+    await page.getByRole('textbox', { name: question }).fill(answer)
+  await openTab(page, 'Review')
   for (const [label, value] of Object.entries(stars)) {
     await page
       .getByRole('radiogroup', { name: label })
       .getByRole('radio', { name: `${value} of 5` })
       .check()
   }
-  await page.getByRole('checkbox', { name: 'It sells nothing, or I saw nothing of it' }).check()
-  for (const mark of done) await page.getByRole('checkbox', { name: mark }).check()
-  for (const [question, answer] of Object.entries(answers))
-    await page.getByRole('textbox', { name: question }).fill(answer)
+  await page.getByRole('checkbox', { name: 'It sells nothing, or I didn’t see any of it' }).check()
   await page.getByRole('textbox', { name: 'Your review' }).fill(content)
   await page.getByRole('textbox', { name: 'Suggestions' }).fill(suggestions)
   await page.getByRole('button', { name: 'Report a bug' }).click()
@@ -112,12 +136,14 @@ export async function expectWritten(
   { content, suggestions, answers, done, bug }: WrittenReview,
 ): Promise<void> {
   for (const mark of done) await expect(page.getByRole('checkbox', { name: mark })).toBeChecked()
+  await openTab(page, 'Answer')
+  for (const [question, answer] of Object.entries(answers))
+    await expect(page.getByRole('textbox', { name: question })).toHaveValue(answer)
+  await openTab(page, 'Review')
   for (const [label, value] of Object.entries(stars)) {
     const group = page.getByRole('radiogroup', { name: label })
     await expect(group.getByRole('radio', { name: `${value} of 5` })).toBeChecked()
   }
-  for (const [question, answer] of Object.entries(answers))
-    await expect(page.getByRole('textbox', { name: question })).toHaveValue(answer)
   await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue(content)
   await expect(page.getByRole('textbox', { name: 'Suggestions' })).toHaveValue(suggestions)
   await expect(page.getByRole('button', { name: `Edit: ${bug.title}` })).toBeVisible()

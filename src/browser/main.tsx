@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,13 +11,21 @@ import { queryClient } from './query-cache.ts'
 const root = document.getElementById('app')
 if (!root) throw new Error('The element #app is missing')
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary homeHref={paths.home}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-)
+function draw(into: Element) {
+  createRoot(into).render(
+    <StrictMode>
+      <ErrorBoundary homeHref={paths.home}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}
+
+const answers = document.querySelector('script[data-answers]')?.textContent
+if (answers) hydrate(queryClient, JSON.parse(answers))
+// Content that the server drew stays until the page can be drawn over it at once.
+if (root.hasChildNodes()) void router.load().finally(() => draw(root))
+else draw(root)

@@ -9,13 +9,14 @@ test.each([
   ['/studio/', '/studio'],
   ['/studio/games/new', '/studio/games/new'],
   ['/studio/games/7', '/studio/games/$gameId'],
+  ['/game/1', '/game/$gameId'],
   ['/promo/slug', '/promo/$slug'],
   ['/promo/studio/slug', '/promo/$studioName/$slug'],
 ])('%s is the page %s', (address, page) => {
   expect(pageAt(address)).toBe(page)
 })
 
-test.each(['/studios', '/studio/games', '/promo', '/promo/a/b/c', '/game/1', '/nothing', '/studio//games/1'])(
+test.each(['/studios', '/studio/games', '/promo', '/promo/a/b/c', '/nothing', '/studio//games/1'])(
   '%s is no page',
   (address) => {
     expect(isPage(address)).toBe(false)

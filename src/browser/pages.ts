@@ -32,7 +32,7 @@ const madeByServer = <const Labels extends Record<string, string>>(labels: Label
 
 /**
  * All pages, each once: layout, who may open it, address (`$name` is a parameter), label (spec 1 §2.1; rulings 2, 17,
- * 27) and file. `/game/{id}` is rendered by the server and not listed here.
+ * 27) and file. The server renders `/game/{id}` for signed-out visitors, the app for everyone else.
  */
 export const pages = {
   ...madeByServer({
@@ -41,7 +41,7 @@ export const pages = {
     '/privacy': 'Privacy Policy',
   }),
   ...bare('signed-out', {
-    '/auth': ['Sign In', () => import('#features/accounts/ui/auth-page.tsx')],
+    '/auth': ['Sign In', () => import('./sign-in/sign-in-page.tsx')],
     '/auth/register': [
       'Registration',
       () => import('#features/onboarding/ui/wizard/pick-role-page.tsx'),
@@ -75,6 +75,7 @@ export const pages = {
   }),
   ...wide(tester, {
     '/tester': ['Tester Dashboard', () => import('./dashboards/tester-dashboard.tsx')],
+    '/tester/offer/$requestId': ['Offer', () => import('#features/recruiting/ui/offer-page.tsx')],
     '/tester/test/$playtestId': ['Test', () => import('#features/reviews/ui/test-room-page.tsx')],
   }),
   ...content(['player'], {
@@ -106,7 +107,7 @@ export const pages = {
   }),
   ...content('signed-in', {
     '/settings': ['Settings', () => import('./settings/settings-page.tsx')],
-    '/credits': ['Credits', () => import('#features/payments/ui/buy-credits-page.tsx')],
+    '/credits': ['Credits', () => import('./dashboards/own-credits-page.tsx')],
     '/user-credit-history': ['Credit History', () => import('#features/credits/ui/credits-page.tsx')],
     '/debug': ['System Debug Console', () => import('./debug/debug-page.tsx'), { outsideDemo: 'admins' }],
   }),
@@ -115,6 +116,10 @@ export const pages = {
     '/promo/$studioName/$slug': ['Promo page', soon],
     '/promo/$slug': ['Promo page', soon],
     '/promo-admin/$promoId/preview': ['Preview', soon],
+  }),
+  ...wide('anyone', {
+    '/game/$gameId': ['Game Details', () => import('#features/games/ui/game-in-app-page.tsx'), { column: 'content' }],
+    '/sample': ['Sample results', () => import('./sample/sample-page.tsx')],
   }),
   ...content('anyone', {
     '/native-demo': ['Native Demo', () => import('./native-demo/native-demo-page.tsx')],

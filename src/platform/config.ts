@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { parseTrustProxy, type TrustProxy } from './http/client-address.ts'
 import { hostName, isLoopbackName } from './http/host-names.ts'
 import { httpSettings, type TimeLimits } from './http/http-settings.ts'
+import { SettingError } from './setting-error.ts'
+import { readSocial, type Social, socialSettings } from './social-settings.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -32,6 +34,7 @@ const settings = z.object({
     .regex(/^https?:\/\/\{build\}\.[a-z0-9.-]+(:\d+)?$/i, 'must look like https://{build}.play.example.net')
     .optional(),
   ALLOW_DEMO: flag.default(false),
+  UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   TRUST_PROXY: z
     .string()
@@ -56,6 +59,7 @@ const settings = z.object({
     .optional(),
   SCORER_KEY: z.string().optional(),
   SCORER_MODEL: z.string().optional(),
+  ...socialSettings,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'it must begin with sk_live_, sk_test_, rk_live_ or rk_test_')
@@ -94,6 +98,8 @@ export interface Config {
   demoAllowed: boolean
   /** Only this machine reaches the server: PUBLIC_URL and HOST are loopback addresses. */
   onLoopback: boolean
+  /** How long a decision on a review can be undone before it is carried out (ruling 84). */
+  undoSeconds: number
   /** Maximum age of a sign-in in days, independent of its use. */
   sessionMaxDays: number
   /** The number of trusted proxies, or their networks: only their forwarding headers are used (ruling 69). */
@@ -110,14 +116,13 @@ export interface Config {
   s3: { url: string; key: string; secret: string } | undefined
   /** A language model that helps to judge reviews; `patience` is its timeout in milliseconds. */
   scorer: { url: string; key: string | undefined; name: string; patience: number } | undefined
+  /** Sign-in with Google, Discord and GitHub. */
+  social: Social
   /** Card payments by Stripe. Without it: the sandbox if demos are allowed, otherwise no card payments. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
   logLevel: string
   isProduction: boolean
 }
-
-/** A wrong setting. Its message is one sentence that names the setting; the start prints it and exits. */
-export class SettingError extends Error {}
 
 /** Reads all environment variables of the product. Throws SettingError with one sentence that names the setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -174,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     playOrigin,
     demoAllowed,
     onLoopback,
+    undoSeconds: s.UNDO_SECONDS,
     sessionMaxDays: s.SESSION_MAX_DAYS,
     trustProxy: s.TRUST_PROXY,
     allowedHosts: s.ALLOWED_HOSTS,
@@ -191,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     scorer: s.SCORER_URL
       ? { url: s.SCORER_URL, key: s.SCORER_KEY, name: s.SCORER_MODEL ?? '', patience: 12_000 }
       : undefined,
+    social: readSocial(s, onLoopback),
     stripe:
       s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
         ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET }

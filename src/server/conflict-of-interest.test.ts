@@ -109,9 +109,7 @@ test('a person who leaves a workspace cannot take a spot of its studio for 90 da
   const [studio, tester] = [await aStudio(db, { credits: 100 }), await aTester(db)]
   const workspaceId = await aWorkspace(db, { studio, members: [tester] })
   const testerId = tester.profileId
-  await db.asSystem((tx) =>
-    leaveWorkspace(tx, { workspaceId, profileId: testerId, name: tester.name, now: clock.now() }),
-  )
+  await db.asSystem((tx) => leaveWorkspace(tx, { workspaceId, profileId: testerId, now: clock.now() }))
   const { requestId } = await anOpenRequest(db, { studio })
   const taking = async () => {
     const { pay: shownPay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
@@ -136,7 +134,6 @@ test('a team invite cannot be accepted until the test for that studio is paid or
         code: 'TM-UNPAID',
         userId: tester.profileId,
         profileId: tester.profileId,
-        name: tester.name,
         now: clock.now(),
       }),
     )
@@ -159,9 +156,7 @@ test('race between taking a spot and accepting a team invite of the same studio:
     const now = clock.now()
     const outcomes = await Promise.allSettled([
       db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay, now })),
-      db.asSystem((tx) =>
-        acceptInvite(tx, { code: `TM-RACER${round}`, userId: testerId, profileId: testerId, name: tester.name, now }),
-      ),
+      db.asSystem((tx) => acceptInvite(tx, { code: `TM-RACER${round}`, userId: testerId, profileId: testerId, now })),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }

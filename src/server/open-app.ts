@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { rememberCallers } from '#features/accounts/sign-ins/remember-callers.ts'
+import { serveSocialSignIn } from '#features/accounts/social/http.ts'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
@@ -8,6 +9,7 @@ import { findPlayGrant } from '#features/games/play-access.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
+import { recordTabTime } from '#features/playtests/record-tab-time.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
 import { serveResultExports } from '#features/results/http.ts'
 import { testerIndexMetrics } from '#features/targeting/index/index-metrics.ts'
@@ -40,13 +42,17 @@ import { mountRpc } from '#platform/rpc/mount.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
 import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { builtAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
+import { renderAuth } from './landing/render-auth.tsx'
+import { renderSample } from './landing/render-sample.tsx'
 import { servePublicPages } from './landing/serve-public-pages.ts'
 import { openProductKeys } from './open-keys.ts'
 import { openServices } from './open-services.ts'
 import { publicItemExists } from './public-items.ts'
+import { serveCovers } from './render-covers.tsx'
 import { router } from './router.ts'
 import { replaceDemoPasswords } from './seed/replace-demo-passwords.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -125,6 +131,7 @@ export async function openApp({
     clock,
     log,
     findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
+    recordTime: ({ holder }, seconds) => db.asSystem((tx) => recordTabTime(tx, { holder, seconds, now: clock.now() })),
   })
   const traffic = openTraffic()
   const app = openHttp(config, log, {
@@ -153,7 +160,7 @@ export async function openApp({
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })
-  const assetsOf = async (entry: string) => (dist ? builtAssets(dist, entry) : { css: [], js: [], fonts: [] })
+  const assetsOf = async (entry: string) => (dist ? builtAssets(dist, entry) : { css: [], js: [] })
   await serveGames(app, {
     db,
     clock,
@@ -175,6 +182,8 @@ export async function openApp({
     assets: await assetsOf('src/browser/landing/landing-entry.ts'),
     findCaller,
   })
+  serveSocialSignIn(app, { db, clock, services: services.accounts })
+  serveCovers(app)
   servePublicPages(app, {
     insights: services.insights,
     publicUrl: config.publicUrl,
@@ -210,8 +219,27 @@ export async function openApp({
     email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
   })
   if (dist) {
-    const shows = (path: string) => publicItemExists(path, { db, clock })
-    await serveBrowser(app, { dist, log, demoAllowed: config.demoAllowed, shows })
+    const samplePage = renderSample(config.publicUrl)
+    await serveBrowser(app, {
+      dist,
+      log,
+      demoAllowed: config.demoAllowed,
+      shows: (path, request) =>
+        publicItemExists(path, {
+          db,
+          clock,
+          findReader: async () => (await findCaller(request))?.profileId ?? null,
+        }),
+      drawn: {
+        [paths.sample]: async () => samplePage,
+        ...renderAuth({
+          publicUrl: config.publicUrl,
+          signInWith: [...services.accounts.social.keys()],
+          shelf: services.insights.shelf,
+        }),
+      },
+      isSignedOut: async (request) => (await findCaller(request)) === null,
+    })
   } else
     app.setNotFoundHandler(() => {
       throw new AppError('NOT_FOUND')

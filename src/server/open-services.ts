@@ -5,6 +5,7 @@ import { openAccountsServices } from '#features/onboarding/open-accounts-service
 import { openPaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
 import { openInvitationsServices } from '#features/recruiting/invitations/open-services.ts'
+import { openRecruitingServices } from '#features/recruiting/open-services.ts'
 import type { KeptTesterIndex } from '#features/targeting/index/keep-index.ts'
 import { openTargetingServices } from '#features/targeting/open-services.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -45,6 +46,7 @@ export function openServices({ db, clock, config, log, keys, testerIndex }: Serv
     credits: openCreditsServices(keys),
     games: openGamesServices(config, keys),
     invitations: openInvitationsServices(keys),
+    recruiting: openRecruitingServices({ db, clock, log }),
     insights: openInsightsServices({ db, clock, log }),
     targeting: openTargetingServices({ db, ...(testerIndex && { testerIndex }) }),
   }

@@ -1,24 +1,26 @@
 /**
  * Connects each port of an area with its answer from an area below it in the map. What opens a database loads this file.
  */
+import { sql } from 'drizzle-orm'
 import { activeRole, callerProfiles, personOf, profileName } from '#features/accounts/ports.ts'
 import * as credits from '#features/credits/ports.ts'
-import { claimsOnGame, isBuildInUse, mayPlay, openingsOfGame, testingOfGame } from '#features/games/ports.ts'
+import { claimsOnGame, isBuildInUse, isOffered, mayPlay, openingsOfGame, testingOfGame } from '#features/games/ports.ts'
 import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
-import { emailRecipients } from '#features/notifications/ports.ts'
+import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
 import {
   countsOfRequest as countsOfTests,
   hasUnsettledTest,
   playtestWithTitle,
   promisedTo,
+  requestsToDecide as reviewsToDecide,
 } from '#features/playtests/sql.ts'
 import { everyTable } from '#features/privacy/ports.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { playtestOf } from '#features/profiles/ports.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
-import { accountProfiles, confirmedPeople } from '#features/profiles/sql.ts'
+import { accountProfiles, confirmedPeople, namesShown } from '#features/profiles/sql.ts'
 import {
   claimsOfInvitations,
   countsOfRequest,
@@ -26,8 +28,17 @@ import {
   isAccepted,
   rewardsFromBudget,
 } from '#features/recruiting/invitations/sql.ts'
-import { accessByInvitation, invitationCounts, invitationRewards, testCounts } from '#features/requests/ports.ts'
-import { escrowOf } from '#features/requests/sql.ts'
+import { isOfferedTo } from '#features/recruiting/is-offered.ts'
+import { readOfferStudio } from '#features/recruiting/read-offer-studio.ts'
+import {
+  accessByInvitation,
+  invitationCounts,
+  invitationRewards,
+  requestsToDecide,
+  studioOfOffers,
+  testCounts,
+} from '#features/requests/ports.ts'
+import { escrowOf, gameOfRequest } from '#features/requests/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
 import { noticeStatement } from '#platform/events/ports.ts'
@@ -39,14 +50,19 @@ personOf.connect(readMe)
 activeRole.connect(activateRole)
 profileName.connect(renameProfile)
 emailRecipients.connect(() => confirmedPeople)
+shownNames.connect(() => namesShown)
+gameTitle.connect(({ game, request }) => titleOf(sql`coalesce(${game}, ${gameOfRequest(request)})`))
 accessByInvitation.connect(isAccepted)
+studioOfOffers.connect(readOfferStudio)
 hasUnpaidTest.connect(hasUnsettledTest)
 testCounts.connect(countsOfTests)
+requestsToDecide.connect(reviewsToDecide)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
 isBuildInUse.connect(refersToBuild)
 mayPlay.connect((id) => ({ playtest: testsBuild(id), invitation: invitedToBuild(id) }))
 openingsOfGame.connect(openingsOf)
+isOffered.connect(isOfferedTo)
 testingOfGame.connect(testingOf)
 credits.escrowOf.connect(escrowOf)
 credits.promisedTo.connect(promisedTo)

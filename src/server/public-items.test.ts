@@ -16,14 +16,22 @@ const db = await aDatabase()
 const clock = movableClock()
 const dist = await mkdtemp(join(tmpdir(), 'playhatch-dist-'))
 await writeFile(join(dist, 'index.html'), '<!doctype html><div id="app"></div>')
+await writeFile(join(dist, 'manifest.json'), '{}')
 const logged: object[] = []
 const log = { ...silentLog, warn: (entry: object) => logged.push(entry) } as unknown as Log
 const app = openHttp({ trustProxy: 0 }, silentLog)
-await serveBrowser(app, { dist, log, demoAllowed: false, shows: (path) => publicItemExists(path, { db, clock }) })
+await serveBrowser(app, {
+  dist,
+  log,
+  demoAllowed: false,
+  shows: (path) => publicItemExists(path, { db, clock, findReader: async () => reader }),
+  isSignedOut: async () => true,
+})
 afterAll(async () => {
   await app.close()
   await rm(dist, { recursive: true })
 })
+let reader: string | null = null
 const statusOf = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
 
 test.each([
@@ -62,4 +70,17 @@ test('programs get an error body, and the log of unknown pages contains no ticke
     404,
     { code: 'NOT_FOUND', message: expect.any(String), data: { requestId: expect.any(String) } },
   ])
+})
+
+test('the page of a game exists for those who may see it', async () => {
+  const studio = await aStudio(db)
+  const address = `/game/${await aGame(db, studio)}`
+  const statusFor = (profileId: string | null) => {
+    reader = profileId
+    return statusOf(address)
+  }
+  expect(await statusFor(studio.profileId)).toBe(200)
+  expect(await statusFor((await aStudio(db)).profileId)).toBe(404)
+  expect(await statusFor(null)).toBe(404)
+  expect(await statusOf('/game/nonsense')).toBe(404)
 })

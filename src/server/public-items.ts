@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { pageAt } from '#browser/page-paths.ts'
 import type { PagePath } from '#browser/pages.ts'
+import { findShownGame } from '#features/games/page/find-shown-game.ts'
 import { findLink } from '#features/recruiting/links/find-link.ts'
 import { inviteCodePattern } from '#features/teams/invites/rules.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -7,6 +9,8 @@ import type { Database } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 
 interface Parts {
+  /** The profile of the reader; null if signed out. */
+  findReader(): Promise<string | null>
   db: Pick<Database, 'asSystem'>
   clock: Clock
 }
@@ -16,6 +20,13 @@ type LookUp = (name: string, parts: Parts) => Promise<boolean>
 // No promo page can be published yet, so none of their addresses exists.
 const none: LookUp = async () => false
 
+// For signed-out visitors the page of a game has a route of its own, which answers before this.
+const seesGame: LookUp = async (gameId, { db, findReader }) => {
+  const viewerId = await findReader()
+  if (!viewerId || !z.uuid().safeParse(gameId).success) return false
+  return (await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId }))) !== null
+}
+
 /**
  * Public pages that show an item by its address. A 404 here would tell whether an invite's code exists, so a code only
  * has to be well-formed; the call that the page makes is limited by attempts.
@@ -24,6 +35,7 @@ const lookUps: Partial<Record<PagePath, LookUp>> = {
   '/promo/$studioName/$slug': none,
   '/promo/$slug': none,
   '/promo-admin/$promoId/preview': none,
+  '/game/$gameId': seesGame,
   '/invite/$inviteCode': async (code) => inviteCodePattern.test(code),
   '/join/$token': (token, { db, clock }) =>
     db

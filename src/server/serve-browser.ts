@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDemoPage, isPage } from '#browser/page-paths.ts'
+import { type CachedPage, cachePage, sendCompressed } from '#platform/http/cached-page.ts'
+import { themeScript } from '#platform/http/theme-script.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
+import { builtAssets } from './built-assets.ts'
+import { type DrawnPage, drawIntoApp } from './draw-into-app.ts'
 
 interface BrowserParts {
   dist: string
   log: Log
   demoAllowed: boolean
-  /** Whether the item that a page's address names exists; the page is sent either way, with 404 if not. */
-  shows(path: string): Promise<boolean>
+  /** Whether the item that a page's address names exists for its reader; the page is sent either way, with 404 if not. */
+  shows(path: string, request: FastifyRequest): Promise<boolean>
+  /** Pages that signed-out visitors get with their content in the document, by path, and `?tab=` for a tab. */
+  drawn?: Readonly<Record<string, () => Promise<DrawnPage>>>
+  isSignedOut(request: FastifyRequest): Promise<boolean>
 }
 
 /**
@@ -19,7 +26,7 @@ interface BrowserParts {
  */
 export async function serveBrowser(
   app: FastifyInstance,
-  { dist, log, demoAllowed, shows }: BrowserParts,
+  { dist, log, demoAllowed, shows, drawn = {}, isSignedOut }: BrowserParts,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
@@ -34,21 +41,42 @@ export async function serveBrowser(
       response.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const built = await readFile(join(dist, 'index.html'), 'utf8')
+  const built = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
+    '<script src="/theme.js"></script>',
+    () => `<script>${themeScript}</script>`,
+  )
   const page = demoAllowed ? built : built.replace(' data-demo', '')
+  const { css } = await builtAssets(dist, 'index.html')
+  const kept = new Map<string, { body: string; page: CachedPage }>()
+  async function filledPage(address: string): Promise<CachedPage | undefined> {
+    const content = await drawn[address]?.()
+    if (!content) return undefined
+    const last = kept.get(address)
+    if (last?.body === content.body) return last.page
+    const filled = cachePage(drawIntoApp(page, css, content))
+    kept.set(address, { body: content.body, page: filled })
+    return filled
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
     const known = isPage(path) && (demoAllowed || !isDemoPage(path))
-    const found = known && (await shows(path))
+    const found = known && (await shows(path, request))
     if (!known) log.warn({ requestId: request.id, path: withoutSecrets(path) }, 'page not found')
     if (!known && !isPerson(request.headers.accept)) throw new AppError('NOT_FOUND')
-    return reply
-      .status(found ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page)
+    reply.status(found ? 200 : 404)
+    const address = withTab(path, request.query)
+    const filled = Object.hasOwn(drawn, address) && (await isSignedOut(request)) && (await filledPage(address))
+    if (filled) return sendCompressed(request, reply, filled)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
+}
+
+const firstTabs = ['signin']
+
+const withTab = (path: string, query: unknown) => {
+  const { tab } = query as { tab?: string }
+  return tab === undefined || firstTabs.includes(tab) ? path : `${path}?tab=${tab}`
 }
 
 /** The path with each part that is long enough to be a ticket or a token replaced, for the log. */

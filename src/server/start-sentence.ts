@@ -1,6 +1,7 @@
 import { isAbsolute, relative } from 'node:path'
-import { type Config, SettingError } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
 import { DatabaseStartError } from '#platform/db/embedded-error.ts'
+import { SettingError } from '#platform/setting-error.ts'
 
 /** Why the product cannot start, in one sentence that names the setting to change; null for an unexpected error. */
 export function startSentence(error: unknown, config?: Pick<Config, 'host' | 'dataDir'>): string | null {

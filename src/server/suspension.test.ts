@@ -63,7 +63,9 @@ test('each procedure that needs a session refuses a suspended person with the sa
     'accounts.signOut',
     'accounts.signUp',
     'accounts.verifyEmail',
+    'games.page',
     'games.shown',
+    'insights.gamesInBeta',
     'insights.platformStats',
     'invitationLinks.look',
     'teamInvites.register',
@@ -182,8 +184,8 @@ describe('a suspended tester', () => {
       })
       const spots = await spotsOf(taken.requestId)
       expect(spots.filter((spot) => spot.state === 'open')).toHaveLength(spots.length)
-      expect(await notices(taken.tester)).toContain('Your test was ended')
-      expect(await notices(taken.studio)).toContain('A spot is free again')
+      expect(await notices(taken.tester)).toContainEqual(expect.stringMatching(/^Your test of .+ was ended$/))
+      expect(await notices(taken.studio)).toContainEqual(expect.stringMatching(/^A spot of .+ is free again$/))
       const events = 'from playtest_events where playtest_id = $1 and act = $2'
       expect(await count(events, taken.playtestId, 'end_by_platform')).toBe(1)
       expect(await ledgerFaults(db)).toEqual([])

@@ -10,6 +10,7 @@ import * as games from '#features/games/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
 import * as onboarding from '#features/onboarding/tables.ts'
 import * as payments from '#features/payments/tables.ts'
+import * as moments from '#features/playtests/moments/tables.ts'
 import * as playtests from '#features/playtests/tables.ts'
 import * as profiles from '#features/profiles/tables.ts'
 import * as invitations from '#features/recruiting/invitations/tables.ts'
@@ -19,6 +20,7 @@ import * as requests from '#features/requests/tables.ts'
 import * as decisions from '#features/reviews/decisions/tables.ts'
 import * as validation from '#features/reviews/scoring/tables.ts'
 import * as reviews from '#features/reviews/tables.ts'
+import * as translation from '#features/reviews/translation/tables.ts'
 import * as storage from '#features/storage/tables.ts'
 import * as targeting from '#features/targeting/tables.ts'
 import * as channels from '#features/teams/channels/tables.ts'
@@ -35,7 +37,9 @@ const modules = [
   onboarding,
   decisions,
   validation,
+  translation,
   reviews,
+  moments,
   playtests,
   recruiting,
   requests,

@@ -102,7 +102,7 @@ describe('a person who holds the tester role and shows another, but not one who 
       ],
     })
     expect(answer.sent).toEqual([one])
-    expect(answer.skipped).toEqual([{ testerId: former.profileId, reason: 'Takes no tests right now.' }])
+    expect(answer.skipped).toEqual([{ testerId: former.profileId, reason: 'Not taking tests right now.' }])
     const caller = { ...both, roles: ['tester', 'studio'] as Role[] }
     const accepted = await call(caller, invitationsApi.accept, { p_invitation_id: one, p_tester_id: both.profileId })
     expect(accepted.success).toBe(true)

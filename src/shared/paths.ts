@@ -12,6 +12,8 @@ export const paths = {
   studioSignup: '/studio-signup',
   testerSignup: '/tester-signup',
   playerSignup: '/player-signup',
+  /** Results of an invented request, open to everyone. */
+  sample: '/sample',
   terms: '/terms',
   privacy: '/privacy',
   forgot: '/auth/forgot',
@@ -33,6 +35,8 @@ export const paths = {
   editRequest: (requestId: string) => `/studio/requests/${requestId}`,
   inviteTesters: (gameId: string, requestId?: string) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}`,
+  /** The tester finder with the dialog that makes a free link to this game. */
+  newTestLink: (gameId: string) => `/studio?tab=testers&game=${gameId}&link=new`,
   /** The tester finder with one selected tester, for this request or the game's build. */
   inviteAgain: ({ gameId, requestId, testerId }: { gameId: string; requestId: string | null; testerId: string }) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}&tester=${testerId}`,
@@ -45,6 +49,8 @@ export const paths = {
   /** A tester's own review, opened by the id of its playtest. */
   testerReview: (playtestId: string) => `/tester?tab=reviews&review=${playtestId}`,
   testerInvitation: (invitationId: string) => `/tester?tab=invitations&invitation=${invitationId}`,
+  /** One offer: what a tester reads before taking a spot or accepting an invitation. */
+  offer: (requestId: string) => `/tester/offer/${requestId}`,
   /** The destination of a studio's invitation link. */
   join: (token: string) => `/join/${token}`,
   test: (playtestId: string) => `/tester/test/${playtestId}`,

@@ -12,3 +12,10 @@ export const isolatedPageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 } as const
+
+/** The keys that a page of a build passes on to the page around it: moments, a note, and Esc twice to leave the game. */
+export const roomKeys = ['moment-1', 'moment-2', 'moment-3', 'moment-4', 'note', 'leave'] as const
+export type RoomKey = (typeof roomKeys)[number]
+
+/** The only field of such a message. The page around it treats it as hostile input. */
+export const roomKeyField = 'playhatchKey'

@@ -7,6 +7,9 @@ export type Role = (typeof roles)[number]
 export const signupRoles = ['tester', 'studio', 'player'] as const satisfies readonly Role[]
 export type SignupRole = (typeof signupRoles)[number]
 
+/** True for a person who only tests: they are shown their earnings, not packages to buy. */
+export const earnsOnly = (held: readonly Role[]): boolean => held.length > 0 && held.every((role) => role === 'tester')
+
 /** The header badge of a role (spec 1 §2.2); others show Tester. */
 export const roleBadge: Record<Role, string> = {
   studio: 'Studio',

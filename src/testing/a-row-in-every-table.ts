@@ -104,8 +104,14 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     bonus_reputation: 0,
     validated_at: new Date(),
   })
+  await put('review_translations', {
+    ...{ playtest_id: playtest, studio_id: studio, language: 'en', source: 's', content: 'c', suggestions: '' },
+  })
+  await put('bug_states', { playtest_id: playtest, bug_id: randomUUID(), studio_id: studio, status: 'open' })
+  await put('pending_decisions', { playtest_id: playtest, studio_id: studio, act: 'approve', executes_at: new Date() })
   await put('review_drafts', { playtest_id: playtest, tester_id: tester, body: '{}' })
   await put('playtest_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
+  await put('playtest_moments', { id: randomUUID(), ...both, kind: 'fun', at_seconds: 60 })
   await put('playtest_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
   await put('confidentiality_receipts', {
     request_id: request,
@@ -114,6 +120,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     text: 'Quiet',
     text_hash: 'h',
   })
+  await put('offer_marks', { request_id: request, game_id: game, tester_id: tester, mark: 'saved' })
   await put('invitations', {
     id: randomUUID(),
     tester_id: tester,
@@ -132,6 +139,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     max_uses: 5,
     expires_at: new Date(),
   })
+  await put('favourite_testers', { studio_id: studio, tester_id: tester })
   await put('notification_history', {
     user_id: tester,
     title: 'N',
@@ -226,8 +234,11 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'files',
         'review_requests',
         'request_proofs',
+        'pending_decisions',
+        'bug_states',
         'review_spots',
         'invitation_links',
+        'favourite_testers',
         ...teamTables,
       ].map((table) => [table, studios]),
     ),
@@ -268,13 +279,8 @@ async function aWorkspaceBetween({ put, studio, tester }: { put: Put; studio: st
   })
   await put('workspace_tasks', { ...inWorkspace, id: randomUUID(), title: 'T', created_by: studio })
   await put('workspace_channels', { ...inWorkspace, id: channel, name: 'c', created_by: studio })
-  await put('channel_messages', {
-    ...inWorkspace,
-    id: randomUUID(),
-    channel_id: channel,
-    author_id: tester,
-    body: 'Hello',
-  })
+  const message = { channel_id: channel, author_id: tester, body: 'Hello' }
+  await put('channel_messages', { ...inWorkspace, id: randomUUID(), ...message })
   await put('channel_reads', { channel_id: channel, profile_id: studio, read_at: new Date() })
 }
 

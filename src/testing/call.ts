@@ -27,7 +27,13 @@ export const asCaller = (person: TestPerson): Caller => ({
 })
 
 export function aContext(db: Database, person: TestPerson | null, clock: Clock = movableClock()): CallContext {
-  const config = readConfig({ DATA_DIR: '/nonexistent', NODE_ENV: 'test' })
+  const config = readConfig({
+    DATA_DIR: '/nonexistent',
+    NODE_ENV: 'test',
+    UNDO_SECONDS: '0',
+    GOOGLE_CLIENT_ID: 'a-client',
+    GOOGLE_CLIENT_SECRET: 'a-secret',
+  })
   return {
     db,
     services: servicesOn(db, clock, config),

@@ -6,6 +6,7 @@ import { openAccountsServices } from '#features/onboarding/open-accounts-service
 import { openPaymentsServices, type PaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
 import { testLinkSecret } from '#features/recruiting/links/testing.ts'
+import { openRecruitingServices } from '#features/recruiting/open-services.ts'
 import { openTargetingServices } from '#features/targeting/open-services.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -36,6 +37,7 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
       fileSecret: Buffer.alloc(32, 2),
     }),
     invitations: { linkSecret: testLinkSecret },
+    recruiting: openRecruitingServices({ db, clock, log: silentLog }),
     insights: openInsightsServices({ db, clock, log: silentLog }),
     targeting: openTargetingServices({ db }),
     get payments() {

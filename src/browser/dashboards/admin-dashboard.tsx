@@ -31,7 +31,7 @@ export function AdminDashboard() {
   const navigate = useNavigate()
   const here: Tab = tabs.find((one) => one === tab) ?? 'people'
   return (
-    <Page title="Admin Dashboard" lead="People and their credits, disputes, and what was done with authority.">
+    <Page title="Admin Dashboard" lead="People, credits, disputes and the audit log.">
       <Figures />
       <Tabs<Tab>
         label="Parts of the dashboard"

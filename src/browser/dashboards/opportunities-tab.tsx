@@ -8,16 +8,10 @@ import { useTesterSearch } from './tester-search.ts'
 
 /** The next action, then all open tests. */
 export function OpportunitiesTab() {
-  const [{ order, offer }, change] = useTesterSearch()
+  const [{ order, view }, change] = useTesterSearch()
   const tests = useMyTests()
   const invited = waitingOf(useMyInvitations().data ?? [], new Date())
-  const invitations = new Map(
-    invited.flatMap(({ id, reviewRequestId }) =>
-      reviewRequestId === null
-        ? []
-        : [[reviewRequestId, () => change({ tab: 'invitations', invitation: id })] as const],
-    ),
-  )
+  const invitations = new Set(invited.flatMap(({ reviewRequestId }) => reviewRequestId ?? []))
   return (
     <>
       <div className="grid gap-4 empty:hidden">
@@ -31,8 +25,8 @@ export function OpportunitiesTab() {
       <OpenListing
         order={order}
         onOrder={(next) => change({ order: next })}
-        openId={offer}
-        onOpen={(next) => change({ offer: next })}
+        view={view}
+        onView={(next) => change({ view: next })}
         invitations={invitations}
       />
     </>

@@ -19,7 +19,7 @@ export function PlayerDashboard() {
   return (
     <Page
       title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
-      lead="Games you can see before they are released."
+      lead="See games before they are released."
       width="content"
       asideLabel="Early access"
       aside={<WhatComes />}
@@ -36,12 +36,7 @@ function ShownGames() {
       from={list}
       failed="The games did not load"
       loading={<LoadingGames />}
-      empty={
-        <EmptyState
-          title="No public game yet"
-          text="Studios decide when their page opens. The first ones appear here."
-        />
-      }
+      empty={<EmptyState title="No public game yet" text="Games appear here when their studios make them public." />}
     >
       {(shown) => (
         <section aria-labelledby="in-beta" className="grid gap-4">

@@ -1,20 +1,13 @@
 import type { ShownBadge } from '#features/profiles/ui/progress-badge-choice.ts'
 import { badgeIcon } from '#features/profiles/ui/progress-badges.tsx'
-import { EarnedBars, monthName, promisedLabel } from '#features/profiles/ui/progress-earned.tsx'
 import { LevelTable } from '#features/profiles/ui/progress-level-table.tsx'
 import { ReputationRows } from '#features/profiles/ui/progress-reputation.tsx'
-import type { Test } from '#features/reviews/ui/calls.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Achievement } from '#kit/data/achievement.tsx'
-import { Credits } from '#kit/data/coin.tsx'
-import { Countdown } from '#kit/data/countdown.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { Stat } from '#kit/data/stat.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
-import { paths } from '#shared/paths.ts'
+import { EarningsPanel } from './earnings-panel.tsx'
 import { type TesterProgress, useTesterProgress } from './use-tester-progress.ts'
 
 /** Earned and pending credits, levels, badges, and each event that raised the reputation. */
@@ -31,68 +24,13 @@ export function RewardsTab() {
 }
 
 function Rewards({ progress, badges, promised, tests }: TesterProgress) {
-  const { earned, streak } = progress
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Panel aria-labelledby="credits" className="lg:col-span-2">
-        <PanelHeader
-          id="credits"
-          title="Credits"
-          aside={
-            <Button asChild size="s">
-              <Link href={paths.credits}>Statement</Link>
-            </Button>
-          }
-        />
-        <div className="grid gap-6">
-          <dl className="flex flex-wrap gap-x-12 gap-y-4">
-            <Stat
-              label="Earned in all"
-              value={<Credits amount={earned.total} size="inherit" className="text-credit-ink" />}
-            />
-            <Stat
-              label={`Paid in ${monthName(streak.today)}`}
-              value={<Credits amount={earned.thisMonth} size="inherit" className="text-credit-ink" />}
-            />
-            <Stat
-              label={promisedLabel(promised.dueBy)}
-              value={<Credits amount={promised.credits} size="inherit" className="text-credit-ink" />}
-            />
-          </dl>
-          <figure className="grid gap-2">
-            <EarnedBars earned={earned} promised={promised} />
-            <figcaption className="type-cap">Credits a week, eight weeks back; what is promised is dashed.</figcaption>
-          </figure>
-        </div>
-        <PromisedRows tests={tests} />
-      </Panel>
+      <EarningsPanel progress={progress} promised={promised} tests={tests} hasStatement className="lg:col-span-2" />
       <LevelTable reputation={progress.reputation} />
       <ReputationRows reputation={progress.reputation} />
       <AllBadges badges={badges} />
     </div>
-  )
-}
-
-function PromisedRows({ tests }: { tests: readonly Test[] }) {
-  const waiting = tests.filter(({ state }) => state === 'validated' || state === 'disputed')
-  if (waiting.length === 0) return null
-  return (
-    <ul className="divide-y divide-line border-t border-line">
-      {waiting.map(({ id, gameTitle, pay, bonusCredits, decideBy }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-          <Link
-            href={`${paths.testerTab('reviews')}&review=${id}`}
-            className="min-w-0 flex-1 font-medium break-words underline"
-          >
-            {gameTitle}
-          </Link>
-          <span className="text-ink-muted">
-            {decideBy ? <Countdown to={decideBy} before="paid in" over="Being paid" /> : 'An admin decides'}
-          </span>
-          <Credits amount={pay + bonusCredits} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -31,14 +31,14 @@ export function TesterDashboard() {
   const parts: Record<TesterTab, { title: string; lead?: string; part: ReactNode }> = {
     opportunities: { title: firstName ? `${greeting}, ${firstName}` : greeting, part: <OpportunitiesTab /> },
     invitations: { title: 'Invitations', part: <InvitationsTab /> },
-    sessions: { title: 'Sessions', lead: 'Tests that wait for you, the most urgent first.', part: <SessionsTab /> },
-    reviews: { title: 'Reviews', lead: 'What you submitted, and what became of it.', part: <ReviewsTab /> },
+    sessions: { title: 'Sessions', lead: 'Your tests, most urgent first.', part: <SessionsTab /> },
+    reviews: { title: 'Reviews', lead: 'Your reviews and their results.', part: <ReviewsTab /> },
     rewards: {
       title: 'Rewards',
-      lead: 'What you earned, what is promised, and how you rise.',
+      lead: 'Your earnings, level and badges.',
       part: <RewardsTab />,
     },
-    profile: { title: 'Profile', lead: 'Studios match testers by what stands here.', part: <ProfileTab /> },
+    profile: { title: 'Profile', lead: 'Studios use this to find testers.', part: <ProfileTab /> },
   }
   const { part, ...heading } = parts[tab]
   if (me && isReadOnlyView(me, { as: 'tester', of }))

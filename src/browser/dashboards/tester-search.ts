@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ListingView, listingViews } from '#features/recruiting/rules.ts'
 import { type ListingOrder, listingOrders } from '#features/recruiting/ui/open-listing-order.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -9,8 +10,8 @@ export type TesterTab = (typeof testerTabs)[number]
 export interface TesterSearch {
   tab: TesterTab
   order: ListingOrder
-  /** Ids of the open items: an offer, an invitation, a review. */
-  offer: string | undefined
+  view: ListingView
+  /** Ids of the open items: an invitation, a review. */
   invitation: string | undefined
   review: string | undefined
 }
@@ -22,17 +23,18 @@ export function readTesterSearch(search: Record<string, unknown>): TesterSearch 
   return {
     tab: testerTabs.find((tab) => tab === search.tab) ?? 'opportunities',
     order: listingOrders.find((order) => order === search.order) ?? 'for-you',
-    offer: text(search.offer),
+    view: listingViews.find((view) => view === search.view) ?? 'all',
     invitation: text(search.invitation),
     review: text(search.review),
   }
 }
 
 /** The address for a state; values equal to the default are left out. */
-export function testerHref({ tab, order, offer, invitation, review }: TesterSearch): string {
+export function testerHref({ tab, order, view, invitation, review }: TesterSearch): string {
   const query = new URLSearchParams({ tab })
   if (order !== 'for-you') query.set('order', order)
-  for (const [name, value] of Object.entries({ offer, invitation, review })) if (value) query.set(name, value)
+  if (view !== 'all') query.set('view', view)
+  for (const [name, value] of Object.entries({ invitation, review })) if (value) query.set(name, value)
   return `${paths.tester}?${query}`
 }
 

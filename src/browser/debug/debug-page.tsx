@@ -34,7 +34,7 @@ export function DebugPage() {
             Looked at <TimeAgo date={at} />. Only you see this.
           </>
         ) : (
-          'How the product stands, for you.'
+          'The state of the product, as your account sees it.'
         )
       }
       actions={
@@ -45,12 +45,7 @@ export function DebugPage() {
       }
     >
       {read.isError && (
-        <ErrorState
-          error={read.error}
-          title="The diagnostics could not be read"
-          onRetry={refresh}
-          busy={read.isFetching}
-        />
+        <ErrorState error={read.error} title="Couldn’t load the diagnostics" onRetry={refresh} busy={read.isFetching} />
       )}
       {!read.isError && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
@@ -108,7 +103,7 @@ export function DebugPage() {
         <Panel aria-labelledby="server">
           <PanelHeader id="server" title="Server" />
           {parts.isError ? (
-            <ErrorState error={parts.error} title="The server did not say" onRetry={() => void parts.refetch()} />
+            <ErrorState error={parts.error} title="The server did not answer" onRetry={() => void parts.refetch()} />
           ) : parts.data ? (
             <CheckList label="Server" checks={parts.data} />
           ) : (

@@ -25,11 +25,11 @@ export function RequestConsole() {
       <PanelHeader
         id="request-console"
         title="Review Request Debug Console"
-        text="Looks at all a review request needs, then makes a simulated one: it costs nothing, no tester sees it, and it is deleted at once."
+        text="Checks everything a review request needs, then creates a simulated one. It costs nothing, no tester sees it, and it is deleted right away."
         aside={
           attempt.data && (
             <Badge tone={attempt.data.success ? 'good' : 'bad'}>
-              {attempt.data.success ? 'All is well' : 'Something is missing'}
+              {attempt.data.success ? 'Everything works' : 'Something is missing'}
             </Badge>
           )
         }
@@ -46,15 +46,15 @@ export function RequestConsole() {
         </Button>
         {!mayTry && (
           <p id="request-console-why" className="text-sm text-ink-muted">
-            For studios and admins: only they can ask for reviews.
+            Only studios and admins can request reviews.
           </p>
         )}
       </div>
       <p role="status" className="sr-only">
-        {attempt.data && (attempt.data.success ? 'The test ended well' : 'The test found something missing')}
+        {attempt.data && (attempt.data.success ? 'The test passed' : 'The test found a problem')}
       </p>
       {attempt.isError && (
-        <ErrorState error={attempt.error} title="The test could not be run" onRetry={() => attempt.mutate()} />
+        <ErrorState error={attempt.error} title="The test could not run" onRetry={() => attempt.mutate()} />
       )}
       {attempt.data && (
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">

@@ -53,7 +53,7 @@ export function Feedback() {
         open={open === 'confirm'}
         onOpenChange={close}
         title="Close the request?"
-        text="One open spot is refunded at once. Spots that are taken are honoured until their deadline."
+        text="One open spot is refunded at once. Taken spots stay until their deadline."
         confirm="Close request"
         gain={100}
         onConfirm={() => toast.success('Request closed')}
@@ -70,7 +70,7 @@ export function Feedback() {
         <div className="grid w-full gap-4 lg:grid-cols-2">
           <EmptyState
             title="No requests yet"
-            text="Ask testers for a review, and it stands here with its spots."
+            text="Request reviews, and follow its spots here."
             action={<Button>Request reviews</Button>}
             icon={<Send aria-hidden="true" />}
           />

@@ -1,5 +1,4 @@
 import { Page } from '#kit/layout/page.tsx'
-import { Breadcrumbs } from '#kit/shell/breadcrumbs.tsx'
 import { Actions } from './actions.tsx'
 import { Feedback } from './feedback.tsx'
 import { Foundations } from './foundations.tsx'
@@ -13,12 +12,7 @@ const parts = ['foundations', 'actions', 'inputs', 'feedback', 'lists', 'play', 
 /** All components of the design system with their states, for developers of pages (ruling 45). */
 export function KitPage() {
   return (
-    <Page
-      title="Design system"
-      width="content"
-      crumbs={<Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Design system' }]} />}
-      lead="Every part and its states. Look here before you draw a new one."
-    >
+    <Page title="Design system" width="content" lead="Every part and its states. Look here before you draw a new one.">
       <nav aria-label="Parts" className="flex flex-wrap gap-x-4 gap-y-2">
         {parts.map((part) => (
           <a key={part} href={`#${part}`} className="underline pointer-coarse:py-3">

@@ -24,7 +24,7 @@ export function FeatureCards({ prices }: { prices: FrontShelf['prices'] | null }
           <DotPlot rows={ratings} caption="How an example was rated" beforeLabel="build 0.8.1" />
         </Feature>
         <Feature id="quality" className="lg:col-span-2" title="Reviews that show their work">
-          <p>Each review carries a score and the reasons for it. A thin one goes back before you pay.</p>
+          <p>Each review comes with a score and the reasons for it. A thin one goes back before you pay.</p>
           <div className="mt-auto grid gap-4">
             <Author review={review} />
             <p>“{reviewText}”</p>
@@ -39,13 +39,13 @@ export function FeatureCards({ prices }: { prices: FrontShelf['prices'] | null }
           <Stairs />
         </Feature>
         <Feature id="credits" className="lg:col-span-3" title="Credits you can follow">
-          <p>Every credit has a line in a ledger that nobody can rewrite: who held it, what for, and when it moved.</p>
+          <p>Every credit is recorded in a ledger that nobody can rewrite: who held it, why, and when it moved.</p>
           <Escrow price={prices?.standard ?? null} />
         </Feature>
         <Feature id="everyone" className="lg:col-span-6" title="Room for everyone who helps to ship it">
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
-            <Who name="Players">Get in before the release and tell a studio what they think.</Who>
-            <Who name="Consultants">Bring hours for balance, economy or launch, with each hour accounted for.</Who>
+            <Who name="Players">Play before the release and tell the studio what they think.</Who>
+            <Who name="Consultants">Spend hours on balance, economy or launch, each one accounted for.</Who>
             <Who name="Team members">Work on tasks and talk in channels beside the game they are about.</Who>
           </dl>
         </Feature>

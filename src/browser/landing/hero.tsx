@@ -80,6 +80,9 @@ function Result() {
           <p>“{quote.text}”</p>
           <p className="mt-0.5 type-cap">{quote.by}</p>
         </blockquote>
+        <a href={paths.sample} className="w-fit py-1 font-medium underline">
+          Open the whole sample
+        </a>
       </Panel>
     </figure>
   )

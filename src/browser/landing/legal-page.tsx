@@ -1,4 +1,5 @@
 import type { Role } from '#shared/roles.ts'
+import { Crumbs } from '../shell/crumbs.tsx'
 import { PublicFrame } from './landing-page.tsx'
 
 const prose = [
@@ -14,9 +15,12 @@ const prose = [
 ].join(' ')
 
 /** Terms or privacy policy; the server makes `html` from the operator's Markdown file. */
-export function LegalPage({ html, role }: { html: string; role: Role | null }) {
+export function LegalPage({ html, role, path }: { html: string; role: Role | null; path: string }) {
   return (
     <PublicFrame role={role}>
+      <div className="mx-auto max-w-content pt-3 sm:pt-4">
+        <Crumbs pathname={path} />
+      </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own file, no user content */}
       <article className={prose} dangerouslySetInnerHTML={{ __html: html }} />
     </PublicFrame>

@@ -12,6 +12,9 @@ export function PageFooter({ action }: { action: { label: string; href: string }
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-4 [&_a]:inline-block [&_a]:py-1.5 [&_a]:no-underline [&_a:hover]:underline">
             <li>
+              <a href={paths.sample}>Sample results</a>
+            </li>
+            <li>
               <a href={paths.terms}>Terms</a>
             </li>
             <li>

@@ -8,12 +8,12 @@ const questionsOf = (prices: FrontShelf['prices'] | null): { asked: string; answ
     asked: 'What does a review cost?',
     answer: prices
       ? `For each tester ${prices.quick} credits for a quick review, ${prices.standard} for a standard one, ${prices.enhanced} for an enhanced and ${prices.expert} for an expert review. Spots that stay empty are refunded.`
-      : 'It depends on the depth, and the price stands on the button before you press it. Spots that stay empty are refunded.',
+      : 'It depends on the depth. The button shows the price before you press it, and unfilled spots are refunded.',
   },
   {
     asked: 'How are testers paid?',
     answer:
-      'In credits, times the multiplier of their level, when the studio accepts the review or 72 hours after it was validated. The sum is promised before they start. Credits have no cash value.',
+      'In credits, multiplied by their level, when the studio accepts the review or automatically after 72 hours. Testers see the amount before they start. Credits have no cash value.',
   },
   {
     asked: 'Who can see my build?',
@@ -23,17 +23,17 @@ const questionsOf = (prices: FrontShelf['prices'] | null): { asked: string; answ
   {
     asked: 'What if a review is thin?',
     answer:
-      'A score with its reasons comes with each one, and a low score sends it back before you see a bill. You can send it back once more with what is missing, or dispute it. A person decides with both sides’ words.',
+      'Every review comes with a score and the reasons for it. A low score sends the review back before you pay. You can also return it once, saying what is missing, or dispute it: an admin reads both sides and decides.',
   },
   {
     asked: 'Do I need experience to test?',
     answer:
-      'No. Studios look for casual players as often as for experts. You are at least 13, write in your own words, and confirm your address before you earn.',
+      'No. Studios look for casual players as often as for experts. You need to be at least 13, write in your own words, and confirm your email address before you earn.',
   },
   {
     asked: `Can I run ${brand.name} myself?`,
     answer:
-      'Yes. It is open source and starts with one command. Name, prices and the claims on this page are yours to set.',
+      'Yes. It is open source and starts with one command. You set the name, the prices and the claims on this page.',
   },
 ]
 

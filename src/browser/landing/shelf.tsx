@@ -1,10 +1,9 @@
-import { imageUrl } from '#features/games/rules.ts'
 import type { ShelfGame } from '#features/insights/front-shelf.ts'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { Egg } from '#kit/data/eggs.tsx'
 import { paths } from '#shared/paths.ts'
+import { GameInBeta } from './game-in-beta.tsx'
 
 const mostOnShelf = 5
 const spot = 'w-47 flex-none snap-start scroll-ml-4 sm:w-55 lg:w-auto lg:max-w-91 lg:flex-1'
@@ -37,19 +36,10 @@ export function Shelf({ games }: { games: readonly ShelfGame[] }) {
   )
 }
 
-function GameOnShelf({ game: { gameId, title, coverKey, studioName, genres, test } }: { game: ShelfGame }) {
+function GameOnShelf({ game }: { game: ShelfGame }) {
+  const { genres, test } = game
   return (
-    <a href={paths.game(gameId)} className="group grid content-start gap-3 rounded-control no-underline">
-      <Cover
-        title={title}
-        src={coverKey && imageUrl(coverKey, 'thumb')}
-        shape="card"
-        className="transition-transform duration-(--move) group-hover:-translate-y-[3px]"
-      />
-      <span className="grid min-w-0">
-        <span className="truncate type-row">{title}</span>
-        <span className="truncate text-ink-muted">{studioName}</span>
-      </span>
+    <GameInBeta game={game}>
       <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs text-ink-muted">
         {test ? (
           <>
@@ -63,7 +53,7 @@ function GameOnShelf({ game: { gameId, title, coverKey, studioName, genres, test
           genres.slice(0, 2).join(', ')
         )}
       </span>
-    </a>
+    </GameInBeta>
   )
 }
 
@@ -76,7 +66,7 @@ function FreeShelfSlot() {
       </span>
       <span className="grid">
         <span className="type-row">Your game</span>
-        <span className="text-ink-muted">Add it and ask for reviews</span>
+        <span className="text-ink-muted">Add it and request reviews</span>
       </span>
     </a>
   )

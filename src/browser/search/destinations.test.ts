@@ -18,6 +18,11 @@ test.each(roles)('%s is offered only pages that they may open', (role) => {
   }
 })
 
+test('only people who may pay for something are offered credits to buy', () => {
+  expect(labels('tester')).not.toContain('Buy credits')
+  expect(labels('tester', ['studio', 'tester'])).toContain('Buy credits')
+})
+
 test('each destination is listed once, and those of the shown role come first', () => {
   const shown = labels('tester', ['studio', 'tester'])
   expect(new Set(shown).size).toBe(shown.length)

@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react'
 import { landingOf, paths } from '#shared/paths.ts'
-import type { Role } from '#shared/roles.ts'
+import { earnsOnly, type Role } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
 import { type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
@@ -80,7 +80,7 @@ export function destinationsOf({ role, roles }: { role: Role; roles: readonly Ro
     ...dashboards,
     ...held.flatMap((one) => (parts[one] ?? []).filter(({ href }) => href !== landingOf[one])),
     ...(held.includes('studio') ? forTests : []),
-    ...everyones,
+    ...(earnsOnly(roles) ? everyones.filter(({ act }) => !act) : everyones),
   ]
 }
 

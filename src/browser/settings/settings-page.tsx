@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NameForm } from '#features/accounts/ui/settings/name-form.tsx'
-import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
+import { type Me, meQuery, useMe } from '#features/accounts/ui/use-me.ts'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -10,13 +11,17 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { ThemeToggle } from '#kit/theme/theme-toggle.tsx'
 import { paths } from '#shared/paths.ts'
 
-const loading = <SkeletonRows rows={2} label="Loading this part" />
+const loading = <SkeletonRows rows={2} label="Loading" />
 const AddressForm = partOnDemand(
   async () => (await import('#features/accounts/ui/settings/address-form.tsx')).AddressForm,
   loading,
 )
-const PasswordForm = partOnDemand(
-  async () => (await import('#features/accounts/ui/settings/password-form.tsx')).PasswordForm,
+const PasswordPart = partOnDemand(
+  async () => (await import('#features/accounts/ui/settings/password-part.tsx')).PasswordPart,
+  loading,
+)
+const SignInWays = partOnDemand(
+  async () => (await import('#features/accounts/ui/settings/sign-in-ways.tsx')).SignInWays,
   loading,
 )
 const SignInsList = partOnDemand(
@@ -71,24 +76,24 @@ export function SettingsPage() {
           <SignInParts me={me} />
         </TabPanel>
         <TabPanel value="sessions">
-          <Part title="Where you are signed in" text="A browser you do not know? Sign it out and change your password.">
+          <Part title="Where you are signed in" text="Don’t recognize a device? Sign it out and change your password.">
             <SignInsList />
           </Part>
         </TabPanel>
         <TabPanel value="notifications">
           <Part
             title="Notifications by email"
-            text="Everything stands under the bell. These kinds also come by email, unless you read them within three minutes."
+            text="All notifications appear in the bell. Choose which we also email. We skip what you read within three minutes."
           >
             <EmailPreferences />
           </Part>
         </TabPanel>
         <TabPanel value="data">
           <div className="grid gap-10">
-            <Part title="A copy of your data" text="Everything we hold about you, in one file that machines can read.">
+            <Part title="A copy of your data" text="Everything we store about you, in one machine-readable file.">
               <CopyForm />
             </Part>
-            <Part title="Delete your account" text="For good, and at once.">
+            <Part title="Delete your account" text="This takes effect right away and can’t be undone.">
               <EraseAccount />
             </Part>
           </div>
@@ -99,12 +104,18 @@ export function SettingsPage() {
 }
 
 function SignInParts({ me }: { me: Me }) {
+  const { data } = useQuery(meQuery)
   return (
     <div className="grid gap-10">
-      <Part title="Password" text="Changing it signs out every other browser.">
-        <PasswordForm email={me.email} />
+      <Part title="Password" text="Changing it signs you out in every other browser.">
+        <PasswordPart email={me.email} />
       </Part>
-      <Part title="Email address" text="You sign in with it, and emails go there.">
+      {data && data.signInWith.length > 0 && (
+        <Part title="Other ways to sign in" text="Link an account to sign in without your password.">
+          <SignInWays />
+        </Part>
+      )}
+      <Part title="Email address" text="You use it to sign in, and we send emails to it.">
         <AddressForm email={me.email} />
       </Part>
     </div>

@@ -8,11 +8,13 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { LinkProvider } from '#kit/layout/link.tsx'
 import { AfterFirstTouch, FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
+import { useIsWholeWindow } from '#kit/shell/whole-window.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { rowOf } from '../page-paths.ts'
 import { followLiveEvents } from '../query-cache.ts'
 import { Crumbs } from './crumbs.tsx'
+import { FirstCredits } from './first-credits.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRail } from './rails.ts'
 import { RoutedLink } from './routed-link.tsx'
@@ -72,15 +74,17 @@ function FullFrame() {
   const row = page && rowOf(page)
   const rail = useRail(pathname, tab, me)
   const foot = pathname.startsWith(paths.tester) && me?.roles.includes('tester') ? <OpenToTests /> : undefined
+  const whole = useIsWholeWindow()
+  const bare = whole || !row || row.bare === true
   const [searching, setSearching] = useState(false)
   const header = useHeader({ pathname, onSearch: () => setSearching(true) })
   return (
     <>
       <title>{row ? `${row.label} · ${brand.name}` : brand.long}</title>
       <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail: { ...rail, foot } } : {})}>
-        {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
-        {row && !row.bare && <Crumbs pathname={pathname} column={row.column} />}
-        {me?.role === 'tester' && row && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (
+        {me && !bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
+        {!whole && row && <Crumbs pathname={pathname} column={row.column} />}
+        {me?.role === 'tester' && !bare && !(pathname === paths.tester && tab === 'invitations') && (
           <InvitationBanner />
         )}
         <Outlet />
@@ -91,6 +95,7 @@ function FullFrame() {
         </FromFirstOpening>
       )}
       {me && <ShortageWatch />}
+      {me?.role === 'tester' && <FirstCredits pathname={pathname} />}
       <AfterFirstTouch>
         <uploadTray.Part />
       </AfterFirstTouch>

@@ -7,11 +7,13 @@ export interface Crumb {
 
 /** Address segments that are no page of their own: their label, and the page they link to. */
 const steps: Record<string, Crumb> = {
+  '/game': { label: 'Game Details' },
   '/admin': { label: 'Admin Dashboard', href: '/admin/dashboard' },
   '/admin/user-history': { label: 'People', href: '/admin/dashboard?tab=people' },
   '/studio/games': { label: 'Games', href: '/studio?tab=games' },
   '/studio/requests': { label: 'Requests', href: '/studio?tab=requests' },
   '/studio/review-results': { label: 'Requests', href: '/studio?tab=requests' },
+  '/tester/offer': { label: 'Opportunities', href: '/tester?tab=opportunities' },
   '/tester/test': { label: 'Sessions', href: '/tester?tab=sessions' },
 }
 
@@ -22,7 +24,7 @@ const prefixes = new Map([
   ['session-playback', 'Session: '],
 ])
 
-const hiddenOn = ['/', '/auth', '/kit']
+const hiddenOn = ['/', '/auth', '/auth/']
 
 /** Title case of a segment: 'early-access' becomes 'Early Access'. */
 const titleCase = (segment: string) =>
@@ -39,18 +41,22 @@ function decoded(segment: string): string {
   }
 }
 
-/** A crumb for each segment of the address after Home; none where the bar is hidden (spec 1 §2.2). */
-export function crumbTrail(pathname: string): Crumb[] {
+/**
+ * A crumb for each segment of the address after Home; none where the bar is hidden (spec 1 §2.2). The last one has the
+ * name of what the page shows, where it is known.
+ */
+export function crumbTrail(pathname: string, name?: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
-  if (hiddenOn.includes(pathname) || segments[0] === 'auth') return []
+  if (hiddenOn.includes(pathname)) return []
   const crumbs = segments.map((segment, depth): Crumb => {
     const address = `/${segments.slice(0, depth + 1).join('/')}`
     const step = steps[address]
+    const given = depth === segments.length - 1 ? name : undefined
     if (step) return step
     const prefix = prefixes.get(segments[depth - 1] ?? '')
     const page = pageAt(address)
-    if (prefix) return { label: `${prefix}${shortId(decoded(segment))}`, href: address }
-    if (page) return { label: rowOf(page).label, href: address }
+    if (prefix) return { label: `${prefix}${given ?? shortId(decoded(segment))}`, href: address }
+    if (page) return { label: given ?? rowOf(page).label, href: address }
     return { label: titleCase(shortId(decoded(segment))) }
   })
   return [{ label: 'Home', href: '/' }, ...withoutRepeats(crumbs)]

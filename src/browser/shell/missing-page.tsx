@@ -8,7 +8,7 @@ export function MissingPage() {
     <div className="mx-auto grid max-w-[40rem] justify-items-center gap-4 py-20 text-center">
       <p className="type-figure text-ink-faint">404</p>
       <h1 className="type-page">Oops! Page not found</h1>
-      <p className="text-ink-muted">The address may be mistyped, or the page is not for you to see.</p>
+      <p className="text-ink-muted">Check the address. You may also not have access to this page.</p>
       <Button asChild>
         <Link href={paths.home}>Return to Home</Link>
       </Button>

@@ -31,7 +31,10 @@ const build = (
  */
 export function useRail(pathname: string, tab: string | undefined, me: Me | null): Rail | undefined {
   const inTester = pathname === paths.tester || pathname.startsWith(`${paths.tester}/`)
-  const inStudio = pathname === paths.studio || pathname.startsWith(`${paths.studio}/`)
+  const inStudio =
+    pathname === paths.studio ||
+    pathname.startsWith(`${paths.studio}/`) ||
+    (pathname === paths.sample && me?.role === 'studio')
   const inTeam = pathname === paths.teamMember
   const holds = (role: Role) => me?.roles.includes(role) ?? false
   const invited = useWaitingInvitations(inTester && holds('tester'))
@@ -40,7 +43,8 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   const unread = useUnread({ enabled: inTeam && holds('teammember') }).total
   const workspace = useWorkspaceOfAddress()
   if (inTester) {
-    const here = pathname === paths.tester ? (tab ?? 'opportunities') : 'sessions'
+    const onOffer = pathname.startsWith(paths.offer(''))
+    const here = pathname === paths.tester || onOffer ? (tab ?? 'opportunities') : 'sessions'
     const counts = { invitations: invited, sessions: tests }
     return { label: 'Dashboard', items: build(testerEntries, { here, address: paths.testerTab, counts }) }
   }

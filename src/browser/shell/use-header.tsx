@@ -14,7 +14,7 @@ import type { HeaderProps } from '#kit/shell/header.tsx'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
-import { roleBadge } from '#shared/roles.ts'
+import { earnsOnly, roleBadge } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
 
@@ -40,7 +40,7 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
     balance: {
       amount: known && !loading ? balance : null,
       historyHref: paths.credits,
-      buyHref: paths.credits,
+      ...(earnsOnly(me.roles) ? { earningsHref: paths.credits } : { buyHref: paths.credits }),
       // Few credits matter to a studio; other roles have nothing to pay for.
       calm: me.role !== 'studio',
       // Until the first answer it is unknown, and there is nothing to retry (ruling 42).
@@ -90,7 +90,7 @@ function useAccountEntries(me: Me | null, inbox: InboxEntry | undefined): MenuEn
           },
         ]
       : []),
-    { label: 'Buy Credits', icon: Coins, href: paths.credits },
+    { label: earnsOnly(me.roles) ? 'Earnings' : 'Buy Credits', icon: Coins, href: paths.credits },
     ...(me.roles.includes('admin')
       ? [{ label: 'Admin Dashboard', icon: ShieldCheck, href: paths.adminDashboard }]
       : []),

@@ -71,6 +71,19 @@ export const accountsExamples: Examples = {
     const { owner, token } = await aRequestedAddress(world)
     return { owner, input: { token }, owned: true }
   },
+  'accounts.signInWays': async ({ db }) => ({ owner: await aTester(db) }),
+  'accounts.linkProvider': async (world) => ({
+    owner: await withPassword(world),
+    input: { provider: 'google', password: aPassword },
+  }),
+  'accounts.unlinkProvider': async (world) => {
+    const owner = await withPassword(world)
+    await world.db.systemPool.query(
+      `insert into auth_accounts (user_id, provider_id, account_id) values ($1, 'google', $2)`,
+      [owner.profileId, owner.profileId],
+    )
+    return { owner, input: { provider: 'google' } }
+  },
   'accounts.sessions': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.endSession': async ({ db }) => {
     const owner = await aTester(db)

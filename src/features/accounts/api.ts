@@ -23,7 +23,7 @@ import {
   roleOutput,
   sentOutput,
   signInInput,
-  signUpInput,
+  signUpCall,
   switchRoleInput,
   tokenInput,
   verifiedOutput,
@@ -33,6 +33,7 @@ import { callAuth } from './sign-ins/call-auth.ts'
 import { signIn } from './sign-ins/sign-in.ts'
 import { touchSession } from './sign-ins/touch-session.ts'
 import { signUp } from './sign-up.ts'
+import { joiningPerson } from './social/joining-person.ts'
 
 const done = { done: true } as const
 
@@ -41,7 +42,7 @@ export const accountsApi = {
 
   signUp: open
     .route(acts('Make an account and sign in'))
-    .input(signUpInput)
+    .input(signUpCall)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
       const { services, db, clock } = context
@@ -76,10 +77,18 @@ export const accountsApi = {
     .handler(async ({ context }) => {
       const { caller, db, clock, config, services } = context
       const outbox = config.demoAllowed && !config.smtpUrl
-      if (!caller) return { person: null, outbox }
+      const signInWith = [...services.accounts.social.keys()]
+      if (!caller)
+        return {
+          person: null,
+          outbox,
+          signInWith,
+          joining: await joiningPerson(services.accounts, db, context, clock.now()),
+        }
       const userAgent = context.requestHeaders.get('user-agent')
       await touchSession(db, { sessionId: caller.sessionId, ip: context.ip, userAgent, now: clock.now() })
-      return { person: await personOf.ask(db, services.accounts, { caller, now: clock.now() }), outbox }
+      const person = await personOf.ask(db, services.accounts, { caller, now: clock.now() })
+      return { person, outbox, signInWith, joining: null }
     }),
 
   sendVerification: open

@@ -11,6 +11,9 @@ export const newAddressCancelled = eventType('accounts.new-address-cancelled', a
 /** One or several sessions ended: their browsers learn it, and the others show the list anew. */
 export const sessionsEnded = eventType('accounts.sessions-ended', account, { live: toOwner })
 
+/** A password was chosen, or a provider was linked or unlinked. */
+export const signInWaysChanged = eventType('accounts.sign-in-ways-changed', account, { live: toOwner })
+
 export const adminMade = eventType(
   'accounts.admin-made',
   account.extend({

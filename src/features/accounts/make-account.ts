@@ -1,5 +1,6 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
+import type { SocialProvider } from '#shared/social-providers.ts'
 import { authAccounts, authUsers, type registrationSources } from './tables.ts'
 
 export interface NewAccount {
@@ -15,11 +16,14 @@ export interface NewAccount {
   inviteCode?: string | undefined
 }
 
-/** Creates an account with a password. Returns its id, or null when the address belongs to an account already. */
+/** How the account signs in: with a password, or with an account of a provider. */
+type FirstSignIn = { passwordHash: string } | { signIn: { providerId: SocialProvider; accountId: string } }
+
+/** Creates an account. Returns its id, or null when the address belongs to an account already. */
 export async function makeAccount(
   tx: SystemTx,
   { role, source, ...person }: NewAccount,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  { now, ...first }: FirstSignIn & { now: Date },
 ): Promise<string | null> {
   const timestamps = { createdAt: now, updatedAt: now }
   const [user] = await tx
@@ -28,8 +32,8 @@ export async function makeAccount(
     .onConflictDoNothing({ target: authUsers.email })
     .returning({ id: authUsers.id })
   if (!user) return null
-  await tx
-    .insert(authAccounts)
-    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash, ...timestamps })
+  const signIn =
+    'signIn' in first ? first.signIn : { accountId: user.id, providerId: 'credential', password: first.passwordHash }
+  await tx.insert(authAccounts).values({ userId: user.id, ...signIn, ...timestamps })
   return user.id
 }

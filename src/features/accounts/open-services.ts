@@ -2,6 +2,7 @@ import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Auth } from './sign-ins/auth.ts'
 import type { Visit } from './sign-ins/call-auth.ts'
 import type { CallerOf, FindCaller } from './sign-ins/find-caller.ts'
+import type { SocialSignIns } from './social/providers.ts'
 
 interface HookInput {
   userId: string
@@ -11,6 +12,8 @@ interface HookInput {
 /** Services of the accounts feature, created when the server starts. */
 export interface AccountsServices {
   auth: Auth
+  /** Sign-ins with Google, Discord and GitHub, where they are configured. */
+  social: SocialSignIns
   findCaller: FindCaller
   /** As `findCaller`, by the token that `sessionTokenOf` returns. */
   callerOf: CallerOf

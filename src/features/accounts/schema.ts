@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { nextCursor } from '#shared/cursor.ts'
 import { roles, signupRoles } from '#shared/roles.ts'
+import { socialProviders } from '#shared/social-providers.ts'
 import { text } from '#shared/text.ts'
 import { unlockConditions } from './rules.ts'
 
@@ -23,25 +24,37 @@ const newPassword = z
   .string()
   .check(z.minLength(12, 'Password must be at least 12 characters'), z.maxLength(128, 'Password too long'))
 
+const passwordOrNone = z.string().check(
+  z.refine((password) => password === '' || password.length >= 12, 'Password must be at least 12 characters'),
+  z.maxLength(128, 'Password too long'),
+)
+
 const token = z.string().check(z.minLength(20, 'This link is not complete'), z.maxLength(200))
 
-export const signUpInput = z
-  .object({
-    role: z.enum(signupRoles),
-    name: text(100, { min: 1, tooShort: 'Name is required' }),
-    companyName: z.optional(text(100)),
-    email,
-    password: newPassword,
-    ...ticks,
-    /** The person came by an invitation link. */
-    invited: z._default(z.boolean(), false),
-  })
-  .check(
-    z.refine(({ role, companyName }) => role !== 'studio' || companyName, {
-      path: ['companyName'],
-      message: 'Studio name is required',
-    }),
-  )
+const signUpFields = z.object({
+  role: z.enum(signupRoles),
+  name: text(100, { min: 1, tooShort: 'Name is required' }),
+  companyName: z.optional(text(100)),
+  email,
+  password: newPassword,
+  ...ticks,
+  /** The person came by an invitation link. */
+  invited: z._default(z.boolean(), false),
+})
+
+const studioNamed = z.refine<z.output<typeof signUpFields>>(
+  ({ role, companyName }) => role !== 'studio' || companyName,
+  {
+    path: ['companyName'],
+    message: 'Studio name is required',
+  },
+)
+
+/** The form of a registration with a password. */
+export const signUpInput = signUpFields.check(studioNamed)
+
+/** A registration; with an empty password, that of the person whom a provider described to this browser (`joining`). */
+export const signUpCall = z.extend(signUpFields, { password: passwordOrNone }).check(studioNamed)
 
 export type SignUpInput = z.input<typeof signUpInput>
 
@@ -89,6 +102,22 @@ export const sessionsOutput = z.object({
 export const oneSession = z.object({ sessionId: z.uuid() })
 export const endedOutput = z.object({ ended: z.int() })
 
+export const signInWaysOutput = z.object({
+  hasPassword: z.boolean(),
+  /** The providers that this server offers; `linkedAt` is null for one that is not linked. */
+  providers: z.array(z.object({ provider: z.enum(socialProviders), linkedAt: z.nullable(z.date()) })),
+})
+export const linkProviderInput = z.object({
+  provider: z.enum(socialProviders),
+  /** Empty for an account without a password. */
+  password: z.string().check(z.maxLength(128)),
+})
+export const linkProviderOutput = z.object({
+  /** Address of the provider's page, which the browser opens. */
+  url: z.string(),
+})
+export const oneProvider = z.object({ provider: z.enum(socialProviders) })
+
 export const switchRoleInput = z.object({ role: z.enum(roles) })
 
 export const person = z.object({
@@ -118,6 +147,10 @@ export const meOutput = z.object({
   person: z.nullable(person),
   /** Whether this server keeps its emails in the outbox instead of sending them (ruling 45). */
   outbox: z.boolean(),
+  /** Providers with which people can sign in here. */
+  signInWith: z.array(z.enum(socialProviders)),
+  /** The person of a provider who is about to sign up in this browser. */
+  joining: z.nullable(z.object({ provider: z.enum(socialProviders), name: z.string(), email: z.string() })),
 })
 export const sentOutput = z.object({ sent: z.literal(true) })
 export const doneOutput = z.object({ done: z.literal(true) })

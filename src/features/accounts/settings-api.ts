@@ -15,16 +15,21 @@ import {
   changePasswordInput,
   doneOutput,
   endedOutput,
+  linkProviderInput,
+  linkProviderOutput,
+  oneProvider,
   oneSession,
   pendingAddressOutput,
   refusedEmailsOutput,
   renameInput,
   sentOutput,
   sessionsOutput,
+  signInWaysOutput,
   tokenInput,
 } from './schema.ts'
 import { endAllSessions, endSession } from './sign-ins/end-sessions.ts'
 import { listSignIns } from './sign-ins/list-sign-ins.ts'
+import { readSignInWays, startLink, unlinkProvider } from './social/link-provider.ts'
 
 const done = { done: true } as const
 
@@ -86,6 +91,32 @@ export const settingsApi = {
       })
       const confirmation = { ...input, person: caller, now, publicUrl: config.publicUrl }
       await db.asSystem((tx) => confirmNewAddress(tx, services.accounts, confirmation))
+      return done
+    }),
+
+  signInWays: signedIn
+    .route(reads('How you sign in: with a password, and with which providers'))
+    .output(signInWaysOutput)
+    .handler(({ context: { db, services, caller } }) =>
+      db.asSystem((tx) => readSignInWays(tx, services.accounts, caller.userId)),
+    ),
+
+  linkProvider: signedIn
+    .route(acts('Start to link a provider; its page leads back to the settings'))
+    .input(linkProviderInput)
+    .output(linkProviderOutput)
+    .handler(async ({ context, input }) => {
+      const { services, db, caller, clock } = context
+      const link = { ...input, owner: caller, visit: context, now: clock.now() }
+      return { url: await startLink(services.accounts, db, link) }
+    }),
+
+  unlinkProvider: signedIn
+    .route(acts('Unlink a provider, unless it is your only way to sign in'))
+    .input(oneProvider)
+    .output(doneOutput)
+    .handler(async ({ context: { services, db, caller, clock }, input }) => {
+      await db.asSystem((tx) => unlinkProvider(services.accounts, tx, { ...input, owner: caller, now: clock.now() }))
       return done
     }),
 

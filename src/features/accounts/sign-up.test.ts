@@ -241,7 +241,7 @@ test('a sign-up that fails in the database discloses neither the password nor it
   const services = openAccountsServices({
     db,
     clock,
-    config: { publicUrl: 'http://localhost:3000', sessionMaxDays: 30 },
+    config: { publicUrl: 'http://localhost:3000', sessionMaxDays: 30, social: { clients: {}, testOrigin: undefined } },
     log,
     ...testSecrets,
   })

@@ -15,7 +15,7 @@ export const updateCreditsInput = z.object({
   profile_id: z.uuid('Invalid profile ID provided'),
   credit_amount: wholeAmount,
   transaction_type: z.string().check(z.maxLength(60)),
-  transaction_description: text(500, { min: 1, tooShort: 'Say why.' }),
+  transaction_description: text(500, { min: 1, tooShort: 'Enter a reason.' }),
   related_game_id: z.nullish(z.uuid()),
   related_invitation_id: z.nullish(z.uuid()),
   request_id: z.optional(z.uuid()),
@@ -86,7 +86,7 @@ export const changeRolesInput = z
     profileId: z.uuid(),
     give: someRoles,
     take: someRoles,
-    reason: text(500, { min: 1, tooShort: 'Say why.' }),
+    reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
   })
   .check(z.refine(({ give, take }) => !give.some((role) => take.includes(role)), 'A role is given or taken, not both.'))
 
@@ -96,12 +96,15 @@ export const changeRolesOutput = z.object({ roles: z.array(z.enum(roles)) })
 export const lockEarningInput = z.object({
   profileId: z.uuid(),
   lock: z.boolean(),
-  reason: text(500, { min: 1, tooShort: 'Say why.' }),
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
 export const lockEarningOutput = z.object({ profileId: z.uuid(), unlocked: z.boolean() })
 
 /** Suspends an account or lifts the suspension (ruling 57). */
-export const suspendInput = z.object({ profileId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Say why.' }) })
+export const suspendInput = z.object({
+  profileId: z.uuid(),
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
+})
 export const suspendOutput = z.object({ suspended: z.boolean() })
 
 const settingValues = z.partialRecord(
@@ -115,7 +118,7 @@ export const saveSettingsInput = z.object({
     z.refine((values) => settingKeys.every((key) => (values[key] ?? 0) <= settingLimits[key]), 'A value is too large.'),
   ),
   shown: settingValues,
-  reason: text(500, { min: 1, tooShort: 'Say why.' }),
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
 export const saveSettingsOutput = z.object({
   changed: z.array(z.string()),

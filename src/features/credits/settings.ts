@@ -31,12 +31,12 @@ const earned = {
   /** With 1 the flat sum below is the reward of every depth (ruling 21). */
   flat_review_reward: {
     label: 'One reward for every depth',
-    hint: 'Each review then earns the flat sum.',
+    hint: 'Each review then earns the flat amount.',
     standard: 0,
     max: 1,
     onOff: true,
   },
-  review_reward: { label: 'Flat sum', standard: 70, launch: 2 },
+  review_reward: { label: 'Flat amount', standard: 70, launch: 2 },
 } satisfies Record<string, Setting>
 
 const given = {
@@ -72,7 +72,7 @@ export type SettingKey = keyof typeof settings
 export const settingGroups: readonly { title: string; settings: Partial<Record<SettingKey, Setting>> }[] = [
   { title: 'What studios pay', settings: paid },
   { title: 'What testers earn, before level and bonus', settings: earned },
-  { title: 'What newcomers get', settings: given },
+  { title: 'Starting credits and bonuses', settings: given },
   { title: 'When a review can be submitted', settings: waited },
   { title: 'What purchases open', settings: opened },
 ]

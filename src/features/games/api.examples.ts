@@ -30,6 +30,11 @@ const aFailedBuild = async (
 
 export const gamesExamples: Examples = {
   'games.shown': async ({ db }) => ({ owner: await aTester(db), open: true, input: { offset: 0 } }),
+  'games.page': async ({ db }) => ({
+    owner: await aTester(db),
+    open: true,
+    input: { gameId: await aGame(db, await aStudio(db), { isPublic: true }) },
+  }),
   'games.list': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),
   'games.mine': aboutGame(({ gameId }) => ({ gameId })),
   'games.add': async ({ db }) => ({

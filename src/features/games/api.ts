@@ -2,12 +2,15 @@ import { may } from '#features/access/may.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { open } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
+import { AppError } from '#shared/errors.ts'
 import { addGame } from './add-game.ts'
 import { buildsApi } from './builds/api.ts'
 import { deleteGame, restoreGame } from './delete-game.ts'
 import { editGame } from './edit-game.ts'
 import { imagesApi } from './images/api.ts'
+import { findShownGame } from './page/find-shown-game.ts'
 import { listShownGames } from './page/list-shown-games.ts'
+import { gamePageOutput } from './page/schema.ts'
 import { gamesOfStudio, studioGame } from './queries.ts'
 import {
   addGameInput,
@@ -31,6 +34,17 @@ export const gamesApi = {
     .handler(({ context: { db, caller }, input }) =>
       listShownGames(db, { ...input, readerId: caller?.profileId ?? null }),
     ),
+
+  page: open
+    .route(reads('The page of a game that you may see'))
+    .input(gameRef)
+    .output(gamePageOutput)
+    .handler(async ({ context: { db, caller }, input: { gameId } }) => {
+      const found = await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId: caller?.profileId ?? null }))
+      if (!found) throw new AppError('NOT_FOUND')
+      const { game, owns, playtestId } = found
+      return { game, viewer: caller && { role: caller.role, owns, playtestId } }
+    }),
 
   list: may('game_read')
     .route(reads('Your games, newest first'))

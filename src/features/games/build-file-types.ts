@@ -38,7 +38,7 @@ export const buildFileExtensions: readonly string[] = [...types.keys()].map((ext
 /** Error message when a file with this name can't be a build of this kind; null when it can. */
 export function fileNameError(kind: 'file' | 'web', name: string): string | null {
   const extension = extensionOf(name)
-  if (kind === 'web') return extension === 'zip' ? null : 'A web build is a .zip with index.html at its top.'
+  if (kind === 'web') return extension === 'zip' ? null : 'A web build is a .zip with index.html at the top level.'
   return types.has(extension) ? null : `A build to download is one of ${buildFileExtensions.join(', ')}.`
 }
 

@@ -26,3 +26,6 @@ export const testingOfGame = port<(studioId: string) => SQL>('tests of a game')
 
 /** Columns about a game `g` for a visitor of its page: testers_wanted, playtest_id (`ShownGame` describes them). */
 export const openingsOfGame = port<(viewerId: string | null) => SQL>('openings of a game')
+
+/** Predicate on a game id: an open request offers this game to this person, who may see it then. */
+export const isOffered = port<(pair: { gameId: string; viewerId: string }) => SQL>('open offers of a game')

@@ -68,12 +68,12 @@ export const linkBuildInput = z.extend(newBuild, {
     .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://' })
     .check(
       z.maxLength(limits.url, `An address has up to ${limits.url} characters.`),
-      z.refine(hasNoUserInfo, 'An address can not hold a user name or password: testers would see them.'),
+      z.refine(hasNoUserInfo, 'The address can’t contain a user name or password: testers would see them.'),
     ),
 })
 
 const fileName = text(limits.fileName, { min: 1, tooShort: 'Choose a file.' })
-const fileSize = z.int().check(z.gte(1, 'This file is empty.'), z.lte(limits.buildBytes, 'A build has up to 2 GB.'))
+const fileSize = z.int().check(z.gte(1, 'This file is empty.'), z.lte(limits.buildBytes, 'Builds can be up to 2 GB.'))
 
 /** A build whose file is uploaded next. `size` in bytes. */
 export const uploadBuildInput = z
@@ -147,7 +147,7 @@ export const gameSummary = z.extend(storedGame, {
   /** Average overall rating, 1 to 5, over `ratings` reviews; null without one. */
   rating: z.nullable(z.number()),
   ratings: z.int(),
-  /** Rating of each of the last three builds with reviews, newest first. */
+  /** Rating of each of the last six builds with reviews, newest first. */
   ratingByBuild: z.array(z.object({ version: z.string(), rating: z.number(), ratings: z.int() })),
 })
 

@@ -7,6 +7,7 @@ import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import { secureHeaders } from '#platform/http/headers.ts'
 import { openHttp } from '#platform/http/open-http.ts'
+import { parseStylesheet } from '#platform/http/used-css.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { openLiveFeed } from '#platform/live/relay.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -36,7 +37,7 @@ export async function aGamesServer(db: Database) {
   const app = openHttp(config, silentLog)
   secureHeaders(app, { frameSource: "'none'", https: false })
   const uploads = openBuildUploads({ db, clock, log: silentLog, storage, dataDir, findCaller })
-  const assets = { css: ['/assets/game.css'], js: ['/assets/game.js'], fonts: ['/assets/inter.woff2'] }
+  const assets = { css: parseStylesheet('main{top:0}'), js: ['/assets/game.js'] }
   await serveGames(app, { db, clock, config, log: silentLog, feed, storage, uploads, services, assets, findCaller })
   app.setNotFoundHandler((_request, reply) => reply.status(404).type('text/html').send('<h1>Oops! Page not found</h1>'))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

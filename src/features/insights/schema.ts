@@ -20,4 +20,11 @@ export const platformStatsOutput = z.object({
   }),
 })
 
+/** Unreleased public games of the front page, newest tests first. */
+export const gamesInBetaOutput = z.object({
+  games: z.array(
+    z.object({ gameId: z.string(), title: z.string(), coverKey: z.string().nullable(), studioName: z.string() }),
+  ),
+})
+
 export type PlatformStats = z.output<typeof platformStatsOutput>

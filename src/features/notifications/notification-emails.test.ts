@@ -137,7 +137,19 @@ test('many notifications are sent in one email, also with concurrent senders', a
   clock.advance(minutes(1))
   const [emailMessage, ...more] = await emailsTo(people[0] as TestPerson)
   expect(more).toEqual([])
-  expect(emailMessage?.subject).toBe('12 notifications on Playhatch')
+  expect(emailMessage?.subject).toBe('About studio 1, and 11 more')
   expect(emailMessage?.plain).toContain('About studio 10: Read this.')
-  expect(emailMessage?.plain).toContain('And 2 more behind your bell.')
+  expect(emailMessage?.plain).toContain('And 2 more in your notifications.')
+})
+
+test('concurrent senders and several batches never split the notifications of a person over two emails', async () => {
+  const people = await Promise.all(Array.from({ length: 60 }, () => aTester(db)))
+  for (let n = 1; n <= 3; n++)
+    await db.asSystem(async (tx) => {
+      for (const person of people) tx.happened(aboutOf(person, 'invitation', `studio ${n}`), clock.now())
+    })
+  clock.advance(minutes(EMAIL_DELAY_MINUTES))
+  await Promise.all(Array.from({ length: 8 }, () => sendNotificationEmails(db, { now: clock.now(), publicUrl })))
+  for (const person of people)
+    expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About studio 1, and 2 more'])
 })

@@ -12,7 +12,7 @@ import { notificationHistory, notificationPreferences } from './tables.ts'
 
 /** Older notifications are not emailed; they stay in the inbox. */
 const maxAgeHours = 24
-const batchSize = 50
+const peoplePerBatch = 50
 const maxPerEmail = 10
 
 interface SendNotificationEmailsInput {
@@ -23,16 +23,14 @@ interface SendNotificationEmailsInput {
 
 /**
  * Emails due notifications that are neither read nor deleted, to people whose preferences include their kind: one email
- * per person and batch. The transaction that sends also clears the due time, so each notification is emailed at most
- * once.
+ * per person. The transaction that sends also clears the due time, so each notification is emailed at most once. Only
+ * one sender works at a time: two that skip each other's rows would split a person's notifications over two emails.
  */
 export async function sendNotificationEmails(
   db: Pick<Database, 'asSystem'>,
   input: SendNotificationEmailsInput,
 ): Promise<void> {
-  let processed: number
-  do processed = await db.asSystem((tx) => sendBatch(tx, input))
-  while (processed === batchSize)
+  while (await db.asSystem((tx) => sendBatch(tx, input))) {}
 }
 
 const dueNotification = z.object({
@@ -46,14 +44,18 @@ const dueNotification = z.object({
 })
 type DueNotification = z.output<typeof dueNotification>
 
-async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmailsInput): Promise<number> {
+/** Emails the people whose notifications have been due longest; false if none is left or another sender is at work. */
+async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmailsInput): Promise<boolean> {
+  const [lock] = await rows(tx, z.object({ isFree: z.boolean() }))`
+    select pg_try_advisory_xact_lock(hashtext('notification emails')) as is_free`
+  if (!lock?.isFree) return false
   const at = now.toISOString()
   const notifications = await rows(tx, dueNotification)`
     with due as (
       update ${notificationHistory} n set email_due_at = null
-      where n.id in (
-        select d.id from ${notificationHistory} d where d.email_due_at <= ${at}::timestamptz
-        order by d.email_due_at, d.id limit ${batchSize} for update skip locked)
+      where n.email_due_at <= ${at}::timestamptz and n.user_id in (
+        select d.user_id from ${notificationHistory} d where d.email_due_at <= ${at}::timestamptz
+        order by d.email_due_at, d.id limit ${peoplePerBatch})
       returning n.*)
     select n.id, n.title, n.message, n.link, p.name,
       case when n.opened_at is null and n.deleted_at is null
@@ -68,7 +70,7 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
     if (email) byAddress.set(email, [...(byAddress.get(email) ?? []), notification])
   }
   for (const [email, due] of byAddress) await sendEmail(tx, email, due, publicUrl)
-  return notifications.length
+  return notifications.length > 0
 }
 
 async function sendEmail(
@@ -82,11 +84,11 @@ async function sendEmail(
   const isSingle = notifications.length === 1
   const links = new Set(notifications.map(({ link }) => link))
   const emailMessage = await renderEmail(email, {
-    subject: isSingle ? first.title : `${notifications.length} notifications on ${brand.name}`,
+    subject: isSingle ? first.title : `${first.title}, and ${notifications.length - 1} more`,
     preview: isSingle ? first.message : notifications.map(({ title }) => title).join(', '),
     greeting: `Hello, ${first.name}`,
     paragraphs: isSingle ? [first.title, first.message] : digestOf(notifications),
-    action: { label: 'Have a look', url: `${publicUrl}${(links.size === 1 && first.link) || paths.home}` },
+    action: { label: 'Open Playhatch', url: `${publicUrl}${(links.size === 1 && first.link) || paths.home}` },
     note: `You get this email because you asked ${brand.name} for notifications of this kind. Choose which kinds come by email: ${publicUrl}${paths.settingsTab('notifications')}`,
   })
   await sendMail(tx, { ...emailMessage, id: first.id })
@@ -95,5 +97,5 @@ async function sendEmail(
 function digestOf(notifications: DueNotification[]): string[] {
   const lines = new Set(notifications.slice(0, maxPerEmail).map(({ title, message }) => `${title}: ${message}`))
   const left = notifications.length - maxPerEmail
-  return left > 0 ? [...lines, `And ${left} more behind your bell.`] : [...lines]
+  return left > 0 ? [...lines, `And ${left} more in your notifications.`] : [...lines]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, mayDelete, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
-import { editable, ofProfile, own, table } from '#platform/db/table.ts'
+import { editable, hidden, ofProfile, own, table } from '#platform/db/table.ts'
 
 /** The inbox (spec 2 §3). `eventKey` is unique, so that a repeated job does not notify twice. */
 export const notificationHistory = table(
@@ -22,12 +22,17 @@ export const notificationHistory = table(
     deletedAt: editable(instant()),
     /** When it is due to be emailed; null once it was processed, whether emailed or not. */
     emailDueAt: own(instant()),
+    /** Whom the texts name. When that account is erased, the texts below replace them. */
+    namedId: hidden(uuid(), { withheld: 'serves the erasure of the person whom the text names' }),
+    titleUnnamed: hidden(text(), { withheld: 'the same text without a name' }),
+    messageUnnamed: hidden(text(), { withheld: 'the same text without a name' }),
   },
   { copy: ofProfile('userId'), erase: { delete: ofProfile('userId') } },
   (t) => [
     index('notification_history_newest').on(t.userId, t.sentAt, t.id),
     index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null and ${t.deletedAt} is null`),
     index('notification_history_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    index('notification_history_named').on(t.namedId).where(sql`${t.namedId} is not null`),
     index('notification_history_emails').on(t.emailDueAt).where(sql`${t.emailDueAt} is not null`),
     mayRead(sql`${t.userId} = ${me}`),
     mayUpdate(sql`${t.userId} = ${me}`),

@@ -5,6 +5,7 @@ import { createAuth } from '#features/accounts/sign-ins/auth.ts'
 import { callerFinder } from '#features/accounts/sign-ins/find-caller.ts'
 import { sessionCookie, sessionSeconds } from '#features/accounts/sign-ins/open-session.ts'
 import { sessionCookieName, signedToken } from '#features/accounts/sign-ins/session-cookie.ts'
+import { openSocialSignIns } from '#features/accounts/social/providers.ts'
 import { carryBonuses } from '#features/credits/carry-bonuses.ts'
 import { debtsOfMailbox, freezeForDebts } from '#features/payments/checkout/follow-debts.ts'
 import { changeAddress } from '#features/profiles/change-address.ts'
@@ -20,7 +21,7 @@ import { isRegistering } from './queries.ts'
 interface OpenAccountsServicesInput extends AccountSecrets {
   db: Database
   clock: Clock
-  config: Pick<Config, 'publicUrl' | 'sessionMaxDays'>
+  config: Pick<Config, 'publicUrl' | 'sessionMaxDays' | 'social'>
   log: Log
 }
 
@@ -46,6 +47,7 @@ export function openAccountsServices({
     ensureProvisioned: (userId) => db.asSystem((tx) => ensureProvisioned(tx, { userId, now: clock.now() })),
   })
   return {
+    social: openSocialSignIns(config),
     auth: createAuth({ db, config, secret: sessionSecret, log }),
     async findCaller({ headers }) {
       const token = sessionTokenOf(headers.cookie)

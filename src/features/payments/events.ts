@@ -76,8 +76,9 @@ export const paymentReversed = eventType(
         ...adminIds.map((adminId) => ({
           to: adminId,
           type: 'error' as const,
-          title: `A payment was ${outcome}`,
-          message: `The card payment for a ${packageName} package was ${outcome}. Spending of its account is paused.`,
+          names: { studio: ownerId },
+          title: `{studio|A former member}’s payment was ${outcome}`,
+          message: `It was a card payment for the ${packageName} package. Spending of the account is paused.`,
           link: paths.adminTab('packages'),
           key: `debt:${paymentId}:${cents}`,
         })),

@@ -95,4 +95,4 @@ export const openDebt = z.object({
 })
 export const debtsOutput = z.object({ debts: z.array(openDebt), nextCursor })
 
-export const liftDebtInput = z.object({ debtId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Say why.' }) })
+export const liftDebtInput = z.object({ debtId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })

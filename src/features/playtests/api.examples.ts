@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { decideReview } from '#features/reviews/decisions/decide-review.ts'
 import { aPlaytest, aReview } from '#features/reviews/testing.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
+import { aMoment } from './moments/testing.ts'
 import type { PlaytestState } from './rules.ts'
 
 type Side = 'tester' | 'studio'
@@ -36,6 +38,15 @@ const calledByAdmin =
     return { owner: await aPerson(db, 'admin'), input: input?.(playtestId), roles: ['admin'] }
   }
 
+/** A call by the tester about a moment of a running test. */
+const calledOnMoment =
+  (input: object) =>
+  async ({ db, clock }: World): Promise<Example> => {
+    const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
+    const { id } = await aMoment(db, { playtestId, tester, clock })
+    return { owner: tester, input: { id, playtestId, ...input }, roles: ['tester'], owned: true }
+  }
+
 const reason = 'The second level is missing'
 
 export const playtestsExamples: Examples = {
@@ -46,6 +57,15 @@ export const playtestsExamples: Examples = {
   'playtests.build': calledBy('tester', 'in_progress'),
   'playtests.start': calledBy('tester', 'accepted'),
   'playtests.heartbeat': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, seconds: 15 })),
+  'playtests.addMoment': calledBy('tester', 'in_progress', (playtestId) => ({
+    id: randomUUID(),
+    playtestId,
+    kind: 'stuck',
+    atSeconds: 252,
+    note: 'The ladder ends in the air',
+  })),
+  'playtests.editMoment': calledOnMoment({ kind: 'bug', note: 'The lamp stays dark' }),
+  'playtests.removeMoment': calledOnMoment({}),
   'playtests.saveDraft': calledBy('tester', 'in_progress', (playtestId) => ({
     playtestId,
     revision: 0,
@@ -62,6 +82,18 @@ export const playtestsExamples: Examples = {
   'playtests.accept': calledBy('studio', 'validated'),
   'playtests.dispute': calledBy('studio', 'validated', (playtestId) => ({ playtestId, reason })),
   'playtests.returnToTester': calledBy('studio', 'validated', (playtestId) => ({ playtestId, reason })),
+  'playtests.undoDecision': async ({ db, clock }) => {
+    const { studio: owner, playtestId } = await aPlaytest(db, { state: 'validated', clock })
+    const decision = {
+      playtestId,
+      studioId: owner.profileId,
+      act: 'approve',
+      undoSeconds: 10,
+      now: clock.now(),
+    } as const
+    await db.asSystem((tx) => decideReview(tx, decision))
+    return { owner, input: { playtestId }, roles: ['studio'], owned: true }
+  },
   'playtests.messages': calledByEither(),
   'playtests.sendMessage': calledByEither((playtestId) => ({
     id: randomUUID(),

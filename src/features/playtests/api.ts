@@ -3,6 +3,7 @@ import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { abandonTest } from './abandon-test.ts'
 import { deliverTest } from './deliver-test.ts'
+import { momentsApi } from './moments/api.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import * as schema from './schema.ts'
 import { startTest } from './start-test.ts'
@@ -43,5 +44,6 @@ export const playtestsApi = {
     .output(schema.moved)
     .handler(asSystem((tx, input, { me, now }) => abandonTest(tx, { ...input, testerId: me, now }))),
 
+  ...momentsApi,
   ...threadApi,
 }

@@ -20,13 +20,14 @@ export const playtestMoved = eventType('playtest.moved', playtest, {
 })
 
 /** The deadline passed without a review. */
-export const testTimedOut = eventType('playtest.timed-out', sides, {
-  notify: ({ playtestId, testerId }) => [
+export const testTimedOut = eventType('playtest.timed-out', playtest, {
+  notify: ({ playtestId, testerId, requestId: request }) => [
     {
       to: testerId,
       type: 'other',
-      title: 'Your test expired',
-      message: 'No review came before the deadline, so the spot is free again.',
+      names: { request },
+      title: 'Your test of {game|a game} expired',
+      message: 'You didn’t submit a review before the deadline, so the spot is free again.',
       link: paths.test(playtestId),
       key: `test-timed-out:${playtestId}`,
     },
@@ -34,14 +35,15 @@ export const testTimedOut = eventType('playtest.timed-out', sides, {
 })
 
 /** A review that the validation returned was not submitted again in time. */
-export const returnLapsed = eventType('playtest.return-lapsed', sides, {
+export const returnLapsed = eventType('playtest.return-lapsed', playtest, {
   live: ({ testerId }) => [toPeople(testerId, 'credits')],
-  notify: ({ playtestId, testerId }) => [
+  notify: ({ playtestId, testerId, requestId: request }) => [
     {
       to: testerId,
       type: 'error',
-      title: 'Your review was rejected',
-      message: 'It came back and was not sent again in time.',
+      names: { request },
+      title: 'Your review of {game|a game} was rejected',
+      message: 'It was returned and not submitted again in time.',
       link: paths.test(playtestId),
       key: `return-lapsed:${playtestId}`,
     },
@@ -49,15 +51,15 @@ export const returnLapsed = eventType('playtest.return-lapsed', sides, {
 })
 
 const causes: Partial<Record<PlaytestStatus, string>> = {
-  abandoned: 'A tester gave up.',
-  timed_out: 'No review came before the deadline.',
-  rejected: 'A review was rejected.',
+  abandoned: '{person|A tester} gave up the test.',
+  timed_out: '{person|A tester} submitted no review in time.',
+  rejected: '{person|A tester}’s review was rejected.',
 }
 
 /** A playtest ended without a paid review; its spot is open again, or its price was refunded. */
 export const spotReleased = eventType(
   'playtest.spot-released',
-  playtest.omit({ testerId: true }).extend({
+  playtest.extend({
     status: z.enum(playtestStatuses),
     /** A sentence for the studio, instead of the one for the status. */
     cause: z.string().optional(),
@@ -66,11 +68,12 @@ export const spotReleased = eventType(
   {
     live: ({ studioId, reopens }) => (reopens ? [] : [toPeople(studioId, 'credits')]),
     // The tester's own reason is shown with the test.
-    notify: ({ playtestId, requestId, studioId, status, cause, reopens }) => [
+    notify: ({ playtestId, requestId, testerId, studioId, status, cause, reopens }) => [
       {
         to: studioId,
         type: 'other',
-        title: reopens ? 'A spot is free again' : 'A spot came back to you',
+        names: { person: testerId, request: requestId },
+        title: `A spot of {game|a request} ${reopens ? 'is free again' : 'was refunded'}`,
         message: `${cause ?? causes[status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : 'Its price is refunded.'}`,
         link: paths.reviewResults(requestId),
         key: `place-free:${playtestId}`,
@@ -78,6 +81,11 @@ export const spotReleased = eventType(
     ],
   },
 )
+
+/** A tester added, changed or removed a moment; the studio reads moments with the valid review. */
+export const momentsChanged = eventType('playtest.moments-changed', sides.omit({ studioId: true }), {
+  live: ({ playtestId, testerId }) => [toPeople(testerId, 'playtests', playtestId)],
+})
 
 /** One side of a playtest wrote to the other. */
 export const messageSent = eventType(
@@ -89,8 +97,9 @@ export const messageSent = eventType(
       {
         to: from === 'studio' ? testerId : studioId,
         type: 'other',
-        title: from === 'studio' ? 'The studio wrote to you' : 'A tester wrote to you',
-        message: 'Read it and answer where the test is.',
+        names: from === 'studio' ? { studio: studioId, request: requestId } : { person: testerId, request: requestId },
+        title: `${from === 'studio' ? '{studio|The studio}' : '{person|A tester}'} wrote to you about {game|a test}`,
+        message: from === 'studio' ? 'Open the test to read and reply.' : 'Open the results to read and reply.',
         link: from === 'studio' ? paths.test(playtestId) : paths.reviewResults(requestId),
         key: `message:${messageId}`,
       },

@@ -33,7 +33,7 @@ export async function releaseSpot(
   now: Date,
   { refund = false, cause }: { refund?: boolean; cause?: string } = {},
 ): Promise<void> {
-  const { id, spotId, requestId, studioId, gameId, status, incentiveReserved } = ended
+  const { id, spotId, requestId, testerId, studioId, gameId, status, incentiveReserved } = ended
   const [request] = await tx
     .select({ status: reviewRequests.status })
     .from(reviewRequests)
@@ -41,7 +41,7 @@ export async function releaseSpot(
   const reopens = request?.status === 'open' && !refund
   const spot = await freeSpot(tx, { spotId, playtestId: id, state: reopens ? 'open' : 'refunded', now })
   await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
-  tx.happened(spotReleased({ playtestId: id, requestId, studioId, status, cause, reopens }), now)
+  tx.happened(spotReleased({ playtestId: id, requestId, testerId, studioId, status, cause, reopens }), now)
   if (reopens) tx.happened(spotsChanged({ requestId, studioId, gameId }), now)
   const reserveRefund: TransferEntry = {
     fromSpot: spotId,

@@ -45,6 +45,8 @@ export const WEAK_SCORE = 60
  * Days an admin has to decide a dispute; afterwards it is decided for the tester. `remind`: when admins get a reminder.
  */
 export const DISPUTE_DAYS = { decide: 7, remind: 5 } as const
+/** A tester who plays again after this many hours came back: a return visit. Playing for a returned review is none. */
+export const RETURN_VISIT_HOURS = 8
 /** Hours a tester has to resubmit a returned review. */
 export const RETURN_HOURS = 48
 /** How often a review may be resubmitted after a failed validation; a return by the studio does not count. */
@@ -54,6 +56,9 @@ export const MAX_STUDIO_RETURNS = 1
 
 export const severities = ['critical', 'major', 'minor'] as const
 export type Severity = (typeof severities)[number]
+/** What a studio made of a reported bug. */
+export const bugStatuses = ['open', 'confirmed', 'fixed', 'wont_fix'] as const
+export type BugStatus = (typeof bugStatuses)[number]
 
 /** Limits of text lengths in characters (spec 1 §5) and of list lengths. */
 export const reviewLimits = {

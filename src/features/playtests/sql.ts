@@ -3,7 +3,7 @@ import { games } from '#features/games/sql.ts'
 import { playtests } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { playtestEvents, playtestMessages, playtests, type QualityLine } from './tables.ts'
+export { playtestEvents, playtestMessages, playtests, type QualityLine, readableByStudio } from './tables.ts'
 
 /** Predicate on a playtest: its tester has accepted it and has not submitted a review yet. */
 export const isUnderWay = (alias = 'p'): SQL => sql`${sql.identifier(alias)}.status in ('accepted', 'in_progress')`
@@ -29,7 +29,10 @@ export const promisedTo = (testerId: string) => sql`(
 export const playtestWithTitle = (id: SQL): SQL =>
   sql`(select p.id, (select g.title from ${games} g where g.id = p.game_id) as game_title from ${playtests} p where p.id = ${id} limit 1)`
 
-/** The playtests of a request as a table of one row: counts by state, and the earliest automatic approval. */
+/**
+ * The playtests of a request as a table of one row: counts by state, the earliest automatic approval, and the earliest
+ * deadline of a test under way.
+ */
 export const countsOfRequest = ({
   requestId,
   studioId,
@@ -38,6 +41,7 @@ export const countsOfRequest = ({
   studioId: SQL | string
 }): SQL => sql`(
   select min(decide_by) filter (where status = 'validated') as next_decision_by,
+    min(deadline_at) filter (where ${isUnderWay('p')}) as next_due_by,
     jsonb_build_object(
       'accepted', count(*) filter (where status = 'accepted'), 'inProgress', count(*) filter (where status = 'in_progress'),
       'submitted', count(*) filter (where status = 'validating' or (status = 'review_submitted' and returned_by is null)),
@@ -45,4 +49,8 @@ export const countsOfRequest = ({
       'validated', count(*) filter (where status = 'validated'), 'disputed', count(*) filter (where status = 'disputed'),
       'approved', count(*) filter (where status = 'approved'), 'rejected', count(*) filter (where status = 'rejected'),
       'abandoned', count(*) filter (where status = 'abandoned'), 'timedOut', count(*) filter (where status = 'timed_out')) as counts
-  from ${playtests} where request_id = ${requestId} and studio_id = ${studioId})`
+  from ${playtests} p where request_id = ${requestId} and studio_id = ${studioId})`
+
+/** The ids of a studio's requests with reviews that wait for its decision, as a subquery; a request may repeat. */
+export const requestsToDecide = (studioId: string): SQL => sql`(
+  select p.request_id from ${playtests} p where p.studio_id = ${studioId} and p.status = 'validated')`

@@ -73,6 +73,9 @@ export const playtests = table(
     deadlineAt: shared(instant().notNull()),
     activeSeconds: shared(integer().notNull().default(0)),
     lastHeartbeatAt: shared(instant('last_heartbeat_at')),
+    /** The first heartbeat of a return visit, and the active seconds since then (`RETURN_VISIT_HOURS`). */
+    cameBackAt: shared(instant()),
+    returnSeconds: shared(integer().notNull().default(0)),
     acceptedAt: shared(instant().notNull()),
     startedAt: shared(instant()),
     submittedAt: shared(instant()),
@@ -145,6 +148,11 @@ export const playtests = table(
     // page.
     mayRead(sql`case ${me} when ${t.testerId} then true when ${t.studioId} then true else false end`),
   ],
+)
+
+/** Predicate on a playtest `p`: its review is valid and not rejected since, so the studio may read it (ruling 59). */
+export const readableByStudio = sql.raw(
+  `(p.status in ('validated', 'approved', 'disputed') or (p.status = 'review_submitted' and p.returned_by = 'studio'))`,
 )
 
 /** The history of a playtest: each transition with its actor and reason. Append-only. */

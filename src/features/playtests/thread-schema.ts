@@ -7,7 +7,7 @@ import { message, onePlaytest } from './schema.ts'
 export const sendMessageInput = z.object({
   id: z.uuid(),
   playtestId: z.uuid(),
-  body: text(reviewLimits.message, { min: 1, tooShort: 'Write something first.' }),
+  body: text(reviewLimits.message, { min: 1, tooShort: 'Write a message first.' }),
 })
 /** A page from the cursor on, newest first. */
 export const messagesInput = z.extend(onePlaytest, { cursor })

@@ -3,6 +3,7 @@ import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
 import { deleteInbox } from '#features/notifications/delete-notification.ts'
 import { notificationHistory } from '#features/notifications/sql.ts'
+import { unnamePerson } from '#features/notifications/unname-person.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
@@ -27,6 +28,7 @@ const settleErased: Job = (_payload, tools) =>
         await endWork(tx, { profileId, now })
         await forfeitCredits(tx, { profileId, now })
         await deleteInbox(tx, profileId)
+        await unnamePerson(tx, profileId)
       }),
   })
 
@@ -35,6 +37,7 @@ const unsettledErasures = sql`
     exists (select 1 from ${creditAccounts} a where a.profile_id = p.id and a.balance > 0)
     or exists (select 1 from ${creditTransactions} t where t.user_id = p.id)
     or exists (select 1 from ${notificationHistory} n where n.user_id = p.id)
+    or exists (select 1 from ${notificationHistory} n where n.named_id = p.id)
     or exists (select 1 from ${reviewRequests} r where r.studio_id = p.id and r.status <> 'closed')
     or exists (select 1 from ${invitations} i where (i.studio_id = p.id or i.tester_id = p.id) and i.status = 'pending')
     or exists (select 1 from ${playtests} w where w.tester_id = p.id and ${inWork('w')}))`

@@ -21,7 +21,7 @@ export const profileCompletedEmail = ({ to, name, creditsEarned, testerLevel, ap
       `Your tester level is ${testerLevel}. Each approved review brings you reputation, and higher levels are paid more.`,
     ],
     action: { label: 'See open tests', url: `${appUrl}${paths.testerTab('opportunities')}` },
-    note: 'You get this email once, because you completed your profile.',
+    note: 'You get this email once because you completed your profile.',
   })
 
 interface SuspensionInput {

@@ -13,6 +13,10 @@ export const confirmedPeople = sql`(select id, name, email from ${profiles}
 /** The profiles of accounts, as a table: id, user_id, name, role (the active one), suspended. */
 export const accountProfiles = sql`(select id, user_id, name, role, suspended_at is not null as suspended from ${profiles})`
 
+/** People with an account, under the names that others see, as a table: id, person, studio. */
+export const namesShown = sql`(select id, name as person, coalesce(nullif(company_name, ''), name) as studio from ${profiles}
+  where user_id is not null)`
+
 /** The admins, as a table: id (of the profile), user_id. */
 export const admins = sql`(select p.id, p.user_id from ${profiles} p
   join ${userRoles} r on r.user_id = p.user_id and r.role = 'admin')`

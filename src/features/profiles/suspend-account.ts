@@ -29,7 +29,7 @@ interface SuspensionInput {
 export async function suspendAccount(tx: SystemTx, suspension: SuspensionInput): Promise<{ suspended: true }> {
   const { profileId } = suspension
   if ((await lockAccount(tx, profileId)).roles.includes('admin'))
-    throw new AppError('STATE_CHANGED', 'An admin can’t be suspended. Take the admin role first.')
+    throw new AppError('STATE_CHANGED', 'An admin can’t be suspended. Remove the admin role first.')
   if (await setSuspended(tx, suspension, true))
     await enqueue(tx, endTestsTask, { profileId }, { key: `${endTestsTask}:${profileId}` })
   return { suspended: true }

@@ -1,12 +1,18 @@
+import { z } from 'zod'
 import { may } from '#features/access/may.ts'
+import { offerPage } from '#features/requests/offer-page.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { pageInput } from '#shared/cursor.ts'
 import { agreeConfidentiality } from './agree-confidentiality.ts'
+import { markOffer } from './mark-offer.ts'
 import { openListing } from './open-listing.ts'
 import { receiptsOf } from './queries.ts'
+import { readOffer } from './read-offer.ts'
 import * as schema from './schema.ts'
 import { takeFromListing } from './take-from-listing.ts'
+
+/** An offer waits at most this long for the comparison with all studios. */
+const ALL_STUDIOS_MS = 300
 
 /** Procedures of the open listing; they are part of the router's `requests`. */
 export const listingApi = {
@@ -18,9 +24,24 @@ export const listingApi = {
 
   openListing: may('listing_read')
     .route(reads('Requests you can take a spot of'))
-    .input(pageInput)
+    .input(schema.listingInput)
     .output(schema.listingOutput)
     .handler(asSystem((tx, input, { me }) => openListing(tx, { ...input, testerId: me }))),
+
+  offer: may('listing_read')
+    .route(reads('One offer: the game, the work, the pay, why you match, and how its studio decides'))
+    .input(schema.offerInput)
+    .output(offerPage)
+    .handler(async ({ context: { db, caller, clock, services }, input }) => {
+      const all = await services.recruiting.allStudios.within(ALL_STUDIOS_MS)
+      return db.asSystem((tx) => readOffer(tx, { ...input, testerId: caller.profileId, all, now: clock.now() }))
+    }),
+
+  markOffer: may('listing_read')
+    .route(acts('Save an offer for later, hide it, or remove that mark'))
+    .input(schema.markInput)
+    .output(z.void())
+    .handler(asSystem((tx, input, { me, now }) => markOffer(tx, { ...input, testerId: me, now }))),
 
   agreeConfidentiality: may('review_participate')
     .route(acts('Agree to a confidentiality text', '/requests/agree'))

@@ -58,7 +58,7 @@ export function missingSteps(tester: Candidate): string[] {
     !tester.demographicsCompleted && 'Complete your profile',
     !tester.consents && 'Give the three consents',
   ].filter((line) => line !== false)
-  return missing.length > 0 ? missing : ['An admin has to unlock your earning']
+  return missing.length > 0 ? missing : ['An admin needs to unlock your earning']
 }
 
 /**

@@ -95,13 +95,13 @@ describe('races', () => {
             expect(rows[0]?.locked).toBe(false)
           })
         } catch (error) {
-          expect(error).toMatchObject({ details: { missing: ['An admin has to unlock your earning'] } })
+          expect(error).toMatchObject({ details: { missing: ['An admin needs to unlock your earning'] } })
         }
       }
       await Promise.all(round % 2 ? [locking(), taking()] : [taking(), locking()])
       const next = await anOpenRequest(db)
       await expect(take(next.requestId, profileId)).rejects.toMatchObject({
-        details: { missing: ['An admin has to unlock your earning'] },
+        details: { missing: ['An admin needs to unlock your earning'] },
       })
     }
     expect(await ledgerFaults(db)).toEqual([])

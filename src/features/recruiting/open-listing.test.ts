@@ -121,7 +121,7 @@ describe('a locked tester', () => {
   test('by an admin sees that as the missing step', async () => {
     const tester = await aTester(db)
     await db.systemPool.query('update profiles set monetization_unlocked = false where id = $1', [tester.profileId])
-    expect((await call(tester, listingApi.openListing)).missing).toEqual(['An admin has to unlock your earning'])
+    expect((await call(tester, listingApi.openListing)).missing).toEqual(['An admin needs to unlock your earning'])
   })
 })
 

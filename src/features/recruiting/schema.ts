@@ -1,6 +1,19 @@
 import { z } from 'zod/mini'
+import { offerMarks } from '#features/requests/rules.ts'
 import { listing, oneRequest } from '#features/requests/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
+import { listingViews } from './rules.ts'
+
+/** `view`: everything but hidden offers, only the saved ones, or only the hidden ones. */
+export const listingInput = z._default(z.object({ view: z._default(z.enum(listingViews), 'all'), cursor }), {
+  view: 'all',
+})
+
+export const offerInput = z.object({ requestId: z.uuid() })
+
+/** `mark` null takes the mark away. */
+export const markInput = z.extend(offerInput, { mark: z.nullable(z.enum(offerMarks)) })
+
 export const listingOutput = z.object({
   /** Steps that the tester must complete before taking a spot; empty if none (ruling 20). */
   missing: z.array(z.string()),

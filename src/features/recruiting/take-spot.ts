@@ -103,7 +103,7 @@ async function assertNotTakenBefore(tx: SystemTx, { requestId, testerId }: { req
     .from(playtests)
     .where(and(eq(playtests.requestId, requestId), eq(playtests.testerId, testerId)))
   if (!earlier) return
-  throw new AppError('STATE_CHANGED', 'You have taken a spot of this request before.', {
+  throw new AppError('STATE_CHANGED', 'You already took a spot of this request.', {
     reason: 'taken before',
     playtestId: earlier.id,
   })

@@ -48,6 +48,11 @@ export const requestsExamples: Examples = {
     input: undefined,
     roles: [...roles],
   }),
+  'requests.figures': async ({ db }) => ({
+    owner: (await anOpenRequest(db)).studio,
+    input: undefined,
+    roles: [...roles],
+  }),
   'requests.get': async ({ db }) => {
     const { studio: owner, requestId: id } = await anOpenRequest(db)
     return { owner, input: { id }, roles: [...roles], owned: true }
@@ -57,6 +62,15 @@ export const requestsExamples: Examples = {
     return { owner, input: { id }, roles: [...roles] }
   },
   'requests.openListing': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),
+  'requests.offer': async ({ db }) => {
+    const { requestId } = await anOpenRequest(db)
+    return { owner: await aTester(db), input: { requestId }, roles: ['tester'] }
+  },
+  'requests.offerStudio': async ({ db }) => ({ owner: await aStudio(db), roles: [...roles] }),
+  'requests.markOffer': async ({ db }) => {
+    const { requestId } = await anOpenRequest(db)
+    return { owner: await aTester(db), input: { requestId, mark: 'saved' }, roles: ['tester'] }
+  },
   'requests.agreeConfidentiality': async ({ db }) => {
     const text = 'Keep this game secret.'
     const { requestId } = await anOpenRequest(db, { confidentialityText: text })

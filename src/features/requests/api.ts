@@ -5,7 +5,9 @@ import { cloneRequest } from './clone-request.ts'
 import { closeRequest } from './close-request.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { extendRequest } from './extend-request.ts'
+import { offerStudio } from './offer-page.ts'
 import { openRequest } from './open-request.ts'
+import { studioOfOffers } from './ports.ts'
 import { requestOf, requestsOf } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
@@ -18,6 +20,14 @@ export const requestsApi = {
     .handler(({ context: { db, caller, clock }, input: draft }) =>
       db.asSystem((tx) => saveDraft(tx, { studioId: caller.profileId, draft, now: clock.now() })),
     ),
+
+  offerStudio: may('request_read')
+    .route(reads('What your offers say about you: how you decide about reviews'))
+    .output(offerStudio)
+    .handler(async ({ context: { db, caller, clock, services } }) => {
+      const all = await services.recruiting.allStudios.within(300)
+      return db.asSystem((tx) => studioOfOffers.ask(tx, { studioId: caller.profileId, all, now: clock.now() }))
+    }),
 
   open: may('request_order')
     .route(acts('Pay for a draft and open it to testers'))

@@ -1,5 +1,6 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import { depthBrief, type RatingPart, ratingParts } from './depths.ts'
+import type { BriefQuestion } from './questions.ts'
 
 export interface BriefTask {
   id: string
@@ -11,11 +12,6 @@ export interface BriefTask {
 export interface BriefSection {
   id: string
   title: string
-}
-
-interface BriefQuestion {
-  id: string
-  text: string
 }
 
 /**

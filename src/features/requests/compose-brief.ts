@@ -1,10 +1,11 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import { depthBrief } from './depths.ts'
+import { type BriefQuestion, composeQuestion, isEmptyQuestion, questionErrors } from './questions.ts'
 
 /** The brief of a request, as stored in `game_instructions`. */
 export interface RequestBrief {
   reviewMode: ReviewDepth
-  customQuestions: { id: string; text: string }[]
+  customQuestions: BriefQuestion[]
   /** Enhanced and expert: what to do, and how testers know that it is done. */
   tasks?: { id: string; text: string; success: string }[]
   /** Expert: the sections of the report. */
@@ -19,7 +20,7 @@ export function composeBrief({ reviewMode, customQuestions, tasks, sections }: R
   const parts = depthBrief[reviewMode]
   return {
     reviewMode,
-    customQuestions: customQuestions.filter(({ text }) => text !== ''),
+    customQuestions: customQuestions.filter((question) => !isEmptyQuestion(question)).map(composeQuestion),
     tasks: parts.tasks ? (tasks ?? []).filter(({ text }) => text !== '') : [],
     sections: parts.report ? (sections ?? []).filter(({ title }) => title !== '') : [],
   }
@@ -29,7 +30,7 @@ export function composeBrief({ reviewMode, customQuestions, tasks, sections }: R
 export function depthErrors(brief: RequestBrief): Record<string, string> {
   const { customQuestions, tasks, sections } = composeBrief(brief)
   const parts = depthBrief[brief.reviewMode]
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = questionErrors(brief.customQuestions)
   if (customQuestions.length > parts.questions)
     fields.customQuestions = `This depth asks at most ${parts.questions} questions.`
   if (parts.tasks && tasks.length === 0) fields.tasks = 'Give testers at least one task.'

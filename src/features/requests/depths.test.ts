@@ -11,6 +11,8 @@ const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 
+const aQuestion = (parts: object) => ({ id: randomUUID(), text: 'What did you use?', ...parts })
+
 /** Changes a draft of this depth and opens it. */
 async function openChanged(depth: 'quick' | 'enhanced' | 'expert', change: object) {
   const { studio, requestId, cost } = await aDraft(db, { depth })
@@ -22,12 +24,30 @@ async function openChanged(depth: 'quick' | 'enhanced' | 'expert', change: objec
 describe('opening a request', () => {
   test.each([
     ['quick', { customQuestions: ['a', 'b', 'c', 'd'].map((text) => ({ id: randomUUID(), text })) }, 'customQuestions'],
+    [
+      'quick',
+      { customQuestions: [aQuestion({ kind: 'choice', options: ['Keys', ' '] })] },
+      'customQuestions.0.options',
+    ],
+    [
+      'quick',
+      { customQuestions: [aQuestion({ kind: 'choices', options: ['Keys', 'Mouse', 'keys '] })] },
+      'customQuestions.0.options.2',
+    ],
+    ['quick', { customQuestions: [aQuestion({}), aQuestion({ kind: 'scale' })] }, 'customQuestions.1.ends.low'],
+    [
+      'quick',
+      {
+        customQuestions: [aQuestion({ kind: 'yes_no' }), aQuestion({ text: '', kind: 'choice', options: ['a', 'b'] })],
+      },
+      'customQuestions.1.text',
+    ],
     ['enhanced', { tasks: [] }, 'tasks'],
     ['expert', { sections: [{ id: randomUUID(), title: '' }] }, 'sections'],
   ] as const)('of depth %s requires a valid brief for the depth: %j', async (depth, change, field) => {
     await expect(openChanged(depth, change)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      details: { fields: { [field]: expect.any(String) } },
+      details: { fields: expect.objectContaining({ [field]: expect.any(String) }) },
     })
   })
 
@@ -44,6 +64,41 @@ describe('opening a request', () => {
       sections: [{ title: 'First impression' }],
       testerSelection: { totalTesters: 3, totalCost: 840 },
     })
+  })
+})
+
+describe('questions', () => {
+  test('are frozen with the fields of their kind only, and cloned with them', async () => {
+    const scale = aQuestion({ kind: 'scale', ends: { low: 'Never', high: 'Always' } })
+    const choice = aQuestion({ kind: 'choice', options: ['Keys', 'Mouse'] })
+    const { studio, requestId, cost } = await aDraft(db, { depth: 'quick' })
+    const { status: _, ...content } = await call(studio, requestsApi.get, { id: requestId })
+    const { revision } = await call(studio, requestsApi.saveDraft, {
+      ...content,
+      customQuestions: [
+        { ...scale, options: ['left over'] },
+        { ...choice, options: ['Keys', '', 'Mouse'] },
+      ],
+    })
+    await call(studio, requestsApi.open, { id: requestId, revision, shownCost: cost })
+    expect((await call(studio, requestsApi.get, { id: requestId })).customQuestions).toEqual([scale, choice])
+    const { id } = await call(studio, requestsApi.clone, { id: requestId, newId: randomUUID() })
+    expect((await call(studio, requestsApi.get, { id })).customQuestions).toEqual([scale, choice])
+  })
+
+  test('are refused on saving with too many or too long options', async () => {
+    const { studio, requestId } = await aDraft(db, {})
+    const { status: _, ...content } = await call(studio, requestsApi.get, { id: requestId })
+    const saving = (parts: object) =>
+      call(studio, requestsApi.saveDraft, { ...content, customQuestions: [aQuestion({ kind: 'choice', ...parts })] })
+    const nine = Array.from({ length: 9 }, (_, at) => `Option ${at}`)
+    await expect(saving({ options: nine })).rejects.toMatchObject({
+      cause: { issues: [{ message: 'At most 8 options.', path: ['customQuestions', 0, 'options'] }] },
+    })
+    await expect(saving({ options: ['x'.repeat(81), 'b'] })).rejects.toMatchObject({
+      cause: { issues: [{ path: ['customQuestions', 0, 'options', 0] }] },
+    })
+    await expect(saving({ kind: 'dance' })).rejects.toThrow()
   })
 })
 

@@ -44,9 +44,10 @@ export const autoFillStopped = eventType('request.auto-fill-stopped', request, {
     {
       to: studioId,
       type: 'system',
-      title: 'Spots wait for credits',
+      names: { request: requestId },
+      title: 'Spots of {game|a request} wait for credits',
       message:
-        'Your balance is too low for the next invitation. Inviting goes on automatically once you have credits again.',
+        'Your balance is too low for the next invitation. Inviting continues automatically once you have credits again.',
       link: paths.reviewResults(requestId),
       key: `auto-fill-stopped:${requestId}:${at.toISOString()}`,
     },

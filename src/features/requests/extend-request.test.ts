@@ -181,7 +181,7 @@ test('after a price change, a request opened at the former price cannot be exten
   await db.systemPool.query("insert into credit_settings (setting_key, setting_value) values ('quick', 2)")
   await expect(call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({
     code: 'STATE_CHANGED',
-    message: 'Prices have changed since this request was opened. Use it again as a draft to order at the new ones.',
+    message: 'Prices have changed since this request was opened. Use it again as a draft to order at the new prices.',
   })
   await db.systemPool.query('delete from credit_settings')
   expect(await creditsOf(db, studio.profileId)).toBe(100)

@@ -99,7 +99,7 @@ async function priceInForce(tx: SystemTx, request: LockedRequest, shown: number)
   if (inForce !== request.pricePerSpot || reviewReward(reviewMode, settings) !== request.rewardPerSpot)
     throw new AppError(
       'STATE_CHANGED',
-      'Prices have changed since this request was opened. Use it again as a draft to order at the new ones.',
+      'Prices have changed since this request was opened. Use it again as a draft to order at the new prices.',
     )
   return inForce
 }

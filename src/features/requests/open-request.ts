@@ -81,7 +81,7 @@ async function assertReady(tx: SystemTx, draft: LockedRequest): Promise<{ buildI
     where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`
   const fields: Record<string, string> = {}
   if (draft.testInstructions === '') fields.testInstructions = instructionsMissing
-  if (!build) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
+  if (!build) fields.buildId = 'Pick a build that is ready, so testers have something to play.'
   Object.assign(fields, depthErrors(draft.gameInstructions), proofErrors(await proofsOf(tx, draft.id)))
   const first = Object.values(fields)[0]
   if (first || !build) throw new AppError('VALIDATION_ERROR', first, { fields })

@@ -29,7 +29,7 @@ export async function payForSpots(
   { request, spots, total, price, now }: PayForSpotsInput,
 ): Promise<void> {
   if (price > requestLimits.pricePerSpot)
-    throw new AppError('VALIDATION_ERROR', 'A spot costs more than one transfer may move.')
+    throw new AppError('VALIDATION_ERROR', 'The price of a spot exceeds the limit of a transfer.')
   const { id: requestId, studioId, gameId, title } = request
   await assertAffordable(tx, { studioId, cost: price * spots.length })
   await tx.insert(reviewSpots).values(spots.map((spot) => ({ ...spot, requestId, studioId, price, updatedAt: now })))

@@ -1,5 +1,8 @@
 import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { SystemTx } from '#platform/db/open.ts'
 import { port } from '#platform/port.ts'
+import type { offerStudio, StudioScorecard } from './offer-page.ts'
 
 interface GameAndTester {
   gameId: SQL | string
@@ -24,7 +27,19 @@ export const invitationCounts = port<(of: RequestAndStudio) => SQL>('numbers of 
 export const invitationRewards = port<() => SQL>('rewards of invitations from the incentives budget')
 
 /**
- * The playtests of a request as a table of one row: `counts` (jsonb, numbers by state) and `next_decision_by`, the
- * earliest automatic approval.
+ * The playtests of a request as a table of one row: `counts` (jsonb, numbers by state), `next_decision_by`, the earliest
+ * automatic approval, and `next_due_by`, the earliest deadline of a test under way.
  */
 export const testCounts = port<(of: RequestAndStudio) => SQL>('numbers of playtests')
+
+/** The ids of a studio's requests with reviews that wait for its decision, as a subquery. */
+export const requestsToDecide = port<(studioId: string) => SQL>('requests with reviews to decide')
+
+/** What the page of an offer says about its studio. */
+export const studioOfOffers =
+  port<
+    (
+      tx: SystemTx,
+      of: { studioId: string; all: StudioScorecard | null; now: Date },
+    ) => Promise<z.output<typeof offerStudio>>
+  >('the studio of an offer')

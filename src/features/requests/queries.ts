@@ -5,7 +5,7 @@ import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { invitationCounts, testCounts } from './ports.ts'
+import { invitationCounts, requestsToDecide, testCounts } from './ports.ts'
 import { type listOutput, requestDetail, requestSummary } from './schema.ts'
 import { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
 
@@ -16,13 +16,14 @@ interface RequestsOfInput {
   studioId: string
   gameId?: string | undefined
   id?: string | undefined
+  active?: boolean | undefined
   cursor?: string | undefined
 }
 
 /** A page of a studio's requests, newest first, with the numbers of playtests and spots by state, in one statement. */
 export async function requestsOf(
   db: Pick<Database, 'readAs'>,
-  { studioId, gameId, id, cursor }: RequestsOfInput,
+  { studioId, gameId, id, active, cursor }: RequestsOfInput,
 ): Promise<z.output<typeof listOutput>> {
   const list = keyset({ by: { 'r.created_at': 'timestamptz', 'r.id': 'uuid' }, size: pageSize, cursor })
   const found = await db.readAs(
@@ -32,12 +33,13 @@ export async function requestsOf(
     select r.id, r.game_id, g.title as game_title, g.cover_key, b.version as build_version, r.status,
       r.game_instructions ->> 'reviewMode' as review_mode, r.test_type,
       r.estimated_duration, r.requested_count, r.credit_cost, p.refund_if_closed, r.confidentiality_text is not null as confidential,
-      r.auto_fill_stopped_at, r.auto_fill_enabled and i.by_auto_fill >= r.auto_fill_per_spot * r.requested_count as auto_fill_at_limit,
-      r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by, r.key,
+      r.auto_fill_enabled, r.auto_fill_stopped_at, r.auto_fill_enabled and i.by_auto_fill >= r.auto_fill_per_spot * r.requested_count as auto_fill_at_limit,
+      r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by, a.next_due_by, r.key,
       p.counts || a.counts || json_build_object('invited', i.invited)::jsonb as counts
     from (
       select r.*, ${list.key} as key from ${reviewRequests} r
       where r.studio_id = ${studioId} and not r.is_simulated ${gameId ? sql`and r.game_id = ${gameId}` : sql``} ${id ? sql`and r.id = ${id}` : sql``}
+        ${active ? isActive(studioId) : sql``}
         ${list.after} ${list.order}) r
     join ${games} g on g.id = r.game_id
     left join ${gameBuilds} b on b.id = r.build_id
@@ -54,6 +56,14 @@ export async function requestsOf(
   const { rows: requests, nextCursor } = list.page(found)
   return { requests, nextCursor }
 }
+
+/**
+ * SQL: the request is open, or has reviews to decide. The few ids come first, from indexes, so that a long history of
+ * closed requests is not read.
+ */
+const isActive = (studioId: string) => sql`and r.id = any(array(
+  select o.id from ${reviewRequests} o where o.studio_id = ${studioId} and o.status = 'open'
+  union select * from ${requestsToDecide.ask(studioId)} d))`
 
 /** The details of one request of a studio. Throws NOT_FOUND. */
 export async function requestOf(

@@ -7,6 +7,10 @@ export type TestType = (typeof testTypes)[number]
 export const requestStates = ['draft', 'open', 'closed'] as const
 export type RequestState = (typeof requestStates)[number]
 
+/** What a tester decides about an offer: keep it for later, or never see it again. */
+export const offerMarks = ['saved', 'hidden'] as const
+export type OfferMark = (typeof offerMarks)[number]
+
 /** Limits of a request; text lengths are in characters (spec 1 §5, "Other schemas"). */
 export const requestLimits = {
   minutes: { min: 5, max: 240 },
@@ -14,6 +18,11 @@ export const requestLimits = {
   instructions: 2000,
   questions: 10,
   question: 300,
+  /** Options of a question by choice. */
+  options: { min: 2, max: 8 },
+  option: 80,
+  /** The text at one end of a scale. */
+  scaleEnd: 40,
   proofs: 3,
   proofAnswers: 5,
   proofAnswer: 100,

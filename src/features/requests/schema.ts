@@ -3,13 +3,31 @@ import { reviewDepths } from '#features/credits/rules.ts'
 import { targetingCriteria } from '#features/targeting/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
-import { requestLimits, requestStates, testTypes } from './rules.ts'
+import { questionKinds } from './questions.ts'
+import { offerMarks, requestLimits, requestStates, testTypes } from './rules.ts'
 
 const { minutes, testers, autoFillPerSpot } = requestLimits
 
 const distinct = (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length
 
-const customQuestion = z.object({ id: z.uuid(), text: text(requestLimits.question) })
+/**
+ * A question of the brief. A draft may lack options and labels; opening the request requires those of its kind
+ * (`questionErrors`).
+ */
+export const customQuestion = z.object({
+  id: z.uuid(),
+  text: text(requestLimits.question),
+  /** How testers answer; without it by a text. */
+  kind: z.optional(z.enum(questionKinds)),
+  /** For choice and choices: 2 to 8 different ones. */
+  options: z.optional(
+    z
+      .array(text(requestLimits.option))
+      .check(z.maxLength(requestLimits.options.max, `At most ${requestLimits.options.max} options.`)),
+  ),
+  /** For a scale of 1 to 5: what 1 and 5 mean. */
+  ends: z.optional(z.object({ low: text(requestLimits.scaleEnd), high: text(requestLimits.scaleEnd) })),
+})
 /** A question whose answer proves that the tester played. Only the studio sees the accepted answers. */
 const proofQuestion = z.object({
   id: z.uuid(),
@@ -196,6 +214,7 @@ export const requestSummary = z.object({
   /** Credits that closing would refund now. */
   refundIfClosed: z.int(),
   confidential: z.boolean(),
+  autoFillEnabled: z.boolean(),
   /** Since when automatic invitations are paused because of too few credits. */
   autoFillStoppedAt: z.nullable(z.date()),
   /** True if the limit of automatic invitations is reached. */
@@ -206,11 +225,18 @@ export const requestSummary = z.object({
   updatedAt: z.date(),
   /** The earliest automatic approval among the reviews that wait for a decision. */
   nextDecisionBy: z.nullable(z.date()),
+  /** The earliest deadline among the tests under way. */
+  nextDueBy: z.nullable(z.date()),
   counts: requestCounts,
 })
 
-/** Newest first; optionally of one game, or one request only. */
-export const listInput = z.object({ gameId: z.optional(z.uuid()), id: z.optional(z.uuid()), cursor })
+/** Newest first; optionally of one game, one request only, or those that are open or have reviews to decide (`active`). */
+export const listInput = z.object({
+  gameId: z.optional(z.uuid()),
+  id: z.optional(z.uuid()),
+  active: z.optional(z.boolean()),
+  cursor,
+})
 export const listOutput = z.object({ requests: z.array(requestSummary), nextCursor })
 
 export const requestDetail = z.extend(requestContent, {
@@ -256,4 +282,6 @@ export const listing = z.object({
   /** Null if there is no confidentiality text. */
   confidentiality: z.nullable(z.object({ text: z.string(), textHash: z.string(), agreed: z.boolean() })),
   openedAt: z.date(),
+  /** What the tester decided about this offer; null for nothing yet. */
+  mark: z.nullable(z.enum(offerMarks)),
 })

@@ -13,11 +13,15 @@ export interface SimulatedRequest {
 const mine = ({ id, studioId }: Pick<SimulatedRequest, 'id' | 'studioId'>) =>
   and(eq(reviewRequests.id, id), eq(reviewRequests.studioId, studioId), eq(reviewRequests.isSimulated, true))
 
+/** What the simulated review speaks of, so that it is valid for any game. */
+const testInstructions =
+  'Simulated: play three nights with the lantern, its oil and the well, the bell puzzle on the stairs, and the pier.'
+
 /** Inserts an open request with one spot, both without a price, marked as simulated (ruling 46). */
 export async function insertSimulated(tx: SystemTx, { id, spotId, studioId, gameId, now }: SimulatedRequest) {
   await tx.insert(reviewRequests).values({
     ...{ id, studioId, gameId, status: 'open', isSimulated: true },
-    ...{ testType: 'gameplay', testInstructions: 'Simulated', estimatedDuration: 15, requestedCount: 1 },
+    ...{ testType: 'gameplay', testInstructions, estimatedDuration: 15, requestedCount: 1 },
     gameInstructions: { reviewMode: 'quick', customQuestions: [], testerSelection: { totalTesters: 1, totalCost: 0 } },
     ...{ creditCost: 0, pricePerSpot: 0, rewardPerSpot: 0, createdAt: now, updatedAt: now, openedAt: now },
   })

@@ -1,12 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reviewSpots } from './tables.ts'
+import { reviewRequests, reviewSpots } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
-
-/** Number of open spots of a request. */
-export const openSpotsOf = (requestId: SQL): SQL =>
-  sql`(select count(*)::int from ${reviewSpots} l where l.request_id = ${requestId} and l.state = 'open')`
 
 /** Predicate: the request has an open spot. */
 export const hasOpenSpot = (requestId: SQL): SQL =>
@@ -15,3 +11,7 @@ export const hasOpenSpot = (requestId: SQL): SQL =>
 /** Whole credits in escrow for the open and taken spots of a studio. */
 export const escrowOf = (studioId: string) => sql`(
   select coalesce(sum(p.price), 0)::int from ${reviewSpots} p where p.studio_id = ${studioId} and p.state in ('open', 'taken'))`
+
+/** Id of the game of a request, as a scalar. */
+export const gameOfRequest = (requestId: SQL): SQL =>
+  sql`(select requested.game_id from ${reviewRequests} requested where requested.id = ${requestId})`

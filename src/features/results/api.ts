@@ -1,25 +1,45 @@
+import { z } from 'zod/mini'
 import { may } from '#features/access/may.ts'
-import { confirmBug } from '#features/reviews/confirm-bug.ts'
+import { setBugState } from '#features/reviews/set-bug-state.ts'
+import { translateReview } from '#features/reviews/translation/translate-review.ts'
 import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { resultsWithProofs } from './queries.ts'
-import { confirmBugInput, confirmBugOutput, resultsInput, resultsOutput, studioRecordOutput } from './schema.ts'
-import { studioRecord } from './studio-record.ts'
+import {
+  resultsInput,
+  resultsOutput,
+  setBugStateInput,
+  setBugStateOutput,
+  studioFiguresOutput,
+  studioRecordOutput,
+  translateInput,
+  translateOutput,
+} from './schema.ts'
+import { studioFigures, studioRecord } from './studio-record.ts'
 
 export const resultsApi = {
   of: may('request_read')
     .route(reads('Read the results of a request'))
     .input(resultsInput)
-    .output(resultsOutput)
-    .handler(({ context: { db, caller }, input: { requestId } }) =>
-      resultsWithProofs(db, { requestId, studioId: caller.profileId }),
+    .output(z.extend(resultsOutput, { translates: z.boolean() }))
+    .handler(async ({ context: { db, caller, config }, input: { requestId } }) => ({
+      ...(await resultsWithProofs(db, { requestId, studioId: caller.profileId })),
+      translates: config.scorer !== undefined,
+    })),
+
+  translate: may('request_read')
+    .route(acts('Translate a review with the language model of the settings'))
+    .input(translateInput)
+    .output(translateOutput)
+    .handler(({ context: { db, clock, log, config, caller }, input }) =>
+      translateReview({ db, clock, log, model: config.scorer }, { ...input, studioId: caller.profileId }),
     ),
 
-  confirmBug: may('review_decide')
-    .route(acts('Confirm a bug that a tester reported'))
-    .input(confirmBugInput)
-    .output(confirmBugOutput)
-    .handler(asSystem((tx, input, { me, now }) => confirmBug(tx, { ...input, studioId: me, now }))),
+  setBugState: may('review_decide')
+    .route(acts('Set what became of a bug'))
+    .input(setBugStateInput)
+    .output(setBugStateOutput)
+    .handler(asSystem((tx, input, { me, now }) => setBugState(tx, { ...input, studioId: me, now }))),
 }
 
 /** Part of the router's `requests`. */
@@ -28,4 +48,9 @@ export const recordApi = {
     .route(reads('Totals of all your requests'))
     .output(studioRecordOutput)
     .handler(({ context: { db, caller } }) => studioRecord(db, caller.profileId)),
+
+  figures: may('request_read')
+    .route(reads('How fast your requests brought reviews, and what they cost'))
+    .output(studioFiguresOutput)
+    .handler(({ context: { db, caller } }) => studioFigures(db, caller.profileId)),
 }

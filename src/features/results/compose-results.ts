@@ -1,8 +1,11 @@
 import { stateOf } from '#features/playtests/rules.ts'
 import { ratingFields } from '#features/requests/brief.ts'
+import { textLanguage } from '#features/reviews/scoring/text-language.ts'
 import type { StoredVersion } from '#features/reviews/sql.ts'
+import { answersTo } from './compose-answers.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
 import { progressReport } from './progress-report.ts'
+import type { ScaleBefore } from './read-answers-before.ts'
 import type { ProofRow } from './read-proofs.ts'
 import {
   type BeforeRow,
@@ -26,13 +29,25 @@ interface ComposeResultsInput {
   spots: SpotRow[]
   rows: ReviewRow[]
   before: BeforeRow | undefined
+  /** Scale questions that were asked on that build. */
+  scalesBefore: readonly ScaleBefore[]
   proofs: readonly ProofRow[]
 }
 
 /** Composes the results page's data from the rows that were read. Pure: no I/O. */
-export function composeResults({ head, spots, rows, before, proofs }: ComposeResultsInput): Results {
+export function composeResults({ head, spots, rows, before, scalesBefore, proofs }: ComposeResultsInput): Results {
   const { requestedCount, creditCost, questions, tasks, sections, game, build, nextRequestId, ...request } = head
   const reviews = counted(rows)
+  const taskOutcomes = tasks.map(({ id, text: task, success }) => ({
+    taskId: id,
+    task,
+    success,
+    outcomes: partsOf(reviews, ({ review }) =>
+      review.tasks
+        .filter(({ taskId }) => taskId === id)
+        .map(({ done, note, doneAtSeconds = null, cannot = false }) => ({ done, note, doneAtSeconds, cannot })),
+    ),
+  }))
   return {
     request,
     game,
@@ -41,27 +56,14 @@ export function composeResults({ head, spots, rows, before, proofs }: ComposeRes
     buildBefore: before ? { id: before.id, version: before.version } : null,
     ...sumsOf(head, spots),
     pace: paceOf(head, rows.filter(isReadable)),
-    progressReport: progressReport(rows, { timed: build?.kind === 'web' }),
+    progressReport: progressReport(rows, { timed: build?.kind === 'web', tasks: taskOutcomes }),
     ratings: dimensions.map((dimension) => ratingsOf(dimension, reviews, before)),
-    answers: questions.map(({ id, text: question }) => ({
-      questionId: id,
-      question,
-      answers: partsOf(reviews, ({ review: { answers } }) =>
-        answers.filter(({ questionId }) => questionId === id).map(({ answer }) => ({ answer })),
-      ),
-    })),
+    answers: questions.map((question) => answersTo(question, { given: reviews.map(answersIn), before: scalesBefore })),
     proofs: proofs.map(({ given, ...proof }) => ({
       ...proof,
       answers: partsOf(reviews, ({ row }) => given.filter(({ playtestId }) => playtestId === row.playtestId)),
     })),
-    tasks: tasks.map(({ id, text: task, success }) => ({
-      taskId: id,
-      task,
-      success,
-      outcomes: partsOf(reviews, ({ review }) =>
-        review.tasks.filter(({ taskId }) => taskId === id).map(({ done, note }) => ({ done, note })),
-      ),
-    })),
+    tasks: taskOutcomes,
     report: sections.map(({ id, title }) => ({
       sectionId: id,
       title,
@@ -79,6 +81,13 @@ const partsOf = <T>(reviews: Counted, partsIn: (one: Counted[number]) => T[]) =>
   reviews.flatMap((one) =>
     partsIn(one).map((part) => ({ playtestId: one.row.playtestId, testerName: one.row.tester.name, ...part })),
   )
+
+const answersIn = ({ row: { playtestId, tester }, review: { answers } }: Counted[number]) => ({
+  playtestId,
+  testerId: tester.id,
+  testerName: tester.name,
+  answers,
+})
 
 function sumsOf(head: HeadRow, spots: readonly SpotRow[]): Pick<Results, 'delivered' | 'escrow'> {
   const waits = ({ status }: SpotRow) => status === 'validated' || status === 'disputed'
@@ -138,7 +147,7 @@ function ratingsOf(dimension: Dimension, reviews: Counted, before: BeforeRow | u
   }
 }
 
-function reportOf({ playtestId, tester }: ReviewRow, bug: WrittenReview['bugs'][number]): BugReport {
+function reportOf({ playtestId, tester, bugStates }: ReviewRow, bug: WrittenReview['bugs'][number]): BugReport {
   const { id, title, steps, severity, confirmedAt } = bug
   return {
     playtestId,
@@ -150,19 +159,33 @@ function reportOf({ playtestId, tester }: ReviewRow, bug: WrittenReview['bugs'][
     steps,
     severity,
     confirmedAt: confirmedAt === undefined ? null : new Date(confirmedAt),
+    state: bugStates.find(({ bugId }) => bugId === id) ?? null,
   }
 }
 
-const hidden = { score: null, qualityLines: [], disputeAnswer: null }
+const hidden = { score: null, qualityLines: [], disputeAnswer: null, moments: [] }
 
 function reviewOf(row: ReviewRow): Results['reviews'][number] {
-  const { returnedBy, estimatedMinutes, started, playedHalf, counted, leftBecause, review, otherVersion, ...rest } = row
+  const {
+    returnedBy,
+    estimatedMinutes,
+    started,
+    counted,
+    leftBecause,
+    review,
+    otherVersion,
+    pending,
+    bugStates,
+    ...rest
+  } = row
   const isShown = isReadable(row)
   return {
     ...rest,
     ...(!isShown && hidden),
     state: stateOf(row.status, returnedBy),
+    language: review && isShown ? textLanguage(review.content) : null,
     review: review && isShown ? writtenOf(review) : null,
+    pending: pending && { ...pending, executesAt: new Date(pending.executesAt) },
     otherVersion: otherVersion && { ...otherVersion, review: versionOf(otherVersion.review) },
   }
 }

@@ -1,12 +1,28 @@
 import { csvOf } from '#shared/csv.ts'
-import type { Results } from './schema.ts'
+import type { QuestionAnswers, Results } from './schema.ts'
+
+/** One column for a text question; for other kinds what was picked and then the reason. */
+function answerHeads(one: QuestionAnswers): string[] {
+  if (one.kind === 'text') return [one.question]
+  const scale = one.kind === 'scale' ? ` (1 = ${one.ends.low}, 5 = ${one.ends.high})` : ''
+  return [`${one.question}${scale}`, `${one.question} Why?`]
+}
+
+function answerFields(one: QuestionAnswers, playtestId: string): (string | number | null)[] {
+  const by = <T extends { playtestId: string }>(all: readonly T[]) => all.find((each) => each.playtestId === playtestId)
+  if (one.kind === 'text') return [by(one.answers)?.answer ?? null]
+  const reason = by<{ playtestId: string; answer: string }>(one.answers)?.answer || null
+  if (one.kind === 'scale') return [by(one.answers)?.value ?? null, reason]
+  const picked = by(one.answers)?.choice.flatMap((at) => one.options[at] ?? [])
+  return [picked?.join('; ') ?? null, reason]
+}
 
 /** The results as CSV text: one row per tester; questions, tasks and report sections are the last columns. */
 export function resultsAsCsv(results: Results): string {
   const header = [
     ...['Tester', 'Level', 'Country', 'Device', 'State', 'Taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
     ...['Overall', 'Gameplay', 'UI', 'Performance', 'Monetization', 'Review', 'Suggestions', 'Bugs'],
-    ...results.answers.map(({ question }) => question),
+    ...results.answers.flatMap(answerHeads),
     ...results.proofs.map(({ question }) => question),
     ...results.tasks.map(({ task }) => task),
     ...results.report.map(({ title }) => title),
@@ -31,7 +47,7 @@ export function resultsAsCsv(results: Results): string {
     review?.suggestions ?? null,
     review?.bugs.map(({ severity, title, steps }) => `${severity}: ${title}${steps ? `: ${steps}` : ''}`).join('\n') ??
       null,
-    ...results.answers.map(({ answers }) => answers.find((answer) => answer.playtestId === playtestId)?.answer ?? null),
+    ...results.answers.flatMap((question) => answerFields(question, playtestId)),
     ...results.proofs.map(({ answers }) => {
       const given = answers.find((answer) => answer.playtestId === playtestId)
       return given ? `${given.right ? 'right' : 'wrong'}: ${given.answer}` : null

@@ -10,6 +10,7 @@ const report = (testerId: string, title: string, more: Partial<BugReport> = {}):
   title,
   steps: '',
   severity: 'minor',
+  state: null,
   confirmedAt: null,
   ...more,
 })
@@ -41,4 +42,15 @@ test('bugs are sorted by severity, then by number of testers; a title without wo
   ])
   expect(bugs.map(({ title }) => title)).toEqual(['Crash on load', 'Sound is late', '!!!', '???'])
   expect(bugs[0]?.confirmed).toBe(true)
+})
+
+test('the newest state of its reports is the state of a bug', () => {
+  const state = (status: 'open' | 'fixed', updatedAt: string) => ({ status, fixedIn: '0.5', updatedAt })
+  const [bug] = mergeBugs([
+    report('a', 'Door stays shut', { state: state('open', '2026-11-01') }),
+    report('b', 'The door stays shut', { state: state('fixed', '2026-11-02') }),
+    report('c', 'Door stays shut', { confirmedAt: new Date() }),
+  ])
+  expect(bug).toMatchObject({ status: 'fixed', fixedIn: '0.5', count: 3 })
+  expect(mergeBugs([report('c', 'Door', { confirmedAt: new Date() })])[0]).toMatchObject({ status: 'confirmed' })
 })

@@ -1,3 +1,4 @@
+import type { BugStatus } from '#features/playtests/rules.ts'
 import { type Severity, severities } from '#features/playtests/rules.ts'
 
 export interface BugReport {
@@ -10,6 +11,8 @@ export interface BugReport {
   steps: string
   severity: Severity
   confirmedAt: Date | null
+  /** What the studio made of this report; null if nothing yet. */
+  state: { status: BugStatus; fixedIn: string | null; updatedAt: string } | null
 }
 
 interface MergedBug {
@@ -20,6 +23,9 @@ interface MergedBug {
   count: number
   devices: string[]
   confirmed: boolean
+  status: BugStatus
+  fixedIn: string | null
+  testers: { id: string; name: string }[]
   reports: BugReport[]
 }
 
@@ -31,6 +37,15 @@ const wordsOf = (title: string) => new Set(title.toLowerCase().match(/[\p{L}\p{N
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length
   return shared / (one.size + other.size - shared)
+}
+
+/** The newest state of the reports; without one, confirmed or open. */
+function stateOf(group: readonly BugReport[]): Pick<MergedBug, 'status' | 'fixedIn'> {
+  const [newest] = group
+    .flatMap(({ state }) => state ?? [])
+    .sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
+  if (newest) return { status: newest.status, fixedIn: newest.fixedIn }
+  return { status: group.some(({ confirmedAt }) => confirmedAt !== null) ? 'confirmed' : 'open', fixedIn: null }
 }
 
 /** Groups reports of the same bug by the words in their titles; the worst first, then those most testers reported. */
@@ -51,6 +66,8 @@ export function mergeBugs(reports: readonly BugReport[]): MergedBug[] {
         count: new Set(group.map(({ testerId }) => testerId)).size,
         devices: [...new Set(group.flatMap(({ device }) => device ?? []))].sort(),
         confirmed: group.some(({ confirmedAt }) => confirmedAt !== null),
+        ...stateOf(group),
+        testers: [...new Map(group.map(({ testerId: id, testerName: name }) => [id, { id, name }])).values()],
         reports: group,
       }),
     )

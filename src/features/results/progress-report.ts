@@ -2,6 +2,7 @@ import { isReadable, type ReviewRow } from './read-results.ts'
 import type { Results } from './schema.ts'
 
 type Step = Results['progressReport'][number]
+type Tasks = Results['tasks']
 
 const reasonOf = (row: ReviewRow): string | null => {
   switch (row.status) {
@@ -10,16 +11,12 @@ const reasonOf = (row: ReviewRow): string | null => {
     case 'in_progress':
       return `Under way, ${row.minutesActive} of ${row.estimatedMinutes} min`
     case 'review_submitted':
-      if (row.returnedBy === 'studio') return 'You sent the review back'
+      if (row.returnedBy === 'studio') return 'You returned the review'
       return row.returnedBy === 'validation'
-        ? 'The review came back from the validation'
+        ? 'The review was returned by the automatic check'
         : 'The review is being validated'
     case 'validating':
       return 'The review is being validated'
-    case 'validated':
-      return 'Waits for your decision'
-    case 'disputed':
-      return 'Disputed, an admin decides'
     case 'rejected':
       return row.decisionNote ?? 'Rejected'
     case 'abandoned':
@@ -27,45 +24,89 @@ const reasonOf = (row: ReviewRow): string | null => {
       return row.leftBecause ? `Gave up: ${row.leftBecause}` : `Gave up after ${row.minutesActive} min`
     case 'timed_out':
       return 'Missed the deadline'
+    case 'validated':
+    case 'disputed':
     case 'approved':
       return null
   }
 }
 
-const personOf = (row: ReviewRow): Step['reached'][number] => ({
-  id: row.tester.id,
-  playtestId: row.playtestId,
-  name: row.tester.name,
-  level: row.tester.level,
-  reason: reasonOf(row),
-})
+/** Who played: a started test, or anything that only a started test can have. */
+const hasStarted = (row: ReviewRow) => row.started || row.minutesActive > 0 || isReadable(row)
 
 interface Milestone {
   step: Step['step']
+  id: string
   label: string
   reached: (row: ReviewRow) => boolean
+  /** Minutes played when they reached it; null if not known. */
+  minute: (row: ReviewRow) => number | null
+  /** Why somebody didn't, as far as this step knows. */
+  why?: (row: ReviewRow) => string | null
 }
 
-const milestones: readonly Milestone[] = [
-  { step: 'opened', label: 'took a spot', reached: () => true },
-  { step: 'started', label: 'started', reached: (row) => row.started },
-  { step: 'played_half', label: 'played half of it', reached: (row) => row.playedHalf },
-  { step: 'submitted', label: 'wrote a review', reached: isReadable },
-  { step: 'accepted', label: 'accepted', reached: (row) => row.status === 'approved' },
-]
+function taskMilestone({ taskId, task, outcomes }: Tasks[number]): Milestone {
+  const of = (row: ReviewRow) => outcomes.find(({ playtestId }) => playtestId === row.playtestId)
+  return {
+    step: 'task',
+    id: taskId,
+    label: task,
+    reached: (row) => of(row)?.done === true,
+    minute: (row) => minutesOf(of(row)?.doneAtSeconds),
+    why: (row) => {
+      const outcome = of(row)
+      if (!outcome) return null
+      return outcome.note || (outcome.cannot ? 'Could not do it' : 'Did not do it')
+    },
+  }
+}
+
+const minutesOf = (seconds: number | null | undefined) => (seconds == null ? null : Math.round(seconds / 6) / 10)
+const played = ({ minutesActive }: ReviewRow) => (minutesActive > 0 ? minutesActive : null)
 
 /**
- * Lists for each step the testers who reached it and those who stopped before it, with the reason. Play time is
- * measured only for games that run in the browser; `timed: false` leaves the step "played half of it" out.
+ * Lists for each step the testers who reached it, with the minutes that they had played by then, and those who didn't,
+ * with the reason. A later step implies the start. Play time and return visits are measured only for games that run in
+ * the browser (`timed`).
  */
-export function progressReport(rows: readonly ReviewRow[], { timed }: { timed: boolean }): Step[] {
-  let before = rows
+export function progressReport(rows: readonly ReviewRow[], { timed, tasks }: { timed: boolean; tasks: Tasks }): Step[] {
+  const milestones: Milestone[] = [
+    { step: 'opened', id: 'opened', label: 'took a spot', reached: () => true, minute: () => null },
+    { step: 'started', id: 'started', label: 'played', reached: hasStarted, minute: played },
+    ...tasks.filter(({ outcomes }) => outcomes.length > 0).map(taskMilestone),
+    { step: 'submitted', id: 'submitted', label: 'wrote a review', reached: isReadable, minute: played },
+    {
+      step: 'came_back',
+      id: 'came-back',
+      label: 'came back',
+      reached: (row) => row.cameBack !== null,
+      minute: (row) => row.cameBack?.minutes ?? null,
+    },
+  ]
+  const started = rows.filter(hasStarted)
   return milestones
-    .filter(({ step }) => timed || step !== 'played_half')
-    .map(({ step, label, reached }) => {
-      const here = rows.filter(reached)
-      const stopped = before.filter((row) => !reached(row))
-      before = here
-      return { step, label, reached: here.map(personOf), stopped: stopped.map(personOf) }
+    .filter(({ step }) => step !== 'came_back' || (timed && started.length > 0))
+    .map(({ step, id, label, reached, minute, why = reasonOf }) => {
+      const asked = step === 'opened' || step === 'started' ? rows : started
+      const here = asked.filter(reached)
+      const people = here.map((row) => ({ ...personOf(row), minute: timed ? minute(row) : null }))
+      return {
+        step,
+        id,
+        label,
+        asked: asked.length,
+        reached: people,
+        medianMinute: medianOf(people.flatMap((person) => person.minute ?? [])),
+        stopped: asked
+          .filter((row) => !reached(row))
+          .map((row) => ({ ...personOf(row), reason: step === 'came_back' ? null : (why(row) ?? reasonOf(row)) })),
+      }
     })
+}
+
+const personOf = ({ playtestId, tester: { id, name } }: ReviewRow) => ({ playtestId, id, name })
+
+function medianOf(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }

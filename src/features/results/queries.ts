@@ -1,6 +1,8 @@
+import { kindOf } from '#features/requests/questions.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeResults } from './compose-results.ts'
+import { readScalesBefore } from './read-answers-before.ts'
 import { type ProofRow, readProofs } from './read-proofs.ts'
 import { readBuildBefore, readHead, readReviews, readSpots } from './read-results.ts'
 import type { Results } from './schema.ts'
@@ -10,7 +12,7 @@ interface Scope {
   studioId: string
 }
 
-/** The results of a request for its studio, read in four statements. Throws NOT_FOUND. */
+/** The results of a request for its studio, read in at most five statements. Throws NOT_FOUND. */
 export async function resultsOf(
   tx: PersonTx,
   { requestId, studioId }: Scope,
@@ -19,11 +21,15 @@ export async function resultsOf(
   const scope = { requestId, studioId }
   const head = await readHead(tx, scope)
   if (!head || head.status === 'draft') throw new AppError('NOT_FOUND')
+  const before = head.build ? await readBuildBefore(tx, { buildId: head.build.id, studioId }) : undefined
+  const hasScale = head.questions.some((question) => kindOf(question) === 'scale')
   return composeResults({
     head,
     spots: await readSpots(tx, scope),
     rows: await readReviews(tx, scope),
-    before: head.build ? await readBuildBefore(tx, { buildId: head.build.id, studioId }) : undefined,
+    before,
+    scalesBefore:
+      before && hasScale ? await readScalesBefore(tx, { gameId: head.game.id, buildId: before.id, studioId }) : [],
     proofs,
   })
 }

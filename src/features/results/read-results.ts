@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
-import { playtestStatuses, stateOf, studioMayRead } from '#features/playtests/rules.ts'
+import { momentsOf } from '#features/playtests/moments/sql.ts'
+import { bugStatuses, playtestStatuses, stateOf, studioMayRead } from '#features/playtests/rules.ts'
 import { playtestEvents, playtestMessages, playtests } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { hasOpenSpot, reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { briefOutput, reviewVersion, storedReview } from '#features/reviews/schema.ts'
-import { reviews, reviewVersions, type StoredVersion } from '#features/reviews/sql.ts'
+import { bugStates, pendingDecisions, reviews, reviewVersions, type StoredVersion } from '#features/reviews/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { resultsOutput } from './schema.ts'
+import { pendingDecision, resultsOutput } from './schema.ts'
 
 interface Scope {
   requestId: string
@@ -70,14 +71,21 @@ const writtenReview = z.extend(storedReview, {
 })
 export type WrittenReview = z.output<typeof writtenReview>
 
-const reviewRow = z.extend(z.omit(resultsOutput.shape.reviews.def.element, { state: true }), {
+const reviewRow = z.extend(z.omit(resultsOutput.shape.reviews.def.element, { state: true, language: true }), {
   returnedBy: z.nullable(z.enum(['validation', 'studio'])),
   estimatedMinutes: z.number(),
   started: z.boolean(),
-  /** At least half of the estimated minutes. */
-  playedHalf: z.boolean(),
   counted: z.boolean(),
   leftBecause: z.nullable(z.string()),
+  bugStates: z.array(
+    z.object({
+      bugId: z.string(),
+      status: z.enum(bugStatuses),
+      fixedIn: z.nullable(z.string()),
+      updatedAt: z.string(),
+    }),
+  ),
+  pending: z.nullable(z.extend(pendingDecision, { executesAt: z.string() })),
   review: z.nullable(writtenReview),
   /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */
   otherVersion: z.nullable(z.extend(reviewVersion, { review: z.custom<StoredVersion>() })),
@@ -95,7 +103,9 @@ export const isReadable = ({ status, returnedBy }: Pick<ReviewRow, 'status' | 'r
 export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> =>
   rows(tx, reviewRow)`
     select p.id as playtest_id, p.status, p.returned_by, p.estimated_minutes, p.active_seconds / 60 as minutes_active, p.started_at is not null as started,
-      p.active_seconds * 2 >= p.estimated_minutes * 60 as played_half, p.counted, p.accepted_at, p.submitted_at, p.deadline_at, p.score,
+      case when p.came_back_at is not null then json_build_object('minutes', greatest(1, p.return_seconds / 60),
+        'nextDay', p.came_back_at - p.started_at < interval '36 hours') end as came_back,
+      ${momentsOf(sql`p.id`)} as moments, p.counted, p.accepted_at, p.submitted_at, p.deadline_at, p.score,
       coalesce(p.quality_lines, '[]') as quality_lines, p.pay, p.bonus_credits, p.paid, p.decide_by,
       p.status = 'validated' and p.second_notice_at is not null as waits_longer, p.decided_at, p.decided_by, p.decision_note, p.return_reason,
       p.return_deadline_at, p.dispute_reason, p.dispute_answer, p.status = 'validated' and not p.studio_returned as may_return,
@@ -106,6 +116,9 @@ export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promi
         'answers', v.answers, 'bugs', v.bugs_found, 'tasks', v.tasks, 'report', v.report, 'submittedAt', v.created_at, 'updatedAt', v.updated_at) end as review,
       (select json_build_object('review', w.review, 'score', w.score, 'qualityLines', w.quality_lines, 'earlier', w.submission < p.submissions)
         from ${reviewVersions} w where w.playtest_id = p.id and w.studio_id = ${studioId} and w.shown) as other_version,
+      coalesce((select json_agg(json_build_object('bugId', u.bug_id, 'status', u.status, 'fixedIn', u.fixed_in, 'updatedAt', u.updated_at))
+        from ${bugStates} u where u.playtest_id = p.id), '[]') as bug_states,
+      (select json_build_object('act', d.act, 'executesAt', d.executes_at) from ${pendingDecisions} d where d.playtest_id = p.id) as pending,
       (select e.reason from ${playtestEvents} e where e.playtest_id = p.id and e.act in ('abandon', 'end_by_platform')) as left_because,
       (select count(*)::int from ${playtestMessages} m
         where m.playtest_id = p.id and m.author_id <> ${studioId} and m.read_at is null) as unread_messages

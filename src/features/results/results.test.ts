@@ -7,7 +7,6 @@ import { reviewsApi } from '#features/reviews/api.ts'
 import { anOpenRequest, aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { csvField } from '#shared/csv.ts'
 import { asCaller, callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
@@ -63,12 +62,12 @@ describe('results', () => {
     const results = await call(studio, resultsApi.of, { requestId })
     expect(results.delivered).toEqual({ ordered: 6, accepted: 1, waiting: 2, underWay: 1, open: 2, refunded: 0 })
     expect(results.escrow).toEqual({ cost: 900, settled: 150, promised: 300, underWay: 150, free: 300, refunded: 0 })
-    expect(results.progressReport.map(({ step, reached }) => [step, reached.length])).toEqual([
-      ['opened', 5],
-      ['started', 4],
-      ['played_half', 3],
-      ['submitted', 3],
-      ['accepted', 1],
+    expect(results.progressReport.map(({ step, reached, asked }) => [step, reached.length, asked])).toEqual([
+      ['opened', 5, 5],
+      ['started', 4, 5],
+      ['task', 3, 4],
+      ['submitted', 3, 4],
+      ['came_back', 0, 4],
     ])
     expect(results.progressReport[1]?.stopped).toMatchObject([
       { playtestId: five.playtestId, reason: 'Gave up: No time' },
@@ -76,6 +75,7 @@ describe('results', () => {
     expect(results.progressReport[2]?.stopped).toMatchObject([
       { playtestId: four.playtestId, reason: 'Under way, 0 of 15 min' },
     ])
+    expect(results.progressReport[3]).toMatchObject({ medianMinute: 15, reached: [{ minute: 15 }, {}, {}] })
     const overall = results.ratings.find(({ dimension }) => dimension === 'overall')
     expect(overall).toMatchObject({ average: 4, before: null, beforeCount: 0 })
     expect(overall?.values.map(({ value }) => value)).toEqual([5, 3, 4])
@@ -107,6 +107,19 @@ describe('results', () => {
       ['rejected', false],
     ])
     expect(results.ratings[0]).toMatchObject({ average: null, values: [] })
+  })
+
+  test('keep what the studio made of a bug, on all of its reports', async () => {
+    const { requestId, studio } = await aMixedRequest()
+    const bugs = async () => (await call(studio, resultsApi.of, { requestId })).bugs
+    const reports = (await bugs())[0]?.reports.map(({ playtestId, bugId }) => ({ playtestId, bugId })) ?? []
+    expect(await bugs()).toMatchObject([{ status: 'open', fixedIn: null }])
+    await call(studio, resultsApi.setBugState, { reports, status: 'fixed', fixedIn: ' 0.5.0 ' })
+    expect(await bugs()).toMatchObject([{ status: 'fixed', fixedIn: '0.5.0', confirmed: true }])
+    await call(studio, resultsApi.setBugState, { reports, status: 'wont_fix' })
+    expect(await bugs()).toMatchObject([{ status: 'wont_fix', fixedIn: null }])
+    const stranger = call(await aStudio(db), resultsApi.setBugState, { reports, status: 'open' })
+    await expect(stranger).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('name the next open request of the game, and mark testers who deleted their account', async () => {
@@ -177,15 +190,18 @@ describe('results', () => {
 
   test('keep a confirmed bug confirmed and award its tester a badge', async () => {
     const { requestId, studio, one, bugId } = await aMixedRequest()
-    const confirm = () => call(studio, resultsApi.confirmBug, { playtestId: one.playtestId, bugId })
-    const first = await confirm()
-    clock.advance(1000)
-    expect(await confirm()).toEqual(first)
-    const results = await call(studio, resultsApi.of, { requestId })
-    expect(results.bugs[0]).toMatchObject({
+    const reports = [{ playtestId: one.playtestId, bugId }]
+    const confirm = () => call(studio, resultsApi.setBugState, { reports, status: 'confirmed' })
+    const read = async () => (await call(studio, resultsApi.of, { requestId })).bugs[0]
+    await confirm()
+    const first = await read()
+    expect(first).toMatchObject({
       confirmed: true,
-      reports: [{ confirmedAt: first.confirmedAt }, { confirmedAt: null }],
+      reports: [{ confirmedAt: expect.any(Date) }, { confirmedAt: null }],
     })
+    clock.advance(1000)
+    await confirm()
+    expect(await read()).toEqual(first)
     const { rows } = await db.systemPool.query(
       "select 1 from profile_badges where profile_id = $1 and badge = 'first_bug'",
       [one.tester.profileId],
@@ -197,7 +213,8 @@ describe('results', () => {
     const { requestId, one, bugId } = await aMixedRequest()
     const stranger = await aStudio(db)
     await expect(call(stranger, resultsApi.of, { requestId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const confirming = call(stranger, resultsApi.confirmBug, { playtestId: one.playtestId, bugId })
+    const reports = [{ playtestId: one.playtestId, bugId }]
+    const confirming = call(stranger, resultsApi.setBugState, { reports, status: 'confirmed' })
     await expect(confirming).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(call(one.tester, resultsApi.of, { requestId })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
   })
@@ -220,26 +237,6 @@ describe('results', () => {
       spotsSettled: 1,
       spotsRefunded: 0,
     })
-  })
-})
-
-describe('a field of the CSV', () => {
-  test.each([
-    ['plain', 'plain'],
-    ['a,b', '"a,b"'],
-    ['say "x"', '"say ""x"""'],
-    ['two\nlines', '"two\nlines"'],
-    ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
-    ['+1', "'+1"],
-    ['-1', "'-1"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['  =1+1', "'  =1+1"],
-    ['\t=1', "'\t=1"],
-    ['＝1+1', "'＝1+1"],
-  ])('%j is written as %j', (value, field) => expect(csvField(value)).toBe(field))
-  test('numbers and null', () => {
-    expect(csvField(-3)).toBe('-3')
-    expect(csvField(null)).toBe('')
   })
 })
 

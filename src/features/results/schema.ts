@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
-import { playtestStatuses, severities } from '#features/playtests/rules.ts'
+import { moment } from '#features/playtests/moments/schema.ts'
+import { bugStatuses, playtestStatuses, severities } from '#features/playtests/rules.ts'
 import { moved } from '#features/playtests/schema.ts'
 import { requestStates, testTypes } from '#features/requests/rules.ts'
 import { qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
@@ -21,18 +22,19 @@ const testerCard = z.object({
   here: z.boolean(),
 })
 
-const person = z.extend(z.pick(testerCard, { id: true, name: true, level: true }), {
-  playtestId: z.uuid(),
-  /** Why this tester stopped here, if known. */
-  reason: z.nullable(z.string()),
-})
+const person = z.object({ ...z.pick(testerCard, { id: true, name: true }).shape, playtestId: z.uuid() })
 
-/** A step of the progress report: the testers who reached it, and those who stopped before it. */
+/** A step of the progress report: the testers who reached it, and those who didn't, out of `asked`. */
 const progressStep = z.object({
-  step: z.enum(['opened', 'started', 'played_half', 'submitted', 'accepted']),
+  step: z.enum(['opened', 'started', 'task', 'submitted', 'came_back']),
+  /** Of the task; otherwise the name of the step. */
+  id: z.string(),
   label: z.string(),
-  reached: z.array(person),
-  stopped: z.array(person),
+  asked: z.int(),
+  /** `minute`: minutes played by then, or since they came back; null if not measured. */
+  reached: z.array(z.extend(person, { minute: z.nullable(z.number()) })),
+  medianMinute: z.nullable(z.number()),
+  stopped: z.array(z.extend(person, { reason: z.nullable(z.string()) })),
 })
 
 const ratingRow = z.object({
@@ -51,6 +53,10 @@ const mergedBug = z.object({
   count: z.int(),
   devices: z.array(z.string()),
   confirmed: z.boolean(),
+  status: z.enum(bugStatuses),
+  /** Version of the build that fixes it. */
+  fixedIn: z.nullable(z.string()),
+  testers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   reports: z.array(
     z.object({
       playtestId: z.uuid(),
@@ -63,12 +69,22 @@ const mergedBug = z.object({
   ),
 })
 
+/** A decision of the studio that can still be undone (ruling 84). */
+export const pendingDecision = z.object({
+  act: z.enum(['approve', 'return_to_tester', 'dispute']),
+  executesAt: z.date(),
+})
+
 const resultReview = z.object({
   playtestId: z.uuid(),
   tester: testerCard,
   status: z.enum(playtestStatuses),
   state: moved.shape.state,
   minutesActive: z.int(),
+  /** A return visit: when it began, and minutes played since then. */
+  cameBack: z.nullable(z.object({ minutes: z.int(), nextDay: z.boolean() })),
+  /** Empty until the review is validated. */
+  moments: z.array(moment),
   acceptedAt: z.date(),
   submittedAt: z.nullable(z.date()),
   deadlineAt: z.date(),
@@ -80,6 +96,7 @@ const resultReview = z.object({
   decideBy: z.nullable(z.date()),
   /** The deadline of a weak review was extended; after it the review is paid without its bonus (ruling 63). */
   waitsLonger: z.boolean(),
+  pending: z.nullable(pendingDecision),
   decidedAt: z.nullable(z.date()),
   decidedBy: z.nullable(z.enum(['studio', 'silence', 'admin'])),
   decisionNote: z.nullable(z.string()),
@@ -89,12 +106,41 @@ const resultReview = z.object({
   disputeAnswer: z.nullable(z.string()),
   /** A studio may return a review once. */
   mayReturn: z.boolean(),
+  /** ISO 639 code of the text's language; null if it can't be told. */
+  language: z.nullable(z.string()),
   unreadMessages: z.int(),
   /** Null until the review is validated. */
   review: z.nullable(storedReview),
   /** The version that is not paid, or the former one while a new one is validated (ruling 60). */
   otherVersion: z.nullable(reviewVersion),
 })
+
+/** `answer`: the answer to a text question; for other kinds the reason, possibly empty. */
+const givenAnswer = z.object({ playtestId: z.uuid(), testerId: z.uuid(), testerName: z.string(), answer: z.string() })
+const asked = z.object({ questionId: z.uuid(), question: z.string() })
+const pickedAnswers = z.extend(asked, {
+  options: z.array(z.string()),
+  /** `choice`: the positions of the picked options. */
+  answers: z.array(z.extend(givenAnswer, { choice: z.array(z.int()) })),
+})
+
+const questionAnswers = z.discriminatedUnion('kind', [
+  z.extend(asked, { kind: z.literal('text'), answers: z.array(givenAnswer) }),
+  z.extend(pickedAnswers, { kind: z.literal('choice') }),
+  z.extend(pickedAnswers, { kind: z.literal('choices') }),
+  /** The options are Yes and No. */
+  z.extend(pickedAnswers, { kind: z.literal('yes_no') }),
+  z.extend(asked, {
+    kind: z.literal('scale'),
+    ends: z.object({ low: z.string(), high: z.string() }),
+    average: z.nullable(z.number()),
+    /** The same question, asked on the previous build; null if it was not. */
+    before: z.nullable(z.object({ average: z.number(), count: z.int() })),
+    /** `value`: 1 to 5. */
+    answers: z.array(z.extend(givenAnswer, { value: z.int() })),
+  }),
+])
+export type QuestionAnswers = z.output<typeof questionAnswers>
 
 export const resultsOutput = z.object({
   request: z.object({
@@ -139,13 +185,8 @@ export const resultsOutput = z.object({
   }),
   progressReport: z.array(progressStep),
   ratings: z.array(ratingRow),
-  answers: z.array(
-    z.object({
-      questionId: z.uuid(),
-      question: z.string(),
-      answers: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), answer: z.string() })),
-    }),
-  ),
+  /** Questions with their answers, by kind; only valid reviews count. */
+  answers: z.array(questionAnswers),
   /** Proof questions with the answers of each first submission; only the studio reads them. */
   proofs: z.array(
     z.object({
@@ -162,7 +203,15 @@ export const resultsOutput = z.object({
       task: z.string(),
       success: z.string(),
       outcomes: z.array(
-        z.object({ playtestId: z.uuid(), testerName: z.string(), done: z.boolean(), note: z.string() }),
+        z.object({
+          playtestId: z.uuid(),
+          testerName: z.string(),
+          done: z.boolean(),
+          note: z.string(),
+          /** Seconds played when it was marked done; null if not known. */
+          doneAtSeconds: z.nullable(z.int()),
+          cannot: z.boolean(),
+        }),
       ),
     }),
   ),
@@ -179,8 +228,19 @@ export const resultsOutput = z.object({
 
 export type Results = z.output<typeof resultsOutput>
 
-export const confirmBugInput = z.object({ playtestId: z.uuid(), bugId: z.uuid() })
-export const confirmBugOutput = z.object({ confirmedAt: z.date() })
+const bugState = z.object({
+  status: z.enum(bugStatuses),
+  fixedIn: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(40))), null),
+})
+/** `reports`: all reports of the merged bug. */
+export const setBugStateInput = z.extend(bugState, {
+  reports: z.array(z.object({ playtestId: z.uuid(), bugId: z.uuid() })).check(z.minLength(1), z.maxLength(100)),
+})
+export const setBugStateOutput = z.object({ status: z.enum(bugStatuses), fixedIn: z.nullable(z.string()) })
+
+/** `to`: ISO 639 code of the reader's language. */
+export const translateInput = z.object({ playtestId: z.uuid(), to: z.string().check(z.regex(/^[a-z]{2,3}$/)) })
+export const translateOutput = z.object({ content: z.string(), suggestions: z.string() })
 
 /** Totals of all requests of a studio. */
 export const studioRecordOutput = z.object({
@@ -189,8 +249,18 @@ export const studioRecordOutput = z.object({
   waiting: z.int(),
   approved: z.int(),
   rejected: z.int(),
-  /** The decision with the earliest deadline. */
-  firstDecision: z.nullable(z.object({ requestId: z.uuid(), gameTitle: z.string(), by: z.date() })),
-  /** The newest open request with free spots. */
-  freeSpots: z.nullable(z.object({ requestId: z.uuid(), gameId: z.uuid(), gameTitle: z.string(), spots: z.int() })),
+})
+
+/** What a studio's latest requests brought, at most `FIGURED_REQUESTS`, without drafts and simulated ones. */
+export const studioFiguresOutput = z.object({
+  /** Requests that the figures are about. */
+  requests: z.int(),
+  /** Hours from opening a request to its first review, the median of `reviewed` requests; null without one. */
+  firstReviewHours: z.nullable(z.number()),
+  reviewed: z.int(),
+  /** Reviews that the studio accepted, or that were accepted automatically. */
+  accepted: z.int(),
+  /** Credits paid for accepted reviews, and for answered invitations to these requests. */
+  reviewCredits: z.int(),
+  invitationCredits: z.int(),
 })

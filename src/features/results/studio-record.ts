@@ -1,41 +1,65 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
-import { games } from '#features/games/sql.ts'
+import type { z } from 'zod/mini'
 import { playtests } from '#features/playtests/sql.ts'
-import { hasOpenSpot, openSpotsOf, reviewRequests } from '#features/requests/sql.ts'
+import { invitations } from '#features/recruiting/invitations/sql.ts'
+import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import type { Database } from '#platform/db/open.ts'
-import { studioRecordOutput } from './schema.ts'
+import { studioFiguresOutput, studioRecordOutput } from './schema.ts'
 
-type StudioRecord = z.output<typeof studioRecordOutput>
+/** The newest requests that `studioFigures` reads, so that its cost does not grow with a studio's history. */
+const FIGURED_REQUESTS = 50
 
-const firstDecision = z.extend(studioRecordOutput.shape.firstDecision.def.innerType, { by: z.string() })
-const record = z.extend(studioRecordOutput, { firstDecision: z.nullable(firstDecision) })
+const oneRow = <Row>([row]: Row[]): Row => {
+  if (!row) throw new TypeError('An aggregate query always returns a row.')
+  return row
+}
 
-/** Totals of a studio's requests: index-only counts, the next decision, and the newest request with free spots. */
-export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: string): Promise<StudioRecord> {
-  const [row] = await db.readAs(
-    studioId,
-    record,
-    sql`
+/** Totals of a studio's requests and reviews: index-only counts. */
+export const studioRecord = async (
+  db: Pick<Database, 'readAs'>,
+  studioId: string,
+): Promise<z.output<typeof studioRecordOutput>> =>
+  oneRow(
+    await db.readAs(
+      studioId,
+      studioRecordOutput,
+      sql`
     select
       (select count(*)::int from ${reviewRequests} where studio_id = ${studioId} and status = 'open' and not is_simulated) as open,
-      s.waiting, s.approved, s.rejected,
-      (select json_build_object('requestId', p.request_id, 'gameTitle', g.title, 'by', p.decide_by)
-        from (select request_id, game_id, decide_by from ${playtests}
-          where studio_id = ${studioId} and status = 'validated' order by decide_by limit 1) p
-        join ${games} g on g.id = p.game_id) as first_decision,
-      (select json_build_object('requestId', r.id, 'gameId', r.game_id, 'gameTitle', g.title,
-          'spots', ${openSpotsOf(sql`r.id`)})
-        from (select id, game_id from ${reviewRequests} r
-          where studio_id = ${studioId} and status = 'open' and not is_simulated
-            and ${hasOpenSpot(sql`r.id`)}
-          order by created_at desc limit 1) r
-        join ${games} g on g.id = r.game_id) as free_spots
-    from (
-      select count(*) filter (where status = 'validated')::int as waiting, count(*) filter (where status = 'approved')::int as approved,
-        count(*) filter (where status = 'rejected')::int as rejected
-      from ${playtests} where studio_id = ${studioId} and status in ('validated', 'approved', 'rejected')) s`,
+      count(*) filter (where status = 'validated')::int as waiting, count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where status = 'rejected')::int as rejected
+    from ${playtests} where studio_id = ${studioId} and status in ('validated', 'approved', 'rejected')`,
+    ),
   )
-  if (!row) throw new TypeError('An aggregate query always returns a row.')
-  return { ...row, firstDecision: row.firstDecision && { ...row.firstDecision, by: new Date(row.firstDecision.by) } }
-}
+
+/**
+ * Speed and cost of a studio's newest requests. A review costs its spot's price when it is accepted; an invitation costs
+ * its price when it is answered (others are refunded).
+ */
+export const studioFigures = async (
+  db: Pick<Database, 'readAs'>,
+  studioId: string,
+): Promise<z.output<typeof studioFiguresOutput>> =>
+  oneRow(
+    await db.readAs(
+      studioId,
+      studioFiguresOutput,
+      sql`
+    select count(*)::int as requests, count(t.first_review)::int as reviewed,
+      percentile_cont(0.5) within group (order by extract(epoch from t.first_review - r.opened_at) / 3600)::float as first_review_hours,
+      coalesce(sum(t.accepted), 0)::int as accepted, coalesce(sum(s.paid), 0)::int as review_credits,
+      coalesce(sum(i.paid), 0)::int as invitation_credits
+    from (
+      select id, opened_at from ${reviewRequests}
+      where studio_id = ${studioId} and status <> 'draft' and not is_simulated
+      order by created_at desc, id desc limit ${FIGURED_REQUESTS}) r
+    cross join lateral (
+      select min(validated_at) as first_review, count(*) filter (where status = 'approved') as accepted
+      from ${playtests} where request_id = r.id and studio_id = ${studioId}) t
+    cross join lateral (
+      select sum(price) as paid from ${reviewSpots} where request_id = r.id and studio_id = ${studioId} and state = 'settled') s
+    cross join lateral (
+      select sum(price) as paid from ${invitations}
+      where review_request_id = r.id and studio_id = ${studioId} and status in ('accepted', 'declined')) i`,
+    ),
+  )

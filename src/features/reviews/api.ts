@@ -1,14 +1,16 @@
 import { may } from '#features/access/may.ts'
 import { moved, onePlaytest } from '#features/playtests/schema.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
+import type { CallContext, Caller } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { approveReview } from './decisions/approve-review.ts'
 import { decideDispute } from './decisions/decide-dispute.ts'
-import { answerDispute, disputeReview } from './decisions/dispute-review.ts'
+import { decideReview } from './decisions/decide-review.ts'
+import { answerDispute } from './decisions/dispute-review.ts'
 import { openDisputes } from './decisions/disputes.ts'
-import { leaveAsItIs, returnReview } from './decisions/return-review.ts'
+import { leaveAsItIs } from './decisions/return-review.ts'
 import { reviewFacts } from './decisions/review-facts.ts'
 import * as decisions from './decisions/schema.ts'
+import { undoDecision } from './decisions/undo-decision.ts'
 import { testsOf, waitingFor } from './queries.ts'
 import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
@@ -16,6 +18,24 @@ import { judgeOf } from './scoring/judge.ts'
 import { submitReview } from './submit-review.ts'
 import { readTestRoom } from './test-room.ts'
 import { validateReview } from './validate-review.ts'
+
+interface Decide {
+  context: Pick<CallContext, 'db' | 'clock' | 'config'> & { caller: Caller }
+  input: { playtestId: string; reason?: string }
+}
+
+const decides =
+  (act: 'approve' | 'dispute' | 'return_to_tester') =>
+  ({ context: { db, caller, clock, config }, input }: Decide) =>
+    db.asSystem((tx) =>
+      decideReview(tx, {
+        ...input,
+        act,
+        studioId: caller.profileId,
+        undoSeconds: config.undoSeconds,
+        now: clock.now(),
+      }),
+    )
 
 /** Procedures about reviews; they are part of the router's `playtests`. */
 export const reviewsApi = {
@@ -71,26 +91,28 @@ export const reviewsApi = {
     .handler(({ context: { db, caller }, input }) => waitingFor(db, { ...input, studioId: caller.profileId })),
 
   accept: may('review_decide')
-    .route(acts('Accept a review; its tester is paid'))
+    .route(acts('Accept a review; its tester is paid when the time to undo has passed'))
     .input(onePlaytest)
-    .output(decisions.approveOutput)
-    .handler(
-      asSystem((tx, { playtestId }, { me, now }) =>
-        approveReview(tx, { playtestId, studioId: me, act: 'approve', now }),
-      ),
-    ),
+    .output(decisions.storedDecision)
+    .handler(decides('approve')),
 
   dispute: may('review_decide')
     .route(acts('Dispute a review; an admin decides'))
     .input(decisions.disputeInput)
-    .output(moved)
-    .handler(asSystem((tx, input, { me, now }) => disputeReview(tx, { ...input, studioId: me, now }))),
+    .output(decisions.storedDecision)
+    .handler(decides('dispute')),
 
   returnToTester: may('review_decide')
     .route(acts('Send a review back, once', '/playtests/return'))
     .input(decisions.disputeInput)
+    .output(decisions.storedDecision)
+    .handler(decides('return_to_tester')),
+
+  undoDecision: may('review_decide')
+    .route(acts('Undo a decision that is not carried out yet'))
+    .input(onePlaytest)
     .output(moved)
-    .handler(asSystem((tx, input, { me, now }) => returnReview(tx, { ...input, studioId: me, now }))),
+    .handler(asSystem((tx, { playtestId }, { me, now }) => undoDecision(tx, { playtestId, studioId: me, now }))),
 
   disputes: may('dispute_decide')
     .route(reads('Open disputes with the statements of both sides'))

@@ -1,4 +1,5 @@
 import { type Brief, ratingFields } from '#features/requests/brief.ts'
+import { type Answer, isAnswered } from './answers.ts'
 import { charactersFor } from './scoring/signals/length.ts'
 import { clean } from './scoring/words.ts'
 
@@ -11,8 +12,8 @@ export interface DraftParts {
   monetizationRating?: number | null | undefined
   noMonetization?: boolean | undefined
   content?: string | undefined
-  answers?: readonly { questionId: string; answer: string }[] | undefined
-  tasks?: readonly { taskId: string; done: boolean; note: string }[] | undefined
+  answers?: readonly Answer[] | undefined
+  tasks?: readonly { taskId: string; done: boolean; note: string; cannot?: boolean | undefined }[] | undefined
   report?: readonly { sectionId: string; text: string }[] | undefined
 }
 
@@ -28,11 +29,13 @@ export function neededParts(draft: DraftParts, { brief, minCharacters }: Progres
   const rated = ratings.filter(
     (part) => Boolean(draft[ratingFields[part]]) || (part === 'monetization' && draft.noMonetization === true),
   )
-  const answered = questions.filter(({ id }) =>
-    draft.answers?.some(({ questionId, answer }) => questionId === id && answer.trim() !== ''),
+  const answered = questions.filter((question) =>
+    draft.answers?.some((answer) => answer.questionId === question.id && isAnswered(question, answer)),
   )
   const reported = tasks.filter(({ id }) =>
-    draft.tasks?.some(({ taskId, done, note }) => taskId === id && (done || note.trim() !== '')),
+    draft.tasks?.some(
+      ({ taskId, done, note, cannot }) => taskId === id && (done || cannot === true || note.trim() !== ''),
+    ),
   )
   const written = sections.filter(({ id }) =>
     draft.report?.some(({ sectionId, text }) => sectionId === id && text.trim() !== ''),
@@ -53,8 +56,9 @@ export function neededParts(draft: DraftParts, { brief, minCharacters }: Progres
 export function checklistParts(draft: DraftParts, brief: Brief) {
   const written = [draft.content ?? '', ...(draft.report ?? []).map(({ text }) => text)]
   const length = written.reduce((sum, text) => sum + [...clean(text)].length, 0)
-  const text = { done: Number(length >= charactersFor(brief.reviewMode, draft.content ?? '')), of: 1 }
-  return { ...neededParts(draft, { brief, minCharacters: 0 }), text }
+  const characters = { done: length, of: charactersFor(brief.reviewMode, draft.content ?? '') }
+  const text = { done: Number(characters.done >= characters.of), of: 1 }
+  return { ...neededParts(draft, { brief, minCharacters: 0 }), text, characters }
 }
 
 /** All parts as one count: the ratings together, each question, task and report section, and the text. */

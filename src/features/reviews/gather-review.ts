@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
+import { moment } from '#features/playtests/moments/schema.ts'
+import { momentsOf } from '#features/playtests/moments/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { pickedOf } from './answers.ts'
 import { isDuplicate } from './scoring/find-duplicate.ts'
 import type { JudgedReview } from './scoring/judged-review.ts'
 import { proofResults } from './scoring/tables.ts'
@@ -31,6 +35,7 @@ const gathered = z.object({
   bugsFound: z.custom<Review['bugsFound']>(),
   tasks: z.custom<Review['tasks']>(),
   report: z.custom<Review['report']>(),
+  moments: z.array(moment),
   others: z.array(z.string()),
   proofsAsked: z.number().nullable(),
   proofsRight: z.number().nullable(),
@@ -42,7 +47,7 @@ export async function gatherReview(tx: SystemTx, playtestId: string): Promise<Ju
     select p.brief, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       json_build_object('overall', v.rating, 'gameplay', v.gameplay_rating, 'ui', v.ui_rating, 'performance', v.performance_rating,
         'monetization', v.monetization_rating) as ratings,
-      v.content, v.suggestions, v.answers, v.bugs_found, v.tasks, v.report, f.asked as proofs_asked, f.correct as proofs_right,
+      v.content, v.suggestions, v.answers, v.bugs_found, v.tasks, v.report, ${momentsOf(sql`p.id`)} as moments, f.asked as proofs_asked, f.correct as proofs_right,
       array(select o.content from ${reviews} o
         where (o.tester_id = v.tester_id or o.game_id = v.game_id) and o.id <> v.id
         order by similarity(o.content, v.content) desc limit ${comparedTexts}) as others
@@ -60,20 +65,22 @@ const noOutcome = { done: false, note: '' }
 
 function judgedOf(row: z.output<typeof gathered>): JudgedReview {
   const { questions, reviewMode, tasks, sections } = readBrief(row.brief)
-  const answers = new Map(row.answers.map(({ questionId, answer }) => [questionId, answer]))
+  const answers = new Map(row.answers.map((answer) => [answer.questionId, answer]))
   return {
     depth: reviewMode,
     content: row.content,
     suggestions: row.suggestions,
     ratings: row.ratings,
     questions: questions.map(({ text }) => text),
-    answers: questions.map(({ id }) => answers.get(id) ?? ''),
+    answers: questions.map(({ id }) => answers.get(id)?.answer ?? ''),
+    picked: questions.map((question) => pickedOf(question, answers.get(question.id))),
     bugs: row.bugsFound.map(({ title, steps }) => `${title}\n${steps}`),
     tasks: tasks.map(({ id, text }) => ({ text, ...(row.tasks.find(({ taskId }) => taskId === id) ?? noOutcome) })),
     report: sections.map(({ id, title }) => ({
       title,
       text: row.report.find(({ sectionId }) => sectionId === id)?.text ?? '',
     })),
+    moments: row.moments.flatMap(({ note }) => (note === '' ? [] : [note])),
     // Active time is only measured for builds in our page, not for native builds or builds in a separate tab.
     minutesActive: row.timed ? row.activeSeconds / 60 : null,
     estimatedMinutes: row.estimatedMinutes,

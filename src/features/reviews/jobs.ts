@@ -9,11 +9,14 @@ import { endTestsTask } from '#features/profiles/suspend-account.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { eachDue } from '#platform/jobs/each-due.ts'
 import { FinalFailure, type Job, type RepeatedJob } from '#platform/jobs/worker.ts'
 import { endProblem } from '#platform/problems.ts'
 import { AppError } from '#shared/errors.ts'
 import { approveSilently, decideDisputeByTime, remindAdmins } from './decisions/decide-by-time.ts'
+import { carryOutDecision, executeDecisionTask } from './decisions/execute-decision.ts'
 import { leaveAsItIs } from './decisions/return-review.ts'
+import { pendingDecisions } from './decisions/tables.ts'
 import { endTestsOfSuspended } from './end-tests-of-suspended.ts'
 import { byRules, type Judge } from './scoring/judge.ts'
 import { countFailure, isStopped, validationProblem } from './stop-validation.ts'
@@ -25,6 +28,8 @@ const validation = z.object({ playtestId: z.uuid(), submission: z.number().int()
 
 /** A submission that has waited or validated longer than this many seconds was left behind by a process that ended. */
 const stuckAfterSeconds = 20
+
+const decision = z.object({ playtestId: z.uuid() })
 
 const stuckTest = z.object({ submissions: z.number(), status: z.enum(playtestStatuses) })
 
@@ -40,7 +45,7 @@ async function resumeValidation(tx: SystemTx, playtestId: string, now: Date) {
     const failure = {
       playtestId,
       submission: stuck.submissions,
-      reason: 'The process ended during the validation.',
+      reason: 'The server stopped during the check.',
       now,
     }
     if (await countFailure(tx, failure)) return
@@ -78,6 +83,17 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
     await endTestsOfSuspended(db, { testerId, now: clock.now() })
   },
 
+  [executeDecisionTask]: (payload, tools) =>
+    carryOutDecision(tools, { ...decision.parse(payload), now: tools.clock.now() }),
+
+  // Also finds the decisions whose job got lost, or ran a little early by another clock.
+  'execute-decisions': (_payload, tools) =>
+    eachDue(tools, {
+      due: sql`select playtest_id as id, executes_at as at from ${pendingDecisions} where executes_at <= ${timestampAgo(tools)}`,
+      what: 'decision could not be carried out',
+      act: (playtestId) => carryOutDecision(tools, { playtestId, now: tools.clock.now() }),
+    }),
+
   'approve-silent-reviews': (_payload, tools) =>
     eachDueTest(
       tools,
@@ -109,6 +125,7 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
 
 export const reviewRepeated: RepeatedJob[] = [
   { task: 'resume-validations', everySeconds: 10 },
+  { task: 'execute-decisions', everySeconds: 10 },
   { task: 'approve-silent-reviews', everySeconds: 30 },
   { task: 'end-returns', everySeconds: 30 },
   { task: 'decide-disputes', everySeconds: 60 },

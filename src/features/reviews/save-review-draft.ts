@@ -56,7 +56,7 @@ async function savedOrThrow(
     from ${playtests} p left join ${reviewDrafts} d on d.playtest_id = p.id
     where p.id = ${playtestId} and p.tester_id = ${testerId}`
   if (!found) throw new AppError('NOT_FOUND')
-  if (!found.open) throw new AppError('STATE_CHANGED', 'This review is on its way and can no longer be edited.')
+  if (!found.open) throw new AppError('STATE_CHANGED', 'This review is submitted and can no longer be edited.')
   if (found.same && found.revision !== null && found.savedAt !== null)
     return { revision: found.revision, savedAt: found.savedAt }
   throw new AppError('STATE_CHANGED', 'A newer version of this review was saved in another tab.', {

@@ -1,25 +1,42 @@
 import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
+import { moment } from '#features/playtests/moments/schema.ts'
 import { playtestStatuses, reviewLimits, severities } from '#features/playtests/rules.ts'
 import { moved } from '#features/playtests/schema.ts'
 import { ratingParts } from '#features/requests/depths.ts'
+import { scaleSteps } from '#features/requests/questions.ts'
 import { requestLimits, testTypes } from '#features/requests/rules.ts'
+import { customQuestion } from '#features/requests/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
+import { taskMark, taskOutcome } from './task-schema.ts'
 
 const { content } = reviewLimits
 
 const rating = z.int().check(z.gte(1, 'Give 1 to 5 stars.'), z.lte(5, 'Give 1 to 5 stars.'))
-const answer = z.object({ questionId: z.uuid(), answer: text(reviewLimits.answer) })
+
+/** Positions of options, from 0. */
+const choice = z
+  .array(z.int().check(z.gte(0), z.lt(requestLimits.options.max)))
+  .check(z.maxLength(requestLimits.options.max))
+const scaleValue = z.int().check(z.gte(1), z.lte(scaleSteps.length))
+/** Which of its parts an answer needs depends on the question's kind; `answerErrors` checks it against the brief. */
+const answer = z.object({
+  questionId: z.uuid(),
+  /** The answer to a text question; for other kinds the reason, if the tester gives one. */
+  answer: z._default(text(reviewLimits.answer), ''),
+  /** For choice, choices and yes_no (0 for yes, 1 for no). */
+  choice: z.optional(choice.check(z.refine((all) => new Set(all).size === all.length, 'Pick each option once.'))),
+  /** For a scale. */
+  value: z.optional(scaleValue),
+})
 const bug = z.object({
   id: z.uuid(),
-  title: text(reviewLimits.bugTitle, { min: 1, tooShort: 'Say in a few words what happens.' }),
+  title: text(reviewLimits.bugTitle, { min: 1, tooShort: 'Describe what happens in a few words.' }),
   severity: z.enum(severities),
   steps: z._default(text(reviewLimits.bugSteps), ''),
 })
 
-/** Whether the tester completed a task, and a note on the obstacle. */
-const taskOutcome = z.object({ taskId: z.uuid(), done: z.boolean(), note: z._default(text(reviewLimits.taskNote), '') })
 const reportPart = z.object({ sectionId: z.uuid(), text: text(reviewLimits.reportPart) })
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the characters that cannot be stored
@@ -88,7 +105,16 @@ export const draftBody = z.object({
   content: draftText(8000),
   suggestions: draftText(4000),
   answers: z.optional(
-    z.array(z.object({ questionId: z.uuid(), answer: z.string().check(z.maxLength(4000)) })).check(z.maxLength(20)),
+    z
+      .array(
+        z.object({
+          questionId: z.uuid(),
+          answer: z.string().check(z.maxLength(4000)),
+          choice: z.optional(choice),
+          value: z.optional(scaleValue),
+        }),
+      )
+      .check(z.maxLength(20)),
   ),
   bugs: z.optional(
     z
@@ -104,7 +130,7 @@ export const draftBody = z.object({
   ),
   tasks: z.optional(
     z
-      .array(z.object({ taskId: z.uuid(), done: z.boolean(), note: z.string().check(z.maxLength(2000)) }))
+      .array(z.object({ taskId: z.uuid(), done: z.boolean(), note: z.string().check(z.maxLength(2000)), ...taskMark }))
       .check(z.maxLength(20)),
   ),
   report: z.optional(
@@ -222,7 +248,7 @@ export const event = z.object({
 export const briefOutput = z.object({
   reviewMode: z.enum(reviewDepths),
   ratings: z.array(z.enum(ratingParts)),
-  questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  questions: z.array(customQuestion),
   tasks: z.array(z.object({ id: z.uuid(), text: z.string(), success: z.string() })),
   bugs: z.boolean(),
   sections: z.array(z.object({ id: z.uuid(), title: z.string() })),
@@ -244,12 +270,14 @@ export const testRoomOutput = z.object({
   }),
   testType: z.enum(testTypes),
   instructions: z.string(),
-  questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  questions: z.array(customQuestion),
   /** Frozen when the spot was taken. */
   brief: briefOutput,
   build: z.nullable(build),
   draft: z.nullable(z.object({ body: draftBody, revision: z.int(), savedAt: z.date() })),
   review: z.nullable(storedReview),
+  /** What the tester marked while playing, by time. */
+  moments: z.array(moment),
   /** `shown` is false if the version breaks the rules, so the studio cannot read it. */
   otherVersion: z.nullable(z.extend(reviewVersion, { shown: z.boolean() })),
   /** Submissions left before a failed validation rejects the review. */

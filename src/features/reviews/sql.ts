@@ -1,4 +1,5 @@
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { reviewVersions, type StoredVersion } from './decisions/tables.ts'
+
+export { pendingDecisions, reviewVersions, type StoredVersion } from './decisions/tables.ts'
 export { proofResults } from './scoring/tables.ts'
-export { reviews } from './tables.ts'
+export { bugStates, reviews } from './tables.ts'

@@ -17,7 +17,7 @@ export const validationProblem = (playtestId: string, submission: number) => `va
 export const isStopped = sql`exists (select 1 from ${problems} b
   where b.key = 'validation:' || p.id || ':' || p.submissions and b.times >= ${MAX_FAILURES}::int)`
 
-const notified = z.object({ id: z.string(), tester: z.boolean() })
+const notified = z.object({ id: z.string(), requestId: z.string().nullable() })
 
 interface CountFailureInput {
   playtestId: string
@@ -35,10 +35,13 @@ export async function countFailure(tx: SystemTx, { playtestId, submission, reaso
   const times = await reportProblem(tx, { key, kind: 'validation', subject: playtestId, detail: reason, at: now })
   if (times < MAX_FAILURES) return false
   const people = await rows(tx, notified)`
-    select id, false as tester from ${admins} a
-    union all select tester_id, true from ${playtests} where id = ${playtestId}`
-  const adminIds = people.flatMap(({ id, tester }) => (tester ? [] : [id]))
-  const testerId = people.find(({ tester }) => tester)?.id ?? null
-  tx.happened(checkStopped({ key, playtestId, testerId, adminIds }), now)
+    select id, null as request_id from ${admins} a
+    union all select tester_id, request_id from ${playtests} where id = ${playtestId}`
+  const adminIds = people.flatMap(({ id, requestId }) => (requestId ? [] : [id]))
+  const tester = people.find(({ requestId }) => requestId !== null)
+  tx.happened(
+    checkStopped({ key, playtestId, testerId: tester?.id ?? null, requestId: tester?.requestId ?? null, adminIds }),
+    now,
+  )
   return true
 }

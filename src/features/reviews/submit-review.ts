@@ -6,6 +6,7 @@ import { type Brief, onlyInBrief, readBrief, validationErrors } from '#features/
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
+import { answerErrors, isEmptyAnswer } from './answers.ts'
 import { keepVersion, storedVersions, type Written } from './decisions/review-versions.ts'
 import { promiseChanged } from './events.ts'
 import { freezeProofs } from './freeze-proofs.ts'
@@ -35,14 +36,13 @@ interface SubmitReviewInput {
 /**
  * Submits a review, or resubmits it after a return, and enqueues its validation in the same transaction. Idempotent for
  * an equal review. Parts that the brief does not ask for are dropped. Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY
- * (ruling 55), VALIDATION_ERROR for answers to unknown questions and for missing parts (`fields`).
+ * (ruling 55), VALIDATION_ERROR for answers that do not fit the brief and for missing parts (`fields`).
  */
 export async function submitReview(tx: SystemTx, { playtestId, testerId, review: sent, now }: SubmitReviewInput) {
   const playtest = await lockPlaytest(tx, playtestId, { testerId })
   const brief = readBrief(playtest.brief)
   const review = onlyInBrief(sent, brief)
   if (await wasSubmitted(tx, playtest, review)) return stateAfter(playtest)
-  assertKnownQuestions(playtest, review)
   assertComplete(review, brief)
   const again = playtest.status === 'review_submitted'
   const { after, before } = await move(tx, {
@@ -97,27 +97,19 @@ function sameReview(stored: Written, review: ReviewContent): boolean {
       [
         one.content,
         one.suggestions,
-        answered(one.answers).map(({ questionId, answer }) => [questionId, answer]),
+        answered(one.answers).map(({ questionId, answer, choice, value }) => [questionId, answer, choice, value]),
         bugFields(bugs),
-        one.tasks.map(({ taskId, done, note }) => [taskId, done, note]),
+        one.tasks.map(({ taskId, done, note, doneAtSeconds, cannot }) => [taskId, done, note, doneAtSeconds, cannot]),
         one.report.map(({ sectionId, text }) => [sectionId, text]),
       ],
     ])
   return serialized(stored, stored.bugsFound) === serialized(review, review.bugs)
 }
 
-const answered = (answers: ReviewContent['answers']) => answers.filter(({ answer }) => answer !== '')
-
-function assertKnownQuestions({ brief }: Playtest, { answers }: ReviewContent) {
-  const known = new Set(brief.customQuestions.map(({ id }) => id))
-  if (answers.every(({ questionId }) => known.has(questionId))) return
-  throw new AppError('VALIDATION_ERROR', 'One of the answers belongs to no question of this test.', {
-    fields: { answers: 'One of the answers belongs to no question of this test.' },
-  })
-}
+const answered = (answers: ReviewContent['answers']) => answers.filter((answer) => !isEmptyAnswer(answer))
 
 function assertComplete(review: ReviewContent, brief: Brief) {
-  const fields = validationErrors(review, brief)
+  const fields = { ...answerErrors(review.answers, brief.questions), ...validationErrors(review, brief) }
   const first = Object.values(fields)[0]
   if (first) throw new AppError('VALIDATION_ERROR', first, { fields })
 }

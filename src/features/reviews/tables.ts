@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { playtests } from '#features/playtests/sql.ts'
+import { bugStatuses } from '#features/playtests/rules.ts'
+import { playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { createdAt, id, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 import { editable, ofProfile, own, shared, table } from '#platform/db/table.ts'
+import type { Answer } from './answers.ts'
 import type { draftBody } from './schema.ts'
+import type { TaskMark } from './task-schema.ts'
 
 /** The draft of a review, saved while the tester types; `revision` is for optimistic locking between tabs. */
 export const reviewDrafts = table(
@@ -31,11 +34,6 @@ export const reviewDrafts = table(
   ],
 )
 
-/** Predicate on a playtest `p`: its review is valid and not rejected since, so the studio may read it (ruling 59). */
-export const readableByStudio = sql.raw(
-  `(p.status in ('validated', 'approved', 'disputed') or (p.status = 'review_submitted' and p.returned_by = 'studio'))`,
-)
-
 /** A submitted review (spec 2 §3 and the review of spec 1 §3). A resubmission updates the row. */
 export const reviews = table(
   'reviews',
@@ -58,7 +56,7 @@ export const reviews = table(
     monetizationRating: shared(integer()),
     content: shared(text().notNull()),
     suggestions: shared(text().notNull().default('')),
-    answers: shared(jsonb().$type<{ questionId: string; answer: string }[]>().notNull().default([])),
+    answers: shared(jsonb().$type<Answer[]>().notNull().default([])),
     bugsFound: shared(
       jsonb()
         .$type<
@@ -68,7 +66,7 @@ export const reviews = table(
         .default([]),
     ),
     /** Enhanced and expert: whether the tester completed each task. */
-    tasks: shared(jsonb().$type<{ taskId: string; done: boolean; note: string }[]>().notNull().default([])),
+    tasks: shared(jsonb().$type<TaskMark[]>().notNull().default([])),
     /** Expert: the text of each report section. */
     report: shared(jsonb().$type<{ sectionId: string; text: string }[]>().notNull().default([])),
     createdAt: shared(createdAt()),
@@ -86,5 +84,30 @@ export const reviews = table(
     mayRead(
       sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and ${readableByStudio}))`,
     ),
+  ],
+)
+
+/** What the studio made of a reported bug; the newest state of its reports is the state of a merged bug. */
+export const bugStates = table(
+  'bug_states',
+  {
+    playtestId: own(
+      uuid()
+        .notNull()
+        .references(() => playtests.id),
+    ),
+    /** Of the report in the review's `bugs_found`. */
+    bugId: own(uuid().notNull()),
+    studioId: own(uuid().notNull()),
+    status: own(text({ enum: bugStatuses }).notNull()),
+    /** Version of the build that fixes it. */
+    fixedIn: own(text()),
+    updatedAt: own(createdAt()),
+  },
+  { copy: ofProfile('studioId'), erase: { delete: ofProfile('studioId') } },
+  (t) => [
+    primaryKey({ columns: [t.playtestId, t.bugId] }),
+    check('bug_states_fixed_in', sql`length(${t.fixedIn}) <= 40`),
+    mayRead(sql`${t.studioId} = ${me}`),
   ],
 )

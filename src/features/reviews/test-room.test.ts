@@ -40,28 +40,6 @@ describe('doing a test', () => {
     })
   })
 
-  test('active time is limited by the server clock and by 30 seconds for each heartbeat', async () => {
-    const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
-    const heartbeat = (seconds: number) => call(tester, api.heartbeat, { playtestId, seconds })
-    clock.advance(15_000)
-    expect((await heartbeat(15)).activeSeconds).toBe(15)
-    expect((await heartbeat(15)).activeSeconds).toBe(15)
-    clock.advance(3_600_000)
-    expect((await heartbeat(3600)).activeSeconds).toBe(45)
-    clock.advance(10_000)
-    expect((await heartbeat(4)).activeSeconds).toBe(49)
-  })
-
-  test('frequent heartbeats neither gain nor lose time', async () => {
-    const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
-    let counted = 0
-    for (let n = 0; n < 20; n++) {
-      clock.advance(1500)
-      counted = (await call(tester, api.heartbeat, { playtestId, seconds: 2 })).activeSeconds
-    }
-    expect(counted).toBe(30)
-  })
-
   test('active time counts only while the test is running', async () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'accepted', clock })
     await expect(call(tester, api.heartbeat, { playtestId, seconds: 5 })).rejects.toMatchObject({
@@ -122,7 +100,7 @@ describe('a review', () => {
     [{ uiRating: 6 }, 'Give 1 to 5 stars.'],
     [
       { bugs: [{ id: randomUUID(), title: ' ', severity: 'minor' as const, steps: '' }] },
-      'Say in a few words what happens.',
+      'Describe what happens in a few words.',
     ],
   ])('is validated: %o', async (wrong, message) => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
@@ -146,6 +124,73 @@ describe('a review', () => {
     const bugs = [{ id: randomUUID(), title: 'Door stays shut', severity: 'major' as const, steps: 'Walk to it' }]
     await call(tester, api.submit, { playtestId, ...aReview(), answers, bugs })
     expect((await call(tester, api.testRoom, { playtestId })).review).toMatchObject({ answers, bugs })
+  })
+})
+
+describe('answers by kind', () => {
+  const questions = [
+    { text: 'How did you steer?', kind: 'choice' as const, options: ['Keys', 'Mouse', 'Touch'] },
+    { text: 'What did you try?', kind: 'choices' as const, options: ['Map', 'Shop', 'Undo'] },
+    { text: 'How clear was the goal?', kind: 'scale' as const, ends: { low: 'I was lost', high: 'Always clear' } },
+    { text: 'Would you play on?', kind: 'yes_no' as const },
+  ]
+  const room = () => aPlaytest(db, { state: 'in_progress', depth: 'standard', questions, clock })
+
+  test('are saved in the draft, submitted and read again with their picks', async () => {
+    const { tester, playtestId, questions: asked } = await room()
+    const [steer, tried, clear, on] = asked.map(({ id }) => id)
+    const answers = [
+      { questionId: steer!, answer: 'The mouse was slow.', choice: [0] },
+      { questionId: tried!, answer: '', choice: [2, 0] },
+      { questionId: clear!, answer: 'Until the bridge.', value: 4 },
+      { questionId: on!, answer: '', choice: [1] },
+    ]
+    const before = await call(tester, api.testRoom, { playtestId })
+    expect(before.brief.questions).toMatchObject(questions)
+    await call(tester, api.saveDraft, { playtestId, revision: 0, body: { answers } })
+    const drafted = await call(tester, api.testRoom, { playtestId })
+    expect(drafted.draft?.body.answers).toEqual(answers)
+    expect(drafted.playtest.answered.done).toBe(4)
+    const review = aReview()
+    await call(tester, api.submit, { playtestId, ...review, answers })
+    await call(tester, api.submit, { playtestId, ...review, answers })
+    expect((await call(tester, api.testRoom, { playtestId })).review?.answers).toEqual(answers)
+    const changed = answers.map((one) => (one.value ? { ...one, value: 5 } : one))
+    await expect(call(tester, api.submit, { playtestId, ...review, answers: changed })).rejects.toThrow()
+  })
+
+  test.each([
+    [0, { choice: [3] }, 'Pick one option.'],
+    [0, { choice: [0, 1] }, 'Pick one option.'],
+    [0, { value: 2 }, 'Pick one option.'],
+    [1, { answer: 'All of it' }, 'Pick one option or more.'],
+    [2, { choice: [1] }, 'Pick a number.'],
+    [2, { value: 2, choice: [1] }, 'Pick a number.'],
+    [3, { choice: [2] }, 'Pick one option.'],
+  ])('are checked against the frozen brief: question %i, %o', async (at, wrong, message) => {
+    const { tester, playtestId, questions: asked } = await room()
+    const answers = [{ questionId: asked[at]!.id, ...wrong }]
+    await expect(call(tester, api.submit, { playtestId, ...aReview(), answers })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { fields: { 'answers.0': message } },
+    })
+  })
+
+  test('of a text question take no pick, and a scale has five steps', async () => {
+    const text = await aPlaytest(db, { state: 'in_progress', depth: 'standard', questions: ['Why?'], clock })
+    const submit = (answer: object) =>
+      call(text.tester, api.submit, {
+        playtestId: text.playtestId,
+        ...aReview(),
+        answers: [{ questionId: text.questions[0]!.id, ...answer }],
+      })
+    await expect(submit({ choice: [0] })).rejects.toMatchObject({
+      details: { fields: { 'answers.0': expect.stringMatching(/words/) } },
+    })
+    await expect(submit({ value: 6 })).rejects.toMatchObject({ cause: { issues: [{ path: ['answers', 0, 'value'] }] } })
+    await expect(submit({ choice: [1, 1] })).rejects.toMatchObject({
+      cause: { issues: [{ message: expect.stringMatching(/once/) }] },
+    })
   })
 })
 
@@ -176,7 +221,9 @@ describe('both sides', () => {
       'select user_id, title from notification_history where event_key like $1',
       [`message:${message.id}:%`],
     )
-    expect(rows).toEqual([{ user_id: studio.profileId, title: 'A tester wrote to you' }])
+    expect(rows).toEqual([
+      { user_id: studio.profileId, title: expect.stringContaining(`${tester.name} wrote to you about `) },
+    ])
   })
 
   test('see the number of unread messages in their lists', async () => {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
+import { momentsOf } from '#features/playtests/moments/sql.ts'
 import { playtestEvents, playtests } from '#features/playtests/sql.ts'
 import { confidentialityReceipts } from '#features/recruiting/sql.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
@@ -16,7 +17,14 @@ import { reviewDrafts, reviews } from './tables.ts'
 import { submittableAt } from './too-early.ts'
 
 const room = z.extend(
-  z.pick(testRoomOutput, { game: true, build: true, testType: true, instructions: true, submittableAt: true }),
+  z.pick(testRoomOutput, {
+    game: true,
+    build: true,
+    testType: true,
+    instructions: true,
+    moments: true,
+    submittableAt: true,
+  }),
   {
     brief: z.custom<BriefSnapshot>(),
     submissions: z.number(),
@@ -37,7 +45,7 @@ export async function readTestRoom(
   const [found] = await rows(tx, room)`
     select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned,
       case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
-      c.text as agreed_text, c.agreed_at,
+      c.text as agreed_text, c.agreed_at, ${momentsOf(sql`p.id`)} as moments,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'notes', b.notes, 'kind', b.kind, 'url', b.url,
         'bytes', b.bytes, 'isolated', b.isolated) end as build

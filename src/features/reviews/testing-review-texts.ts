@@ -3,9 +3,9 @@ import { scoreReview } from './scoring/score.ts'
 
 /** Each text scores 70 or more, and none is a near copy of another. */
 const goodTexts: string[] = [
-  'I played the first three nights. The lantern is lovely, but on night two nobody told me that the oil refills at the well behind the tower, so I walked in the dark for ten minutes. The bell puzzle clicked once I read the note on the stairs. On the pier the camera turns too late and I fell into the water twice.',
+  'I played up to night 3. The lantern is lovely, but on night 2 nobody told me that the oil refills at the well behind the tower, so I walked in the dark for 10 minutes and died at the gate. The bell puzzle clicked once I read the note on the stairs. On the pier the camera turns too late and I fell into the water twice, then the game froze.',
   'Room 7 is where the hook finally made sense to me: swing, release at the top, dash, land on the left ledge. Before that I missed the anchor about twenty times because the aim cone is invisible. In room 12 the spikes have a hitbox that is wider than the drawing, I died standing next to them. I finished 18 rooms in 35 minutes.',
-  'Sadly the second circuit freezes for a second in every tunnel, and after the third lap the rival car drives straight into the wall. Steering with the keyboard is twitchy: a short tap on the left arrow turns the car by half a lane, so I lost the drift in each hairpin. The boost meter empties when I pause, and the menu ignores the B button.',
+  'Circuit 2 freezes for 1 s in every tunnel, and after lap 3 the rival car drives straight into the wall, I lost 6 places. Steering with the keyboard is twitchy: a short tap on the left arrow turns the car by half a lane, so I lost the drift in each hairpin. The boost meter empties when I pause, and the menu ignores the B button.',
   'The first floor is a good start, I won with a poison deck after 14 turns. The shop before the boss sells only armor, so I had nothing to spend my 90 gold on. When I drew the bone card twice in a row the second copy stayed on the table and could not be clicked until I opened the menu. Floor two has 6 fights and no rest.',
   'Map 2 introduces switches without a word, and I only found out that a right click flips them because I missed and hit the wrong button. Two trains leave the depot together and the timer does not wait. On the bridge of map 4 a train turned around when I deleted the track beside it, and the passengers counter dropped to minus one.',
   'After 8 minutes I could prestige the furnace for the first time, the bars pop out with a nice sound. The upgrade list needs a scroll bar: the last 2 slimes are cut off at the bottom of my phone screen. Between level 9 and 12 I only waited, about 5 minutes, since ore arrives slower than the furnace melts it. The offline timer said 0.',
@@ -46,25 +46,40 @@ function generatedText(from: number): string {
   return `${[1, 2, 3, 4, 5, 6].map(sentence).join(' ')} ${death}, where the ${one(things)} hit the ${one(things)}. The ${one(things)} works, but the ${one(things)} blocked ${name()} twice.`
 }
 
-const scoreOf = (content: string, others: string[]) =>
+const { title, description } = gameDetails
+/** What the scorer knows of the game: its words alone, and with the brief of the fixtures. */
+const knownOfGame = [
+  [description],
+  [title, description, 'Play until you want to stop.'],
+  [title, description, 'Play until you want to stop.', 'Finish the first level', 'The map opens', 'First impression'],
+]
+
+/** The lowest and the highest score of a text, over what the scorer may know of the game. */
+export function scoresOf(content: string, others: string[] = []): { least: number; most: number } {
+  const scores = knownOfGame.map((about) => scoreOf(content, about, others))
+  return { least: Math.min(...scores), most: Math.max(...scores) }
+}
+
+const scoreOf = (content: string, about: string[], others: string[]) =>
   scoreReview({
     ...{ depth: 'quick', content, others, suggestions: '', questions: [], answers: [], bugs: [] },
     ratings: { overall: 4, gameplay: 4, ui: 3, performance: 4, monetization: null },
-    ...{ minutesActive: 15, estimatedMinutes: 15, about: [gameDetails.description] },
+    ...{ minutesActive: 15, estimatedMinutes: 15, about },
   }).score
 
 /** A further text that earns a bonus alone and beside all texts before it, as a tester's own or of the same game. */
 function nextGoodText(): string {
   for (let attempt = 0; ; attempt++) {
     const content = generatedText((goodTexts.length + 1) * 7919 + attempt * 104_729)
-    if ([[], goodTexts.slice(-12)].every((others) => scoreOf(content, others) >= 70)) return content
+    const isGood = [[], goodTexts.slice(-12)].every((others) => scoresOf(content, others).least >= 70)
+    if (isGood) return content
   }
 }
 
 const fairTexts = [
   'I liked the mood and the fog a lot. Walking around the lighthouse is calm and the bell was a nice surprise. I did not always know what to do next, and the second night felt a bit long for what happens in it.',
   'The streets are pretty and driving at night is a pleasure. I did not know how strong the boost was, and the last race felt a bit hard for somebody new to it.',
-  'The cards are drawn with love and the cellar is a gloomy place. I did not see what some of them are for, and a fight felt a bit long to me without a rest.',
+  'The cards are drawn with love and the cellar is a gloomy place. I lost the second fight because I did not see what some of the cards are for, and the way back to the shop felt a bit long to me.',
 ] as const
 const poorText = 'Great game, I really love it, keep up the good work guys!!! Can not wait for the full release.'
 

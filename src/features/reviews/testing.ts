@@ -16,6 +16,7 @@ import { takeSpot } from '#features/recruiting/take-spot.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
 import { depthBrief } from '#features/requests/depths.ts'
 import { openRequest } from '#features/requests/open-request.ts'
+import type { BriefQuestion } from '#features/requests/questions.ts'
 import { saveDraft } from '#features/requests/save-draft.ts'
 import { draftInput } from '#features/requests/schema.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
@@ -64,7 +65,8 @@ interface RequestOptions {
   depth?: ReviewDepth
   spots?: number
   minutes?: number
-  questions?: string[]
+  /** Texts, or questions of another kind. */
+  questions?: (string | Omit<BriefQuestion, 'id'>)[]
   confidentialityText?: string | null
   requireGameAccess?: boolean
   criteria?: Criteria
@@ -77,7 +79,7 @@ interface OpenRequest {
   requestId: string
   studio: TestPerson
   gameId: string
-  questions: { id: string; text: string }[]
+  questions: BriefQuestion[]
 }
 
 /** A draft of a request, with a studio that can pay for it, a game and a web build. */
@@ -89,7 +91,10 @@ export async function aDraft(db: Database, options: RequestOptions = {}): Promis
   const gameId = options.gameId ?? (await aGame(db, studio))
   // A web build measures active time, so that a good review can earn its bonus.
   if (!options.gameId) await aFileBuild(db, { studio, gameId, kind: 'web', version: '0.1' })
-  const questions = (options.questions ?? []).map((text) => ({ id: randomUUID(), text }))
+  const questions = (options.questions ?? []).map((question) => ({
+    id: randomUUID(),
+    ...(typeof question === 'string' ? { text: question } : question),
+  }))
   const requestId = randomUUID()
   const draft = draftInput.parse({
     id: requestId,

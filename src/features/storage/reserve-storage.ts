@@ -43,7 +43,7 @@ export async function reserveStorage(tx: SystemTx, reservation: ReserveStorageIn
 export async function settleStorage(tx: SystemTx, { storageKey, now }: { storageKey: string; now: Date }) {
   const { rowCount } = await tx.execute(sql`
     update ${storedItems} set settled_at = coalesce(settled_at, ${now.toISOString()}::timestamptz) where storage_key = ${storageKey}`)
-  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This took too long to arrive. Please send it again.')
+  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'The upload took too long. Please try again.')
 }
 
 /** Removes the items with these keys from the quota; the caller deletes the files. */

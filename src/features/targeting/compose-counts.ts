@@ -1,5 +1,13 @@
 import { otherCountries, popularCountries } from '#features/profiles/countries.ts'
-import { listedOptions, type TargetingList, targetingLists } from './rules.ts'
+import {
+  ageGroups,
+  ages,
+  filtersOf,
+  listedOptions,
+  type TargetingFilter,
+  type TargetingList,
+  targetingLists,
+} from './rules.ts'
 import type { Criteria, CriteriaCounts } from './schema.ts'
 
 /** A typed location or genre is shown from this many testers on: a rarer one could identify a person. */
@@ -10,18 +18,46 @@ const countries = new Set([...popularCountries, ...otherCountries()])
 
 export type CountedValues = ReadonlyMap<string, number>
 
+/** What both ways of counting find out about the testers. */
+interface Counted {
+  /** Numbers of testers by the value of a list, for those who match all other filters. */
+  countedOf: (list: TargetingList) => CountedValues
+  total: number
+  everyone: number
+  /** Testers who match the first `steps` set filters. */
+  matchingFirst: (steps: number) => number
+  /** Testers who match all filters but this one. */
+  without: (filter: TargetingFilter) => number
+  /** Testers of these ages, inclusive, who match all filters but that of the age. */
+  aged: (from: number, to: number) => number
+}
+
 /**
  * Composes the counts for all lists. Listed options keep their order; the others are sorted by count, descending. A
  * location or genre that testers typed themselves is included from three testers on, and always if it is one of the
  * criteria.
  */
-export function composeCounts(
-  criteria: Criteria,
-  countedOf: (list: TargetingList) => CountedValues,
-  total: number,
-): CriteriaCounts {
+export function composeCounts(criteria: Criteria, counted: Counted): CriteriaCounts {
+  const { countedOf, total, everyone, matchingFirst, without, aged } = counted
+  return {
+    ...composeLists(criteria, countedOf),
+    total_pool_size: total,
+    funnel: {
+      everyone,
+      steps: filtersOf(criteria).map((filter, at) => ({
+        filter,
+        matching: matchingFirst(at + 1),
+        without: without(filter),
+      })),
+    },
+    ages: ageGroups(aged(ages.min, ages.max)).map(({ from, to }) => ({ from, to, count: aged(from, to) })),
+  }
+}
+
+/** The options of each list with their counts. */
+export function composeLists(criteria: Criteria, countedOf: Counted['countedOf']): Pick<CriteriaCounts, TargetingList> {
   const lists = targetingLists.map((list) => [list, optionsOf(list, countedOf(list), criteria[list] ?? [])] as const)
-  return { ...(Object.fromEntries(lists) as Omit<CriteriaCounts, 'total_pool_size'>), total_pool_size: total }
+  return Object.fromEntries(lists) as Pick<CriteriaCounts, TargetingList>
 }
 
 function optionsOf(list: TargetingList, counted: CountedValues, selected: readonly string[]) {

@@ -29,6 +29,21 @@ export const targetingLists = [
 ] as const
 export type TargetingList = (typeof targetingLists)[number]
 
+/** All filters in the order in which the screen shows them and the funnel applies them. */
+export const filterOrder = [
+  'device_types',
+  'favorite_genres',
+  'age',
+  'locations',
+  'session_lengths',
+  'gaming_frequencies',
+  'experience_levels',
+  'spending_profiles',
+  'player_types',
+  'genders',
+] as const satisfies readonly (TargetingList | 'age')[]
+export type TargetingFilter = (typeof filterOrder)[number]
+
 /** The predefined options of each list; locations and further genres come from testers' profiles. */
 export const listedOptions: Readonly<Record<TargetingList, readonly string[]>> = {
   genders,
@@ -68,9 +83,28 @@ export function ageWithin({ from, to }: { from: number; to: number }): number {
   return [middle, to - ages.around, from + ages.around].find(fits) ?? middle
 }
 
+/** The filters that are set, in the order of `filterOrder`. */
+export const filtersOf = (criteria: Chosen): TargetingFilter[] =>
+  filterOrder.filter((filter) => (filter === 'age' ? agesOf(criteria) !== undefined : criteria[filter]?.length))
+
+/** From this many testers on, ages are counted in groups of two years; fewer are counted in groups of five. */
+const manyTesters = 100
+
+/**
+ * The groups in which testers are counted by age, from 13 to 100. Small pools get wide groups, as wide as the narrowest
+ * age filter, so that a group says little about one person.
+ */
+export function ageGroups(testers: number): { from: number; to: number }[] {
+  const width = testers >= manyTesters ? 2 : NARROWEST_AGES
+  const count = Math.ceil((ages.max - ages.min + 1) / width)
+  return Array.from({ length: count }, (_, at) => ({
+    from: ages.min + at * width,
+    to: Math.min(ages.max, ages.min + (at + 1) * width - 1),
+  }))
+}
+
 /** True if nothing is filtered, so that every invitable tester matches. */
-export const isEmptyCriteria = (criteria: Chosen): boolean =>
-  agesOf(criteria) === undefined && targetingLists.every((list) => !criteria[list]?.length)
+export const isEmptyCriteria = (criteria: Chosen): boolean => filtersOf(criteria).length === 0
 
 export type PoolTone = 'excellent' | 'good' | 'small' | 'none'
 
@@ -124,4 +158,63 @@ export function whyMatch(answers: Answers, criteria: Chosen, to: 'you' | 'they')
     inRange && text('Your age is in the range', 'Age is in the range'),
     has('genders', gender) && text(`Your gender: ${gender}`, 'Gender matches'),
   ].filter((reason) => typeof reason === 'string')
+}
+
+/** What a set filter asks for, in a few words: 'Puzzle or Adventure', 'Age 22 to 34'. */
+export function filterText(filter: TargetingFilter, criteria: Chosen): string {
+  if (filter !== 'age') return anyOf(criteria[filter] ?? [])
+  const range = agesOf(criteria)
+  return range ? `Age ${range.from} to ${range.to}` : 'Any age'
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+const namedAtMost = 4
+
+/** The label of each filter and the tester's answer to it, in the order in which an offer shows them. */
+const filters = [
+  ['device_types', 'Device', ({ deviceType }) => deviceType],
+  ['favorite_genres', 'Genre', ({ favoriteGenres }) => favoriteGenres],
+  ['session_lengths', 'Session', ({ sessionLength }) => sessionLength],
+  ['experience_levels', 'Experience', ({ experienceLevel }) => experienceLevel],
+  ['gaming_frequencies', 'Plays', ({ gamingFrequency }) => gamingFrequency],
+  ['player_types', 'Player type', ({ playerType }) => playerType],
+  ['spending_profiles', 'Spending', ({ spendingProfile }) => spendingProfile],
+  ['locations', 'Location', ({ location }) => location],
+  ['genders', 'Gender', ({ gender }) => gender],
+] as const satisfies readonly (readonly [
+  TargetingList,
+  string,
+  (answers: Answers) => string | readonly string[] | null,
+])[]
+
+/** 'PC or Mobile'; long lists are cut: 'Finland, Sweden, Norway, or 7 more'. */
+const anyOf = (options: readonly string[]) =>
+  either.format(
+    options.length > namedAtMost
+      ? [...options.slice(0, namedAtMost - 1), `${options.length - namedAtMost + 1} more`]
+      : options,
+  )
+
+/**
+ * The filters that a studio set, beside the answers of a tester; no row for what it does not filter. `answers` are null
+ * for a preview without a tester.
+ */
+export function fitOf(answers: Answers | null, criteria: Chosen) {
+  const lists = filters.flatMap(([list, label, answerOf]) => {
+    const wanted = criteria[list] ?? []
+    if (wanted.length === 0) return []
+    const answer = answers && answerOf(answers)
+    const given = typeof answer === 'string' ? [answer] : (answer ?? [])
+    const met = given.filter((one) => wanted.includes(one))
+    const yours = met.length > 0 ? met : given
+    return [{ label, wanted: anyOf(wanted), yours: yours.length > 0 ? yours.join(', ') : null, met: met.length > 0 }]
+  })
+  const range = agesOf(criteria)
+  if (!range) return lists
+  const age = answers?.age ?? null
+  const met = age !== null && age >= range.from && age <= range.to
+  return [
+    ...lists,
+    { label: 'Age', wanted: `${range.from}–${range.to}`, yours: age === null ? null : String(age), met },
+  ]
 }

@@ -9,7 +9,7 @@ import {
   spendingProfiles,
 } from '#features/profiles/rules.ts'
 import { text } from '#shared/text.ts'
-import { ages, agesOf, NARROWEST_AGES } from './rules.ts'
+import { ages, agesOf, filterOrder, NARROWEST_AGES } from './rules.ts'
 
 /** Any of these options; an empty or missing list filters nothing. */
 const anyOf = <const T extends readonly [string, ...string[]]>(options: T) =>
@@ -33,6 +33,14 @@ export const criteriaInput = z.object({
 
 export type Criteria = z.output<typeof criteriaInput>
 
+/** One filter of a studio beside the tester's own answer; `wanted` and `yours` are texts to show. */
+export const fitRow = z.object({
+  label: z.string(),
+  wanted: z.string(),
+  yours: z.nullable(z.string()),
+  met: z.boolean(),
+})
+
 /** `criteriaInput` for finding individual testers (finder, requests): an age range spans at least five years. */
 export const targetingCriteria = criteriaInput.check(
   z.refine(
@@ -46,8 +54,24 @@ export const targetingCriteria = criteriaInput.check(
 
 const options = z.array(z.object({ value: z.string(), count: z.int() }))
 
+/** What the filters leave, one after the other in the order of the screen, and what each of them alone takes away. */
+const funnel = z.object({
+  /** All testers who can be invited. */
+  everyone: z.int(),
+  steps: z.array(
+    z.object({
+      filter: z.enum(filterOrder),
+      /** Testers who match this filter and those before it. */
+      matching: z.int(),
+      /** Testers who match all other filters. */
+      without: z.int(),
+    }),
+  ),
+})
+
 /**
  * Counts per option: each list ignores its own filter and applies all others. `total_pool_size` applies all filters.
+ * `funnel` and `ages` are additions to the specification.
  */
 export const criteriaOutput = z.object({
   genders: options,
@@ -60,6 +84,9 @@ export const criteriaOutput = z.object({
   spending_profiles: options,
   experience_levels: options,
   total_pool_size: z.int(),
+  funnel,
+  /** Testers who match all filters but that of the age, by age in years, inclusive; the groups cover all ages. */
+  ages: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
 })
 
 export type CriteriaCounts = z.output<typeof criteriaOutput>

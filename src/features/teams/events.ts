@@ -68,19 +68,25 @@ export const memberRemoved = eventType('workspace.member-removed', ofMember, {
   ],
 })
 
-export const memberLeft = eventType('workspace.member-left', ofMember.extend({ studioId: id, name: z.string() }), {
+export const memberLeft = eventType('workspace.member-left', ofMember.extend({ studioId: id }), {
   live: ({ workspaceId, profileId }) => toReadersOfPeople(workspaceId, profileId),
-  notify: ({ workspaceId, workspaceName, profileId, studioId, name }, at) => [
+  notify: ({ workspaceId, workspaceName, profileId, studioId }, at) => [
     {
       to: studioId,
       type: 'system',
-      title: 'A member has left',
-      message: `${name} has left ${workspaceName}.`,
+      names: { person: profileId },
+      title: `{person|A member} left ${workspaceName}`,
+      message: 'They no longer see its tasks and channels.',
       link: paths.studioTeam(workspaceId),
       key: `workspace-left:${workspaceId}:${profileId}:${at.toISOString()}`,
     },
   ],
 })
+
+/** A person of a workspace; its studio is named by its company. */
+const author = z.object({ id, ofStudio: z.boolean() })
+const namesOf = (by: z.output<typeof author>) => (by.ofStudio ? { studio: by.id } : { person: by.id })
+const placeOf = ({ ofStudio }: z.output<typeof author>) => (ofStudio ? '{studio|The studio}' : '{person|A member}')
 
 const toReadersOfInvites = ({ workspaceId }: z.output<typeof inWorkspace>): LiveTarget[] => [
   { to: peopleOf(workspaceId), kind: 'teamInvites', ref: workspaceId },
@@ -96,7 +102,7 @@ const toStudio = ({ studioId, workspaceId }: z.output<typeof answered>) => ({
 export const inviteSent = eventType('team-invite.sent', inWorkspace, { live: toReadersOfInvites })
 export const inviteRevoked = eventType('team-invite.revoked', inWorkspace, { live: toReadersOfInvites })
 
-export const inviteAccepted = eventType('team-invite.accepted', answered.extend({ profileId: id, name: z.string() }), {
+export const inviteAccepted = eventType('team-invite.accepted', answered.extend({ profileId: id }), {
   live: ({ workspaceId, profileId }) => [
     ...toReadersOfPeople(workspaceId),
     ...toReadersOfInvites({ workspaceId }),
@@ -106,24 +112,30 @@ export const inviteAccepted = eventType('team-invite.accepted', answered.extend(
   notify: (invite) => [
     {
       ...toStudio(invite),
-      title: 'A new team member',
-      message: `${invite.name} has joined ${invite.workspaceName}.`,
+      names: { person: invite.profileId },
+      title: `{person|A new member} joined ${invite.workspaceName}`,
+      message: 'You can assign tasks to them now.',
       key: `team-invite-accepted:${invite.inviteId}`,
     },
   ],
 })
 
-export const inviteDeclined = eventType('team-invite.declined', answered.extend({ invitedEmail: z.string() }), {
-  live: toReadersOfInvites,
-  notify: (invite) => [
-    {
-      ...toStudio(invite),
-      title: 'Invite declined',
-      message: `The invite of ${invite.invitedEmail} to ${invite.workspaceName} was declined.`,
-      key: `team-invite-declined:${invite.inviteId}`,
-    },
-  ],
-})
+export const inviteDeclined = eventType(
+  'team-invite.declined',
+  answered.extend({ profileId: id, invitedEmail: z.string() }),
+  {
+    live: toReadersOfInvites,
+    notify: (invite) => [
+      {
+        ...toStudio(invite),
+        names: { person: invite.profileId, as: invite.invitedEmail },
+        title: `Invite to ${invite.workspaceName} declined`,
+        message: 'You invited {person|a person who deleted their account}.',
+        key: `team-invite-declined:${invite.inviteId}`,
+      },
+    ],
+  },
+)
 
 /** Added, edited, moved, deleted or restored. `dashboardsOf`: the assignees whose list of open tasks changed. */
 export const taskChanged = eventType(
@@ -140,14 +152,15 @@ export const taskChanged = eventType(
 /** Someone else assigned the task to this person; `ofStudio` if that is the studio itself. */
 export const taskAssigned = eventType(
   'task.assigned',
-  named.extend({ taskId: id, title: z.string(), assigneeId: id, ofStudio: z.boolean(), by: z.string() }),
+  named.extend({ taskId: id, title: z.string(), assigneeId: id, ofStudio: z.boolean(), by: author }),
   {
     notify: ({ workspaceId, workspaceName, taskId, title, assigneeId, ofStudio, by }, at) => [
       {
         to: assigneeId,
         type: 'other',
-        title: 'A task for you',
-        message: `${by} gave you “${title}” in ${workspaceName}.`,
+        names: namesOf(by),
+        title: `${placeOf(by)} assigned you a task`,
+        message: `“${title}” in ${workspaceName}.`,
         link: `${paths.teamPart(workspaceId, 'tasks', { ofStudio })}&task=${taskId}`,
         key: `task-assigned:${taskId}:${at.getTime()}`,
       },
@@ -175,7 +188,7 @@ export const messagePosted = eventType(
     workspaceName: z.string(),
     channelName: z.string(),
     messageId: id,
-    author: z.string(),
+    author,
     mentioned: z.array(z.object({ id, ofStudio: z.boolean() })),
   }),
   {
@@ -185,7 +198,8 @@ export const messagePosted = eventType(
         ({ id: to, ofStudio }): Notice => ({
           to,
           type: 'other',
-          title: `${author} mentioned you`,
+          names: namesOf(author),
+          title: `${placeOf(author)} mentioned you`,
           message: `In #${channelName} of ${workspaceName}.`,
           link: `${paths.teamPart(workspaceId, 'channels', { ofStudio })}&channel=${channelId}`,
           key: `mention:${messageId}`,

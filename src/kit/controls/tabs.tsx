@@ -88,7 +88,7 @@ export function Tabs<Value extends string>({
               className={cx(
                 '-mb-px inline-flex min-h-10 flex-none items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap',
                 'text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
-                'aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink [&_.lucide]:size-[15px]',
+                'forced-colors:not-aria-selected:border-b-0 aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink [&_.lucide]:size-[15px]',
               )}
             >
               {item.icon}

@@ -89,5 +89,5 @@ export function coverSvg(title: string): string {
   const free = scenes[Math.floor(random() * scenes.length)] ?? scenes[0]
   const scene = scenes.find(({ keywords }) => keywords.test(name)) ?? free
   const drawn = scene?.draw(random) ?? ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice">${drawn}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${drawn}</svg>`
 }

@@ -1,6 +1,11 @@
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { cx } from '../styles/class-names.ts'
-import { coverSvg } from './cover-art.ts'
+
+/** The address of the cover that is drawn from a title. */
+export const drawnCover = '/covers/drawn.svg'
+
+/** The picture of a title: the server draws it, so that pages of the browser do not load the drawings. */
+export const CoverArt = createContext((title: string) => `${drawnCover}?${new URLSearchParams({ title })}`)
 
 const shapes = {
   wide: 'aspect-[16/10] w-full rounded-control',
@@ -22,12 +27,13 @@ interface CoverProps {
 
 export function Cover({ title, src, shape = 'wide', alt = '', className }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
+  const art = use(CoverArt)
   const own = src != null && src !== '' && src !== broken
   return (
     <img
-      src={own ? src : `data:image/svg+xml,${encodeURIComponent(coverSvg(title))}`}
+      src={own ? src : art(title)}
       alt={alt}
-      loading={own ? 'lazy' : 'eager'}
+      loading="lazy"
       decoding="async"
       onError={() => own && setBroken(src)}
       className={cx('block flex-none bg-surface-3 object-cover', shapes[shape], className)}

@@ -21,7 +21,7 @@ export function Avatar({ name, seed, size = 's', src, named = false, className }
   const hue = seedOf(seed ?? name) % 360
   return (
     <span
-      className={cx(shape, 'tint-by-hue font-semibold tracking-[-0.02em]')}
+      className={cx(shape, 'drawn tint-by-hue font-semibold tracking-[-0.02em]')}
       style={{ ['--hue' as string]: hue }}
       title={name}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}

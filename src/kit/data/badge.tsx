@@ -16,7 +16,7 @@ const tones: Record<Tone, string> = {
 }
 
 const shape =
-  'inline-flex min-h-6 w-fit items-center gap-1.5 rounded-chip px-2 text-xs font-medium whitespace-nowrap [&_.lucide]:size-[13px]'
+  'inline-flex min-h-6 w-fit items-center gap-1.5 rounded-chip px-2 text-xs font-medium whitespace-nowrap forced-colors:border [&_.lucide]:size-[13px]'
 
 interface BadgeProps {
   tone?: Tone

@@ -68,7 +68,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
                   <td
                     key={column.key}
                     className={cx(
-                      'py-3 align-top max-sm:p-0',
+                      'py-3 align-middle max-sm:p-0',
                       alignment(column),
                       index > 0 &&
                         'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end',

@@ -15,7 +15,11 @@ export function DepthMark({ depth, bare = false }: { depth: Depth; bare?: boolea
         {heights.map((height, step) => (
           <span
             key={height}
-            className={cx('w-[3px] rounded-[1px]', height, step <= level ? 'bg-ink-muted' : 'bg-line-strong')}
+            className={cx(
+              'w-[3px] rounded-[1px] forced-color-adjust-none',
+              height,
+              step <= level ? 'bg-ink-muted' : 'bg-line-strong',
+            )}
           />
         ))}
       </span>

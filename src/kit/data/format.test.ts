@@ -8,6 +8,7 @@ import {
   formatDay,
   formatMinutes,
   formatNumber,
+  formatShort,
   formatSigned,
   formatSpan,
   plural,
@@ -30,6 +31,10 @@ describe('numbers', () => {
     expect(formatSigned(5, en)).toBe('+5')
     expect(formatSigned(-800, en)).toBe('−800')
     expect(formatSigned(0, en)).toBe('0')
+  })
+
+  it('shortens numbers for the axis of a plot', () => {
+    expect([0, 800, 12_000, -1_500_000].map((value) => formatShort(value, en))).toEqual(['0', '800', '12k', '−1.5m'])
   })
 
   it('formats counts with their noun', () => {

@@ -11,6 +11,13 @@ export function formatNumber(value: number, locale?: string): string {
   return new Intl.NumberFormat(locale).format(value)
 }
 
+/** A number for the axis of a plot: '800', '12K', '−1.5M' in the user's locale. */
+export function formatShort(value: number, locale?: string): string {
+  const sign = value < 0 ? '−' : ''
+  const size = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  return sign + size.format(Math.abs(value))
+}
+
 /** A count for small spaces: '99+' above 99 (spec 2 §9). */
 export function formatCount(waiting: number): string {
   return waiting > 99 ? '99+' : String(waiting)

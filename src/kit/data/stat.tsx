@@ -18,7 +18,7 @@ export function Stat({ label, value, note, tone = 'plain' }: StatProps) {
     <div className="flex flex-col-reverse justify-end gap-0.5">
       {note !== undefined && <dd className="type-cap">{note}</dd>}
       <dt className="text-ink-muted">{label}</dt>
-      <dd className={cx('type-figure', tones[tone])}>{value}</dd>
+      <dd className={cx('flex min-h-8 items-center type-figure', tones[tone])}>{value}</dd>
     </div>
   )
 }
@@ -31,7 +31,7 @@ export function Delta({
 }: {
   change: number
   digits?: number
-  upIs?: 'good' | 'bad'
+  upIs?: 'good' | 'bad' | 'neither'
 }) {
   const rounded = Number(change.toFixed(digits))
   const good = rounded > 0 === (upIs === 'good')
@@ -41,7 +41,13 @@ export function Delta({
     <span
       className={cx(
         'inline-flex items-center gap-1 font-[550] whitespace-nowrap',
-        rounded === 0 ? 'text-ink-faint' : good ? 'text-good-ink' : 'text-bad-ink',
+        rounded === 0
+          ? 'text-ink-faint'
+          : upIs === 'neither'
+            ? 'text-ink-muted'
+            : good
+              ? 'text-good-ink'
+              : 'text-bad-ink',
       )}
     >
       <Arrow className="size-[15px]" aria-hidden="true" />

@@ -13,14 +13,14 @@ function clearErrors({ before }: ClearErrors) {
 
 function add(toast: Toast | ClearErrors) {
   if (toast.kind === 'clearErrors') return clearErrors(toast)
-  const { kind, title, description, onUndo } = toast
+  const { kind, title, description, onUndo, seconds = 7 } = toast
   if (kind === 'error') {
     const at = Date.now()
     errors = errors.filter((shown) => at - shown.at < errorDuration)
     errors.push({ at, id: show.error(title, { description, duration: errorDuration }) })
   } else if (kind === 'undo') {
     const action = { label: 'Undo', onClick: () => onUndo?.() }
-    show(title, { duration: 7000, action, icon: <Undo2 aria-hidden="true" /> })
+    show(title, { description, duration: seconds * 1000, action, icon: <Undo2 aria-hidden="true" /> })
   } else show[kind](title, { description })
 }
 

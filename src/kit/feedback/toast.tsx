@@ -4,6 +4,8 @@ export interface Toast {
   title: string
   description?: string | undefined
   onUndo?: () => void
+  /** How long it is shown; by default 7 for an undo. */
+  seconds?: number | undefined
 }
 
 /** Removes the error toasts that were shown before `before`, in milliseconds since 1970. */
@@ -54,6 +56,7 @@ export const toast = {
   info: (title: string, description?: string) => say({ kind: 'info', title, description }),
   /** The destructive toast: `toast.error('Error', message)`. Stays longer, because it has to be read. */
   error: (title: string, description?: string) => say({ kind: 'error', title, description }),
-  /** After a deletion: a few seconds to undo it. */
-  undo: (title: string, onUndo: () => void) => say({ kind: 'undo', title, onUndo }),
+  /** After a deletion or a decision: a few seconds to undo it. */
+  undo: (title: string, onUndo: () => void, more: Pick<Toast, 'description' | 'seconds'> = {}) =>
+    say({ kind: 'undo', title, onUndo, ...more }),
 }

@@ -3,8 +3,6 @@ import { cx } from '../styles/class-names.ts'
 
 interface PageProps {
   title: ReactNode
-  /** Breadcrumbs. */
-  crumbs?: ReactNode
   /** A line below the title: facts, or a sentence. */
   lead?: ReactNode
   /** Shown before the title: a small cover. */
@@ -23,8 +21,8 @@ interface PageProps {
 /** Class names of a page's column by its width. */
 export const pageWidths = { full: '', content: 'mx-auto max-w-content', narrow: 'mx-auto max-w-[40rem]' }
 
-/** Layout of a page: breadcrumbs, title, actions, and its parts with space between them. */
-export function Page({ title, crumbs, lead, figure, actions, aside, asideLabel, width = 'full', children }: PageProps) {
+/** Layout of a page: title, actions, and its parts with space between them. */
+export function Page({ title, lead, figure, actions, aside, asideLabel, width = 'full', children }: PageProps) {
   const body = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="-mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -42,7 +40,6 @@ export function Page({ title, crumbs, lead, figure, actions, aside, asideLabel, 
   )
   return (
     <div className={cx('w-full', pageWidths[width])}>
-      {crumbs}
       {aside === undefined ? (
         body
       ) : (

@@ -37,6 +37,12 @@ export function Bars({ items, caption, unit, tone = 'credit' }: BarsProps) {
           </span>
         ))}
       </div>
+      {items.length > 1 && (
+        <div className="type-cap mt-1.5 flex justify-between gap-2" aria-hidden="true">
+          <span>{items[0]?.label}</span>
+          <span>{items.at(-1)?.label}</span>
+        </div>
+      )}
       <TableFallback
         caption={caption}
         head={promises ? ['When', unit, 'Promised'] : ['When', unit]}

@@ -13,6 +13,8 @@ export function countsOf(scores: readonly number[], min: number, max: number): {
 
 interface Dot {
   score: number
+  /** Position of its score in the list. */
+  of: number
   /** Offset from the score's position: -1 is half the distance to the score below, 1 to the one above. */
   shift: number
   row: number
@@ -22,11 +24,12 @@ const perRow = 4
 
 /** Positions for one dot per review: side by side at their score, with a new row above when they no longer fit. */
 export function dotsOf(scores: readonly number[], min: number, max: number): Dot[] {
-  return countsOf(scores, min, max).flatMap(({ score, count }) =>
-    Array.from({ length: count }, (_, index) => {
+  return countsOf(scores, min, max).flatMap(({ score, count }) => {
+    const positions = scores.flatMap((each, at) => (Math.round(each) === score ? [at] : []))
+    return positions.map((of, index) => {
       const row = Math.floor(index / perRow)
       const inRow = Math.min(perRow, count - row * perRow)
-      return { score, shift: ((index % perRow) - (inRow - 1) / 2) / (perRow / 1.7), row }
-    }),
-  )
+      return { score, of, shift: ((index % perRow) - (inRow - 1) / 2) / (perRow / 1.7), row }
+    })
+  })
 }

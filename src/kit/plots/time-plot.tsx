@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { formatNumber } from '../data/format.ts'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { formatNumber, formatShort } from '../data/format.ts'
 import { cx } from '../styles/class-names.ts'
 
 type Tone = 'credit' | 'plot' | 'before' | 'good' | 'bad'
@@ -46,10 +46,11 @@ const width = 600
 const height = 150
 
 /**
- * Figures over time; arrow keys or the pointer move through the points in time, and a table below lists the numbers.
+ * Figures over time, with an axis of values and one of dates; arrow keys or the pointer move through the points in time, and a table below lists the numbers.
  */
 export function TimePlot({ caption, labels, series }: TimePlotProps) {
   const last = labels.length - 1
+  const plot = useRef<SVGSVGElement>(null)
   const [picked, setPicked] = useState<number>()
   const at = Math.min(picked ?? last, last)
   const reach = reachOf(series)
@@ -70,9 +71,9 @@ export function TimePlot({ caption, labels, series }: TimePlotProps) {
     event.preventDefault()
     setPicked(Math.max(0, Math.min(last, goal)))
   }
-  function byPointer({ currentTarget, clientX }: PointerEvent) {
-    const box = currentTarget.getBoundingClientRect()
-    setPicked(Math.max(0, Math.min(last, Math.floor(((clientX - box.left) / box.width) * labels.length))))
+  function byPointer({ clientX }: PointerEvent) {
+    const box = plot.current?.getBoundingClientRect()
+    if (box) setPicked(Math.max(0, Math.min(last, Math.floor(((clientX - box.left) / box.width) * labels.length))))
   }
   return (
     <div className="grid gap-2">
@@ -99,25 +100,76 @@ export function TimePlot({ caption, labels, series }: TimePlotProps) {
         onPointerLeave={() => setPicked(undefined)}
         className="cursor-crosshair touch-pan-y rounded-chip"
       >
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="h-36 w-full" aria-hidden="true">
-          <rect x={at * step} y="0" width={step} height={height} className="fill-surface-2" />
-          {series.map((one) => (
-            <Drawn key={one.label} one={one} step={step} y={y} />
-          ))}
-          <path d={`M0 ${y(0)}H${width}`} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
-        </svg>
+        <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2" aria-hidden="true">
+          <div className="grid text-end text-xs text-ink-faint tabular-nums">
+            {/* All labels share one cell, so that the column is as wide as the widest. */}
+            {reach.ticks.map((tick) => (
+              <span
+                key={tick}
+                className="relative col-start-1 row-start-1"
+                style={{ top: `${(y(tick) / height) * 100}%` }}
+              >
+                <span className="relative -top-2">{formatShort(tick)}</span>
+              </span>
+            ))}
+          </div>
+          <svg
+            ref={plot}
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            className="h-36 w-full overflow-visible"
+            aria-hidden="true"
+          >
+            <rect x={at * step} y="0" width={step} height={height} className="fill-surface-2" />
+            {reach.ticks.map((tick) => (
+              <path
+                key={tick}
+                d={`M0 ${y(tick)}H${width}`}
+                className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {series.map((one) => (
+              <Drawn key={one.label} one={one} step={step} y={y} />
+            ))}
+          </svg>
+          <div className="col-start-2 mt-1.5 flex justify-between text-xs whitespace-nowrap text-ink-faint">
+            {datesOf(labels).map((label, n) => (
+              <span key={label} className={cx(n % 2 === 1 && 'max-sm:hidden')}>
+                {label}
+              </span>
+            ))}
+          </div>
+        </div>
       </div>
       <Numbers caption={caption} labels={labels} series={series} />
     </div>
   )
 }
 
-/** The largest and the smallest drawn value; zero is always included. */
+/** The axis of values: from the smallest to the largest drawn one, zero included, in three or four round steps. */
 function reachOf(series: readonly Series[]) {
   const drawn = series.flatMap((one) => one.values.map((value) => (one.as === 'down' ? -value : value)))
   const top = drawn.reduce((most, value) => Math.max(most, value), 0)
   const bottom = drawn.reduce((least, value) => Math.min(least, value), 0)
-  return top === bottom ? { top: 1, bottom } : { top: top * 1.04, bottom: bottom * 1.04 }
+  const step = roundStep((top - bottom) / 3)
+  const from = Math.floor(bottom / step)
+  const to = Math.max(Math.ceil(top / step), from + 1)
+  const ticks = Array.from({ length: to - from + 1 }, (_, n) => (from + n) * step)
+  return { top: to * step, bottom: from * step, ticks }
+}
+
+/** The smallest of 1, 2, 5, 10, 20, 50 … that is not below `least`. */
+function roundStep(least: number) {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))))
+  return ([1, 2, 5].find((times) => times * power >= least) ?? 10) * power
+}
+
+/** At most five of the labels in equal steps, the first and the last among them. */
+function datesOf(labels: readonly string[]) {
+  const count = Math.min(5, labels.length)
+  const at = (n: number) => Math.round((n * (labels.length - 1)) / Math.max(1, count - 1))
+  return Array.from({ length: count }, (_, n) => labels[at(n)] ?? '')
 }
 
 function Drawn({ one, step, y }: { one: Series; step: number; y: (value: number) => number }) {

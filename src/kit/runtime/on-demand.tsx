@@ -20,6 +20,21 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   return { Part, fetch: load }
 }
 
+/** The same; once `fetch` is done it is rendered without suspending, so that a field in it can get the focus at once. */
+export function atOnceAfterFetch<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  async function fetch() {
+    loaded ??= await load()
+    return loaded
+  }
+  const Lazy = onDemand(fetch).Part
+  function Part(props: Props) {
+    const [Shown] = useState(() => loaded ?? Lazy)
+    return <Shown {...props} />
+  }
+  return { Part, fetch }
+}
+
 /**
  * A lazy component whose code is fetched at the first interaction with the page, or when it is first rendered: a
  * dialog, a tab. `meanwhile` is shown until it has loaded.

@@ -4,6 +4,7 @@ import type { NavItem } from './nav-item.ts'
 import { PhoneTabbar } from './phone-tabbar.tsx'
 import { Rail } from './rail.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useIsWholeWindow } from './whole-window.ts'
 
 interface AppShellProps {
   header: HeaderProps
@@ -14,12 +15,16 @@ interface AppShellProps {
   children: ReactNode
 }
 
-/** The frame of a page: skip link, header, rail or tab bar, drawer. Independent of features. */
+/**
+ * The frame of a page: skip link, header, rail or tab bar, drawer. Independent of features. A page that takes the whole
+ * window has its own header.
+ */
 export function AppShell({ header, rail, notice, children }: AppShellProps) {
   const [open, setOpen] = useState(false)
   const drawer = { open, onOpenChange: setOpen }
+  const whole = useIsWholeWindow()
   const main = (
-    <main id="main" tabIndex={-1} className={rail ? railMain : plainMain}>
+    <main id="main" tabIndex={-1} className={whole ? wholeMain : rail ? railMain : plainMain}>
       {notice}
       {children}
     </main>
@@ -27,14 +32,14 @@ export function AppShell({ header, rail, notice, children }: AppShellProps) {
   return (
     <>
       <SkipLink />
-      <Header {...header} drawer={drawer} {...(rail ? { railItems: rail.items } : {})} />
+      {!whole && <Header {...header} drawer={drawer} {...(rail ? { railItems: rail.items } : {})} />}
       {rail ? (
         <>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start sm:grid-cols-[var(--rail)_minmax(0,1fr)]">
-            <Rail {...rail} />
+          <div className={whole ? 'contents' : railGrid}>
+            {!whole && <Rail {...rail} />}
             {main}
           </div>
-          <PhoneTabbar label={rail.label} items={rail.items} onMore={() => setOpen(true)} />
+          {!whole && <PhoneTabbar label={rail.label} items={rail.items} onMore={() => setOpen(true)} />}
         </>
       ) : (
         main
@@ -43,6 +48,8 @@ export function AppShell({ header, rail, notice, children }: AppShellProps) {
   )
 }
 
+const railGrid = 'grid grid-cols-[minmax(0,1fr)] items-start sm:grid-cols-[var(--rail)_minmax(0,1fr)]'
+const wholeMain = 'flex h-dvh min-w-0 flex-col focus:outline-none sm:max-[900px]:h-auto sm:max-[900px]:min-h-dvh'
 const railMain =
   'min-h-[calc(100vh-var(--header))] min-w-0 border-line px-4 pt-3 pb-24 sm:border-l sm:px-6 sm:pt-4 sm:pb-16 lg:px-8 focus:outline-none'
 const plainMain = 'min-h-[calc(100vh-var(--header))] px-4 pt-3 pb-16 sm:px-8 sm:pt-4 focus:outline-none'

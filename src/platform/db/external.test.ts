@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { SettingError } from '../config.ts'
+import { SettingError } from '../setting-error.ts'
 import { prepareExternal } from './external.ts'
 import { withClient } from './with-client.ts'
 

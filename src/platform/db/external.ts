@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SettingError } from '../config.ts'
+import { SettingError } from '../setting-error.ts'
 import { fencePersons } from './fence-persons.ts'
 import type { DatabaseAccess } from './open.ts'
 import { withClient } from './with-client.ts'

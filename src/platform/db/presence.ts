@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { SettingError } from '../config.ts'
 import type { Log } from '../log/log.ts'
+import { SettingError } from '../setting-error.ts'
 import { withClient } from './with-client.ts'
 
 const lockKey = 7_201_404

@@ -17,13 +17,34 @@ export interface LiveTarget {
   ref?: string | undefined
 }
 
-/** One notification of one person. */
+/**
+ * Ids of those whom the texts of a notification name. Their names are read by the statement that writes it, and are
+ * replaced when the named person's account is erased. At most one of `person` and `studio` is given.
+ */
+export interface Named {
+  /** A person under their own name, for `{person|A tester}`. */
+  person?: string | undefined
+  /** What others know the person by, if it is not the name: the address to which an invite was sent. */
+  as?: string | undefined
+  /** A person under the name of their company, for `{studio|The studio}`. */
+  studio?: string | undefined
+  /** For `{game|the game}`. */
+  game?: string | undefined
+  /** A request, of whose game `{game|the game}` is the title. */
+  request?: string | undefined
+}
+
+/**
+ * One notification of one person. Title and message may hold `{person|…}`, `{studio|…}` and `{game|…}`: the text after
+ * the bar is shown if there is no name (any more).
+ */
 export interface Notice {
   /** Profile id of the recipient. */
   to: string
   type: NotificationType
   title: string
   message: string
+  names?: Named | undefined
   /** Path within the product that the notification opens. */
   link?: string | undefined
   /** Idempotency key of the event, `review-approved:{playtestId}`: each recipient gets it once. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { themeScriptSource } from './theme-script.ts'
 
 /**
- * Security headers for every response of the app. Scripts load only from the app's origin; web builds are framed from
+ * Security headers for every response of the app. Scripts load only from the app's origin, except for the one inside each page; web builds are framed from
  * the play origin (`frameSource`); images may also be blob: URLs, for previews before an upload.
  */
 export function secureHeaders(
@@ -10,7 +11,7 @@ export function secureHeaders(
 ): void {
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${themeScriptSource}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

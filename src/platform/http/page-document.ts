@@ -1,11 +1,11 @@
 import { brand } from '#shared/brand.ts'
+import { themeScript } from './theme-script.ts'
+import { type Stylesheet, usedCss } from './used-css.ts'
 
-/** URLs of a page's assets in the browser build. */
+/** A page's assets of the browser build: its stylesheet, and the URLs of the others. */
 export interface PageAssets {
-  css: string[]
+  css: Stylesheet
   js: string[]
-  /** Fonts for the first screen. */
-  fonts: string[]
 }
 
 interface PageDocument {
@@ -28,17 +28,18 @@ interface PageDocument {
   body: string
 }
 
-/** The HTML document of a server-rendered page: a head for search engines and link previews, and the body. */
+/**
+ * The HTML document of a server-rendered page: a head for search engines and link previews, the rules of the stylesheet
+ * that the body uses, and the body. No request stands between the document and its first drawing: fonts are not
+ * preloaded, because they would share the connection with it, and the text is drawn in fonts of the same metrics first.
+ */
 export function pageDocument(page: PageDocument): string {
   const { title, description, url, indexed, shareTitle = title, image, structured, assets, head = [], body } = page
   const lines = [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', description),
     indexed ? `<link rel="canonical" href="${escaped(url)}">` : meta('name', 'robots', 'noindex'),
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" href="${escaped(href)}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...assets.css.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`),
+    `<style>${usedCss(assets.css, body)}</style>`,
     ...assets.js.map((src) => `<script type="module" src="${escaped(src)}"></script>`),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', brand.name),
@@ -57,7 +58,7 @@ export function pageDocument(page: PageDocument): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script src="/theme.js"></script>
+<script>${themeScript}</script>
 ${lines.join('\n')}
 </head>
 <body>${body}</body>
@@ -80,7 +81,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
 /** JSON that can't close the script element around it. */
-const inScript = (content: object): string =>
+export const inScript = (content: object): string =>
   JSON.stringify(content).replace(
     /[<\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SettingError } from '../config.ts'
+import { SettingError } from '../setting-error.ts'
 
 const keyBytes = 32
 

@@ -56,6 +56,29 @@ test('the frame page needs the same ticket', async () => {
   expect((await server.get(`http://player.play.localhost:${server.port}/`)).status).toBe(403)
 })
 
+test('the frame page reports time with a token of its own, and nobody else can', async () => {
+  const { tabUrl } = server.addresses(one)
+  const origin = new URL(tabUrl).origin
+  const time = /data-time="([^"]+)"/.exec((await server.get(tabUrl)).text)?.[1] ?? ''
+  const report = async (headers: Record<string, string>, { to = tabUrl, seconds = '15' } = {}) =>
+    (await server.get(`${to}time?seconds=${seconds}`, headers, 'POST')).status
+  const own = { origin, 'x-play-time': time }
+  expect(await report(own)).toBe(204)
+  expect(server.times).toEqual([{ holder: 'playtest:1', seconds: 15 }])
+  // The ticket is all that the build knows.
+  expect(await report({ origin })).toBe(403)
+  expect(await report({ origin, 'x-play-time': new URL(tabUrl).pathname.slice(1, -1) })).toBe(403)
+  expect(await report({ 'x-play-time': time })).toBe(405)
+  expect(await report({ ...own, origin: server.appOrigin })).toBe(405)
+  expect(await report(own, { to: server.address(one) })).toBe(405)
+  const others = server.addresses(one, 'playtest:2').tabUrl
+  expect(await report(own, { to: others })).toBe(403)
+  for (const seconds of ['0', '-1', '31', '1.5', 'x', '']) expect(await report(own, { seconds })).toBe(404)
+  server.grants.delete(one)
+  expect(await report(own)).toBe(403)
+  expect(server.times).toHaveLength(1)
+})
+
 test('a person gets an error page, a program an error body', async () => {
   const answer = await server.get(server.address(one).replace(one, two), { accept: 'text/html,*/*;q=0.8' })
   expect([answer.status, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])

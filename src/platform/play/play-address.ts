@@ -33,3 +33,15 @@ export function openPlayToken(token: string, secret: Buffer, now: Date): (PlayTi
   const [buildId, holder, expires] = parsed.data
   return expires > now.getTime() ? { buildId, holder, expiresAt: new Date(expires) } : null
 }
+
+/** The token with which the frame page of this ticket reports time; the build doesn't know it. */
+export const sealTimeToken = ({ buildId, holder }: PlayTicket, expiresAt: Date, secret: Buffer): string =>
+  sealToken('play-time', [buildId, holder, expiresAt.getTime()], secret)
+
+/** Whether a token is the time token of this ticket. */
+export function isTimeToken(token: unknown, { buildId, holder }: PlayTicket, secret: Buffer, now: Date): boolean {
+  const parsed = content.safeParse(typeof token === 'string' ? openToken('play-time', token, secret) : null)
+  if (!parsed.success) return false
+  const [build, of, expires] = parsed.data
+  return build === buildId && of === holder && expires > now.getTime()
+}

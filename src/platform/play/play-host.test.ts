@@ -2,10 +2,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '../clock.ts'
 import { sealToken } from '../storage/signed-token.ts'
+import { roomKeysTag } from './room-keys-script.ts'
 import { expectFencedAt, PlayServer, refusalOf } from './testing.ts'
 
 const one = '11111111-1111-4111-8111-111111111111'
 const two = '22222222-2222-4222-8222-222222222222'
+
+/** The page as it is sent: with the script of the room's keys first. */
+const pageOne = `${roomKeysTag.tag}<h1>One</h1>`
 
 let server: PlayServer
 beforeEach(async () => {
@@ -56,7 +60,7 @@ describe('hosts', () => {
     server = await new PlayServer().start((it) => it.get('/*', async () => 'the app'), { trustProxy: 1 })
     await server.addBuild(one, { 'index.html': '<h1>One</h1>' })
     const { pathname, hostname } = new URL(address)
-    expect((await server.get(`http://10.0.0.1${pathname}`, { 'x-forwarded-host': hostname })).text).toBe('<h1>One</h1>')
+    expect((await server.get(`http://10.0.0.1${pathname}`, { 'x-forwarded-host': hostname })).text).toBe(pageOne)
     expect(await app(`${one}.play.localhost`, { 'x-forwarded-host': 'localhost' })).toBe(false)
     expect(await app('10.0.0.1', { 'x-forwarded-host': 'localhost' })).toBe(true)
   })
@@ -64,7 +68,7 @@ describe('hosts', () => {
 
 describe('tickets', () => {
   test('a ticket opens only its own build', async () => {
-    expect((await server.get(server.address(one))).text).toBe('<h1>One</h1>')
+    expect((await server.get(server.address(one))).text).toBe(pageOne)
     const stolen = server.address(one).replace(`//${one}`, `//${two}`)
     const answer = await server.get(stolen)
     expect([answer.status, refusalOf(answer)]).toEqual([
@@ -151,7 +155,7 @@ describe('files', () => {
   test('only GET and HEAD are allowed', async () => {
     const address = server.address(one)
     const head = await server.get(address, {}, 'HEAD')
-    expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '12', ''])
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([200, String(pageOne.length), ''])
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']) {
       const answer = await server.get(address, {}, method)
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])

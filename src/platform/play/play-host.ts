@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isStorageKey } from '../storage/storage-key.ts'
-import { framePage, framePageHeaders, framePageLabel, framePageOrigin } from './frame-page.ts'
-import { openPlayToken, type PlayTicket } from './play-address.ts'
+import { framePage, framePageHeaders, framePageLabel, framePageOrigin, timeHeader } from './frame-page.ts'
+import { isTimeToken, openPlayToken, type PlayTicket, sealTimeToken } from './play-address.ts'
 import { playHeaders } from './play-headers.ts'
 import { playHosts } from './play-hosts.ts'
 import { sendBuildFile } from './send-build-file.ts'
@@ -27,6 +27,8 @@ interface PlayHostOptions {
   log: Log
   /** Called for every file: checks that the ticket is still valid. Null if it is not. */
   findGrant(ticket: PlayTicket): Promise<PlayGrant | null>
+  /** Adds seconds that a game was in front in a tab of its own. Left out: no time is measured there. */
+  recordTime?: (ticket: PlayTicket, seconds: number) => Promise<void>
 }
 
 export interface PlayHost {
@@ -37,10 +39,12 @@ export interface PlayHost {
 }
 
 const longestCacheSeconds = 60 * 60
+/** The most that one report of the frame page adds. */
+const mostSeconds = 30
 
 /**
  * The play origin (ruling 26): serves untrusted web builds, each on a host of its own, to holders of a ticket. It
- * accepts only GET and HEAD, uses no cookies, and shares no route with the app. A build in its own tab is framed by a
+ * accepts only GET and HEAD, besides the time that the frame page reports, uses no cookies, and shares no route with the app. A build in its own tab is framed by a
  * page on one more host.
  */
 export async function openPlayHost({
@@ -50,6 +54,7 @@ export async function openPlayHost({
   clock,
   log,
   findGrant,
+  recordTime,
 }: PlayHostOptions): Promise<PlayHost> {
   const hosts = playHosts(config)
   const headers = Object.entries(playHeaders(config))
@@ -69,6 +74,7 @@ export async function openPlayHost({
     sendPlayError(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 }),
   )
   inner.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
+  inner.route({ method: 'POST', url: '/*', handler: takeTime })
   await inner.ready()
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -85,7 +91,7 @@ export async function openPlayHost({
     const grant = await findGrant(ticket)
     if (!grant) return sendPlayError(request, reply, closed('This build is no longer open to you.'))
     if (grant.isolated) reply.headers(isolatedPageHeaders)
-    if (label === framePageLabel) return sendFramePage(reply, { buildId: ticket.buildId, token })
+    if (label === framePageLabel) return sendFramePage(reply, ticket, token)
     // As the top-level page, a build could navigate the tab anywhere.
     if (request.headers['sec-fetch-dest'] === 'document') {
       return reply.redirect(`${framePageOrigin(config.playOrigin)}/${token}/`, 302)
@@ -101,9 +107,29 @@ export async function openPlayHost({
     return sendBuildFile(request, reply, { storage, key, stored, isolated: grant.isolated, maxAgeSeconds })
   }
 
-  function sendFramePage(reply: FastifyReply, { buildId, token }: { buildId: string; token: string }): FastifyReply {
-    const src = `${new URL(config.playOrigin.replace('{build}', buildId)).origin}/${token}/`
-    return reply.headers(framePageHeaders(src)).type('text/html; charset=utf-8').send(framePage(src))
+  /** Only from the frame page itself, with its own token, while the ticket holds. */
+  async function takeTime(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [address = '', query] = request.url.split('?')
+    const [, token = '', ...rest] = address.split('/')
+    const now = clock.now()
+    const ticket = openPlayToken(token, secret, now)
+    const seconds = Number(new URLSearchParams(query).get('seconds'))
+    const fromFramePage =
+      hosts.buildOf(request.raw) === framePageLabel && request.headers.origin === framePageOrigin(config.playOrigin)
+    if (!fromFramePage || !recordTime || rest.join('/') !== 'time')
+      return sendPlayError(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 })
+    if (!ticket || !isTimeToken(request.headers[timeHeader], ticket, secret, now) || !(await findGrant(ticket)))
+      return sendPlayError(request, reply, closed('This link has expired. Open the build again from its page.'))
+    if (!Number.isInteger(seconds) || seconds < 1 || seconds > mostSeconds)
+      return sendPlayError(request, reply, nothing)
+    await recordTime(ticket, seconds)
+    return reply.status(204).send()
+  }
+
+  function sendFramePage(reply: FastifyReply, ticket: PlayTicket & { expiresAt: Date }, token: string): FastifyReply {
+    const src = `${new URL(config.playOrigin.replace('{build}', ticket.buildId)).origin}/${token}/`
+    const timeToken = recordTime ? sealTimeToken(ticket, ticket.expiresAt, secret) : null
+    return reply.headers(framePageHeaders(src)).type('text/html; charset=utf-8').send(framePage(src, timeToken))
   }
 
   return {

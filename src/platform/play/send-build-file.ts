@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendStored } from '../storage/send-stored.ts'
 import type { Storage, StoredFile } from '../storage/storage.ts'
 import { type FileType, fileType, type Packing, sniffPacking } from './file-types.ts'
+import { isPageRequest, sendPage } from './send-page.ts'
 
 interface BuildFile {
   storage: Storage
@@ -31,6 +32,14 @@ export async function sendBuildFile(
   reply.header('cache-control', isCode ? 'private, no-cache' : `private, max-age=${file.maxAgeSeconds}`)
   // The frame page of an isolated build may only frame documents that allow it.
   if (file.isolated && type.startsWith('text/html')) reply.header('cross-origin-resource-policy', 'cross-origin')
+  if (type.startsWith('text/html') && isPageRequest(request)) {
+    return sendPage(request, reply, {
+      storage,
+      key,
+      stored,
+      unpack: packing ? (packed) => unpacked(packed, packing) : undefined,
+    })
+  }
   if (!packing) return sendStored(request, reply, { storage, key, stored })
 
   reply.header('vary', 'accept-encoding')

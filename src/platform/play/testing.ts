@@ -21,6 +21,8 @@ export class PlayServer {
   readonly clock: MovableClock = movableClock()
   /** Grants by build id; delete one to close the build. */
   readonly grants = new Map<string, PlayGrant>()
+  /** The time that frame pages reported. */
+  readonly times: { holder: string; seconds: number }[] = []
   storage!: Storage
   app!: FastifyInstance
   port = 0
@@ -38,6 +40,7 @@ export class PlayServer {
       secret,
       clock: this.clock,
       log: silentLog,
+      recordTime: async ({ holder }, seconds) => void this.times.push({ holder, seconds }),
       findGrant: async ({ buildId, holder }) => (holder === 'stranger' ? null : (this.grants.get(buildId) ?? null)),
     })
     this.app = Fastify({ serverFactory: sharedServer({ playHost: this.#playHost }), forceCloseConnections: true })

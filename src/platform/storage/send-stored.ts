@@ -37,5 +37,6 @@ function usesRange(request: FastifyRequest, stored: StoredFile) {
   return request.method === 'GET' && (condition === undefined || condition === stored.etag)
 }
 
-const listsTag = (header: string, etag: string) =>
+/** Whether If-None-Match lists this entity tag. */
+export const listsTag = (header: string, etag: string) =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { transform } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
 import { openInsightsServices } from '#features/insights/open-services.ts'
@@ -15,7 +18,7 @@ import { servePublicPages } from './serve-public-pages.ts'
 
 const db = await aDatabase()
 const clock = stoppedClock()
-const assets = { css: ['/assets/all.css'], js: ['/assets/landing.js'], fonts: ['/assets/inter.woff2'] }
+const assets = { css: [], js: ['/assets/landing.js'] }
 
 async function aServer(insights = openInsightsServices({ db, clock, log: silentLog })) {
   const app = openHttp({ trustProxy: 0 }, silentLog)
@@ -55,14 +58,27 @@ test('a visitor gets the whole page: head, three ways to join, five features, si
   expect(text).toContain('data-figures="loaded"')
   expect(text).toContain('Launching soon')
   expect(text).toContain('2,500+ active testers')
-  expect(text).toContain('© <!-- -->2024')
+  expect(text).toContain('© 2024')
   expect(text).not.toContain('data-goes-on-to')
+})
+
+test('the one script inside the page is allowed by its hash, and does what theme.js does', async () => {
+  const { headers, text } = await get('/')
+  const [, script = ''] = /<script>([^<]+)<\/script>/.exec(text) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  const file = await readFile(new URL('../../../public/theme.js', import.meta.url), 'utf8')
+  const minified = await transform(file, { minify: true })
+  expect((await transform(script, { minify: true })).code).toBe(minified.code)
 })
 
 test('the page is compressed, and answered with 304 when the browser has it', async () => {
   const { headers, text } = await get('/', null, { 'accept-encoding': 'gzip' })
   expect(headers.get('content-encoding')).toBe('gzip')
   expect(text).toBe((await get('/')).text)
+  const better = await get('/', null, { 'accept-encoding': 'gzip, br' })
+  expect(better.headers.get('content-encoding')).toBe('br')
+  expect(better.text).toBe(text)
   const again = await get('/', null, { 'if-none-match': headers.get('etag') ?? '' })
   expect([again.status, again.text]).toEqual([304, ''])
 })

@@ -1,6 +1,7 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { type LandingFacts, LandingPage } from '#browser/landing/landing-page.tsx'
 import { LegalPage } from '#browser/landing/legal-page.tsx'
+import { InlineCovers } from '#kit/covers/inline-covers.tsx'
 import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { type LegalTextName, legalText } from '#platform/legal/legal-texts.ts'
 import { brand } from '#shared/brand.ts'
@@ -34,7 +35,11 @@ export function renderLanding({ role, publicUrl, assets, ...facts }: RenderPageI
     structured: { '@context': 'https://schema.org', '@type': 'WebSite', name: brand.name, url, description },
     assets,
     head: role ? [`<noscript><meta http-equiv="refresh" content="0;url=${landingOf[role]}"></noscript>`] : [],
-    body: `<div${role ? ` data-goes-on-to="${landingOf[role]}"` : ''}>${renderToString(<LandingPage {...facts} role={role} />)}</div>`,
+    body: `<div${role ? ` data-goes-on-to="${landingOf[role]}"` : ''}>${renderToStaticMarkup(
+      <InlineCovers>
+        <LandingPage {...facts} role={role} />
+      </InlineCovers>,
+    )}</div>`,
   })
 }
 
@@ -57,6 +62,6 @@ export function renderLegal(name: LegalTextName, { role, publicUrl, assets }: Re
     url: `${publicUrl}${paths[name]}`,
     indexed: true,
     assets,
-    body: renderToString(<LegalPage html={legalHtml(legalText(name).markdown)} role={role} />),
+    body: renderToStaticMarkup(<LegalPage html={legalHtml(legalText(name).markdown)} role={role} path={paths[name]} />),
   })
 }

@@ -34,7 +34,9 @@ export function servePublicPages(app: FastifyInstance, tools: Tools): void {
     if (role) return sendPersonalPage(reply, renderLanding({ stats, shelf, role, publicUrl, assets }))
     if (!last || last.facts.stats !== stats || last.facts.shelf !== shelf) {
       const html = renderLanding({ stats, shelf, role, publicUrl, assets })
-      last = { facts: { stats, shelf }, page: cachePage(html) }
+      // Facts that were read again are mostly the same, and so is the page.
+      const isSame = last?.page.html.equals(Buffer.from(html)) === true
+      last = { facts: { stats, shelf }, page: last && isSame ? last.page : cachePage(html) }
     }
     return sendCachedPage(request, reply, last.page)
   })

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSettings } from '#features/credits/prices.ts'
 import { addGame } from '#features/games/add-game.ts'
@@ -7,6 +7,8 @@ import { setCurrentBuild } from '#features/games/builds/edit-build.ts'
 import { processBuild } from '#features/games/builds/process-build.ts'
 import { takeBuildUpload } from '#features/games/builds/take-upload.ts'
 import { editGame } from '#features/games/edit-game.ts'
+import { describeScreenshot } from '#features/games/images/screenshots.ts'
+import { storeImage } from '#features/games/images/store-image.ts'
 import { gameFields } from '#features/games/schema.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { type GameTitle, games, type SeedBuild, type SeedGame } from '../../../seed/games.ts'
@@ -30,10 +32,29 @@ export function addGames(context: SeedContext): void {
       const { add_game: shownPrice } = await readSettings(tx, ['add_game'])
       await addGame(tx, { gameId: id, studioId, fields: gameFields.parse(game), shownPrice, now })
       await editGame(tx, { gameId: id, studioId, change: { isPublic: game.isPublic }, now })
+      await addScreenshots(context, { id, studioId, screenshots: game.screenshots })
     })
     for (const build of game.builds) {
       timeline.before(days(build.addedDaysAgo), () => addWebBuild(context, game, build))
     }
+  }
+}
+
+interface ScreenshotsInput extends Pick<SeedGame, 'screenshots'> {
+  id: string
+  studioId: string
+}
+
+/** Pictures of the builds, stored as uploads are. */
+async function addScreenshots(
+  { tx, db, timeline, storage }: SeedContext,
+  { id: gameId, studioId, screenshots }: ScreenshotsInput,
+) {
+  for (const [file, alt] of screenshots) {
+    const imageId = steadyId('screenshot', file)
+    const content = await readFile(join(process.cwd(), 'seed/screenshots', `${file}.webp`))
+    await storeImage({ gameId, studioId, as: 'screenshot', imageId, content }, { db, clock: timeline, storage })
+    await describeScreenshot(tx, { screenshotId: imageId, studioId, alt, now: timeline.now() })
   }
 }
 

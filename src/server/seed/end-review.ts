@@ -6,6 +6,7 @@ import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { decideDispute } from '#features/reviews/decisions/decide-dispute.ts'
 import { answerDispute, disputeReview } from '#features/reviews/decisions/dispute-review.ts'
 import { returnReview } from '#features/reviews/decisions/return-review.ts'
+import { setBugState } from '#features/reviews/set-bug-state.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { admin } from '../../../seed/people.ts'
 import type { WrittenReview } from '../../../seed/written-review.ts'
@@ -39,6 +40,11 @@ function approve({ tx, timeline }: SeedContext, test: Test, review: WrittenRevie
     for (const at of confirmedBugs(review)) {
       const bugId = steadyId('bug', review.request, review.tester, at)
       await confirmBug(tx, { playtestId, bugId, studioId, now: timeline.now() })
+    }
+    for (const [at, { outcome }] of (review.bugs ?? []).entries()) {
+      if (!outcome) continue
+      const reports = [{ playtestId, bugId: steadyId('bug', review.request, review.tester, at) }]
+      await setBugState(tx, { fixedIn: null, ...outcome, reports, studioId, now: timeline.now() })
     }
   })
 }

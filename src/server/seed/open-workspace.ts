@@ -27,12 +27,12 @@ export function openWorkspace(context: SeedContext): void {
   timeline.before(days(opened), () =>
     createWorkspace(tx, { id: workspaceId, studioId, name: 'Saltmarsh crew', now: timeline.now() }),
   )
-  for (const [at, { email, name, role }] of teamMembers.entries()) {
+  for (const [at, { email, role }] of teamMembers.entries()) {
     timeline.before(days(opened - 0.5), async () => {
       const { code } = await invite(email, role)
       timeline.before(memberSignedUp(at) - minutes(1), () => {
         const person = personId(email)
-        return acceptInvite(tx, { code, userId: person, profileId: person, name, now: timeline.now() })
+        return acceptInvite(tx, { code, userId: person, profileId: person, now: timeline.now() })
       })
     })
   }

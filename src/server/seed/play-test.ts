@@ -4,6 +4,7 @@ import { reviewLimits } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { minutes } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
 import type { SeedContext } from './seed-context.ts'
 import type { Test } from './take-demo-spot.ts'
 
@@ -17,11 +18,36 @@ export const beginTest = ({ tx, timeline }: SeedContext, { playtestId, testerId 
  * the seed.
  */
 export async function playFor({ tx }: SeedContext, { playtestId, testerId }: Test, from: Date, played: number) {
-  const seconds = reviewLimits.heartbeatSeconds
-  const end = new Date(from.getTime() + minutes(played))
+  await countPlay(tx, { playtestId, testerId, from, minutesNow: played, total: played })
+}
+
+/** The tester plays for this many more minutes after a break that makes it a return visit. */
+export async function returnFor(
+  { tx }: SeedContext,
+  { playtestId, testerId }: Test,
+  { from, played, before }: { from: Date; played: number; before: number },
+) {
+  await recordHeartbeat(tx, { playtestId, testerId, seconds: 1, now: from })
   await tx
     .update(playtests)
-    .set({ activeSeconds: played * 60 - seconds, lastHeartbeatAt: new Date(end.getTime() - seconds * 1000) })
+    .set({ returnSeconds: played * 60 - reviewLimits.heartbeatSeconds })
+    .where(eq(playtests.id, playtestId))
+  await countPlay(tx, { playtestId, testerId, from, minutesNow: played, total: before + played })
+}
+
+interface CountPlayInput extends Pick<Test, 'playtestId' | 'testerId'> {
+  from: Date
+  minutesNow: number
+  /** Minutes played in all visits. */
+  total: number
+}
+
+async function countPlay(tx: SystemTx, { playtestId, testerId, from, minutesNow, total }: CountPlayInput) {
+  const seconds = reviewLimits.heartbeatSeconds
+  const end = new Date(from.getTime() + minutes(minutesNow))
+  await tx
+    .update(playtests)
+    .set({ activeSeconds: total * 60 - seconds, lastHeartbeatAt: new Date(end.getTime() - seconds * 1000) })
     .where(eq(playtests.id, playtestId))
   await recordHeartbeat(tx, { playtestId, testerId, seconds, now: end })
 }

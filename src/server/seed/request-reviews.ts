@@ -54,7 +54,10 @@ function draftOf(key: RequestKey) {
     reviewMode: depth,
     testType,
     testInstructions: instructions,
-    customQuestions: questions.map((text, at) => ({ id: questionId(key, at), text })),
+    customQuestions: questions.map((question, at) => ({
+      id: questionId(key, at),
+      ...(typeof question === 'string' ? { text: question } : question),
+    })),
     tasks: (rest.tasks ?? []).map((task, at) => ({ id: taskId(key, at), ...task })),
     sections: (rest.sections ?? []).map((title, at) => ({ id: sectionId(key, at), title })),
     estimatedDuration: minutes,

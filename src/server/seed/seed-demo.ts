@@ -11,6 +11,7 @@ import { demoAddresses } from './demo-sign-ins.ts'
 import { grantCredits } from './grant-credits.ts'
 import { inviteTesters } from './invite-testers.ts'
 import { leaveUnfinished } from './leave-unfinished.ts'
+import { markFavourites } from './mark-favourites.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { addPeople } from './people/add-people.ts'
 import { recordStreaks } from './people/record-streaks.ts'
@@ -60,6 +61,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     openWorkspace(context)
     workTogether(context)
     recordStreaks(context)
+    markFavourites(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)

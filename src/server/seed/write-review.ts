@@ -1,11 +1,13 @@
+import { addMoment } from '#features/playtests/moments/add-moment.ts'
 import { reviewContent } from '#features/reviews/schema.ts'
 import { submitReview } from '#features/reviews/submit-review.ts'
 import { validateReview } from '#features/reviews/validate-review.ts'
-import { minutes } from '#platform/clock.ts'
-import type { WrittenReview } from '../../../seed/written-review.ts'
+import { hours, minutes } from '#platform/clock.ts'
+import { playedSlipshore } from '../../../seed/played-slipshore.ts'
+import type { Played, WrittenReview } from '../../../seed/written-review.ts'
 import { endReview } from './end-review.ts'
-import { ago } from './moments.ts'
-import { beginTest, playFor } from './play-test.ts'
+import { ago, shareOf } from './moments.ts'
+import { beginTest, playFor, returnFor } from './play-test.ts'
 import { questionId, sectionId, taskId } from './request-reviews.ts'
 import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
@@ -20,10 +22,15 @@ export function writeReview(context: SeedContext, review: WrittenReview): void {
 
   timeline.before(accepted, async () => {
     const test = await takeDemoSpot(context, review)
-    const started = new Date(timeline.end.getTime() - submitted - minutes(minutesPlayed + 6))
+    const { cameBackMinutes = 0 } = playedOf(review)
+    const lastVisit = new Date(timeline.end.getTime() - submitted - minutes(minutesPlayed + 6))
+    const started = new Date(lastVisit.getTime() - (cameBackMinutes > 0 ? hours(20) : 0))
     timeline.at(started, () => beginTest(context, test))
     timeline.before(submitted, async () => {
-      await playFor(context, test, started, minutesPlayed)
+      const before = minutesPlayed - cameBackMinutes
+      await playFor(context, test, started, before)
+      if (cameBackMinutes > 0) await returnFor(context, test, { from: lastVisit, played: cameBackMinutes, before })
+      await markMoments(context, test, review)
       await submit(context, test, review)
     })
     timeline.before(submitted - second * 20, async () => {
@@ -35,6 +42,18 @@ export function writeReview(context: SeedContext, review: WrittenReview): void {
 
 const second = 1000
 
+/** Only one request of the demo has them. */
+const playedOf = ({ request, tester }: WrittenReview): Played =>
+  (request === 'slipshore-whole-game' && playedSlipshore[tester]) || { moments: [] }
+
+async function markMoments({ tx, timeline }: SeedContext, { playtestId, testerId }: Test, review: WrittenReview) {
+  for (const [at, [minute, kind, note = '']] of playedOf(review).moments.entries()) {
+    const id = steadyId('moment', review.request, review.tester, at)
+    const atSeconds = minute * 60 + Math.floor(59 * shareOf(id))
+    await addMoment(tx, { id, playtestId, testerId, kind, atSeconds, note, now: timeline.now() })
+  }
+}
+
 async function submit({ tx, timeline }: SeedContext, { playtestId, testerId }: Test, review: WrittenReview) {
   const { request, tester, ratings, content, suggestions, answers, bugs = [], tasks = [], report = [] } = review
   const written = reviewContent.parse({
@@ -45,12 +64,23 @@ async function submit({ tx, timeline }: SeedContext, { playtestId, testerId }: T
     monetizationRating: ratings.monetization,
     content,
     suggestions,
-    answers: answers.map((answer, at) => ({ questionId: questionId(request, at), answer })),
-    tasks: tasks.map((outcome, at) => ({ taskId: taskId(request, at), ...outcome })),
+    answers: answers.map((answer, at) => ({ questionId: questionId(request, at), ...answerOf(answer) })),
+    tasks: tasks.map((outcome, at) => {
+      const minute = playedOf(review).taskMinutes?.[at]
+      const doneAt = outcome.done && minute !== undefined ? { doneAtSeconds: minute * 60 } : {}
+      return { taskId: taskId(request, at), ...doneAt, ...outcome }
+    }),
     report: report.map((text, at) => ({ sectionId: sectionId(request, at), text })),
     bugs: bugs.map((bug, at) => ({ id: steadyId('bug', request, tester, at), ...bug })),
   })
   await submitReview(tx, { playtestId, testerId, review: written, now: timeline.now() })
+}
+
+/** The parts of an answer, from the data's short form. */
+function answerOf(answer: WrittenReview['answers'][number]) {
+  if (typeof answer === 'string') return { answer }
+  const { why = '', ...pick } = answer
+  return { ...pick, answer: why }
 }
 
 const valid: Readonly<Record<WrittenReview['band'], boolean>> = { poor: false, thin: true, good: true, excellent: true }

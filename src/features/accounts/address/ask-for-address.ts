@@ -33,7 +33,7 @@ export async function askForAddress(
 ): Promise<void> {
   const { userId, profileId, name } = person
   const passwordHash = await askPassword(db, { userId, password, field: 'currentPassword', now })
-  if (email === person.email) throw emailFieldError('VALIDATION_ERROR', 'This is your address already.')
+  if (email === person.email) throw emailFieldError('VALIDATION_ERROR', 'This is already your email address.')
   const limit = { keys: [`${purpose}:${userId}`], allow: ([count = 0]: number[]) => count <= 5, windowMs: minutes(60) }
   await countAttempt(db.systemPool, { ...limit, now })
   await db.asSystem(async (tx) => {

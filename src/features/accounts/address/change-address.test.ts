@@ -156,7 +156,7 @@ test('a change of address requested concurrently with a password change never su
 
 test('the link of a cancelled or replaced request does not work, nor does any link after two days', async () => {
   const { browser } = await aNewcomer(db, clock)
-  const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+  const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please request a new one.' }
   const [first, second, third] = [aFreeAddress(), aFreeAddress(), aFreeAddress()]
   const confirm = async (email: string) =>
     browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })

@@ -44,7 +44,7 @@ export async function confirmNewAddress(
 }
 
 const anotherAccount =
-  'Another account asked for this change. Sign in to that account, then open the link from the email again.'
+  'Another account requested this change. Sign in to that account, then open the link from the email again.'
 
 /** In a race of two accounts for one address, the second transaction waits for the first and throws USER_EXISTS. */
 async function setAddress(tx: SystemTx, { userId, email, now }: { userId: string; email: string; now: Date }) {

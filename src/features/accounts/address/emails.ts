@@ -11,14 +11,14 @@ interface Recipient {
 export const newAddressEmail = ({ to, name, url }: Recipient & { url: string }) =>
   renderEmail(to, {
     subject: `Confirm your new address for ${brand.name}`,
-    preview: 'One click makes this the address of your account.',
+    preview: 'Confirm this address for your account.',
     greeting: `Hello, ${name}`,
     paragraphs: [
       `Someone, probably you, asked to use this address for a ${brand.name} account.`,
-      'With your click it becomes the address you sign in with, and other browsers are signed out.',
+      'Once you confirm, you sign in with this address, and other browsers are signed out.',
     ],
     action: { label: 'Use this address', url },
-    note: 'The link works for 48 hours, while you are signed in to that account. If you did not ask for it, do nothing: nothing changes.',
+    note: 'The link works for 48 hours, while you are signed in to that account. If you did not request it, ignore this email: nothing changes.',
   })
 
 /** Sent instead of a link when the new address belongs to another account; only that account's owner is notified. */
@@ -29,10 +29,10 @@ export const addressInUseEmail = ({ to, name, publicUrl }: Recipient & { publicU
     greeting: `Hello, ${name}`,
     paragraphs: [
       `Someone asked to use this address for another ${brand.name} account.`,
-      'It belongs to your account already, so nothing has changed and nobody else can use it.',
+      'It already belongs to your account, so nothing has changed and nobody else can use it.',
     ],
     action: { label: `Open ${brand.name}`, url: publicUrl },
-    note: 'If this was you: sign in with this address instead, or give the other account a different one.',
+    note: 'If this was you, sign in with this address instead, or choose a different one for the other account.',
   })
 
 /** To the old address, when the change is requested. */
@@ -53,11 +53,11 @@ export const addressRequestedEmail = ({ to, name, publicUrl }: Recipient & { pub
 export const addressChangedEmail = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
   renderEmail(to, {
     subject: `This is no longer the address of your ${brand.name} account`,
-    preview: 'Your account has another address now.',
+    preview: 'Your account has a new email address.',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      'Your account has another email address now, which was confirmed a moment ago.',
-      'Emails go there, and you sign in with it.',
+      'A new email address for your account was just confirmed.',
+      'You sign in with it, and we send emails to it.',
     ],
     action: { label: `Open ${brand.name}`, url: publicUrl },
     note: 'If this was not you, contact the operator of this site: this email is your proof.',

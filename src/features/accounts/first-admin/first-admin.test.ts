@@ -9,7 +9,7 @@ import { makeAdminByEmail } from './make-admin.ts'
 const db = await aDatabase()
 const clock = movableClock()
 const config = { publicUrl: 'http://localhost:3000' }
-const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please request a new one.' }
 
 async function aLink(): Promise<string> {
   const link = await firstAdminLink(db, config, clock.now())

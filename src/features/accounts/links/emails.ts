@@ -11,14 +11,14 @@ interface Recipient {
 export const verificationEmail = ({ to, name, url }: Recipient) =>
   renderEmail(to, {
     subject: `Confirm your address for ${brand.name}`,
-    preview: 'One click confirms that this address is yours.',
+    preview: 'Confirm that this email address is yours.',
     greeting: `Welcome, ${name}`,
     paragraphs: [
       `Your ${brand.name} account is ready. Please confirm that this address is yours.`,
-      'You need it to sign in again, to earn credits, and to hear about invitations.',
+      'You need this to sign in again, earn credits and get invitations.',
     ],
     action: { label: 'Confirm my address', url },
-    note: 'The link works for 48 hours. If you did not sign up, do nothing: without your click nobody can use this account again.',
+    note: 'The link works for 48 hours. If you did not sign up, ignore this email: the account can’t be used without it.',
   })
 
 export const resetEmail = ({ to, name, url }: Recipient) =>
@@ -27,23 +27,23 @@ export const resetEmail = ({ to, name, url }: Recipient) =>
     preview: 'The link works for one hour.',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      'Someone, probably you, asked for a new password for this account.',
-      'Choosing one signs you out everywhere else.',
+      'Someone, probably you, requested a new password for this account.',
+      'Choosing a new one signs you out everywhere else.',
     ],
     action: { label: 'Choose a new password', url },
-    note: 'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
+    note: 'The link works once, for one hour. If you did not request it, ignore this email: your password stays the same.',
   })
 
 /** To the owner of an address that someone tried to sign up with (ruling 76). */
 export const signUpAgainEmail = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
   renderEmail(to, {
     subject: `You already have a ${brand.name} account`,
-    preview: 'Someone tried to sign up with your address.',
+    preview: 'Someone tried to sign up with your email address.',
     greeting: `Hello, ${name}`,
     paragraphs: [
       `Someone, probably you, tried to sign up for ${brand.name} with this address. It belongs to your account already.`,
-      'Sign in with it. If you forgot your password, you can choose a new one there.',
+      'You already have an account: sign in with this address. If you forgot your password, choose a new one there.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}${paths.auth}` },
-    note: 'If this was not you, there is nothing to do: your account has not changed.',
+    note: 'If this was not you, you don’t need to do anything. Your account has not changed.',
   })

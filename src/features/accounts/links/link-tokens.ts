@@ -16,7 +16,7 @@ interface LinkRecipient {
 
 /** The same error for invalid, used and expired links. */
 export const invalidLinkError = () =>
-  new AppError('VALIDATION_ERROR', 'This link is no longer valid. Please ask for a new one.')
+  new AppError('VALIDATION_ERROR', 'This link is no longer valid. Please request a new one.')
 
 const identifier = (purpose: LinkPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`

@@ -9,7 +9,7 @@ import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../tes
 
 const db = await aDatabase()
 const clock = movableClock()
-const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please request a new one.' }
 
 const tokenFor = async (email: string) => (await lastEmail(db, email))?.token ?? ''
 

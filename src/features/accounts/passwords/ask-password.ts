@@ -39,7 +39,9 @@ export function askPassword(db: Database, { userId, password, field, now }: AskP
     const { rows } = await db.systemPool.query<object>(credentialOf, [userId])
     const stored = shaped(credential, rows)[0]?.password
     if (stored && (await verifyPassword({ hash: stored, password }))) return stored
-    const message = 'This is not your password.'
+    const message = stored
+      ? 'This is not your password.'
+      : 'You have no password yet. Choose one in the settings, under Sign-in.'
     throw new AppError('VALIDATION_ERROR', message, { fields: { [field]: message } })
   })
 }

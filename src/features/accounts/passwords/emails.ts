@@ -8,9 +8,9 @@ export const passwordChangedEmail = ({ to, name, publicUrl }: { to: string; name
     preview: 'Every other browser was signed out.',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      'The password of your account was changed in the settings a moment ago.',
+      'The password of your account was just changed in the settings.',
       'Every other browser was signed out.',
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgot}` },
-    note: 'If this was you, there is nothing to do. If not, choose a new password at once: the link above sends an email to this address.',
+    note: 'If this was you, you don’t need to do anything. If not, choose a new password now: the link above sends an email to this address.',
   })

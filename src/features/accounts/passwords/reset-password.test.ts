@@ -6,7 +6,7 @@ import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../tes
 
 const db = await aDatabase()
 const clock = movableClock()
-const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please request a new one.' }
 const another = 'quite another passphrase'
 
 async function aResetLink(email: string): Promise<string> {

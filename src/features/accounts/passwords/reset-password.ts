@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { endLinkTokens, invalidLinkError, readLinkToken } from '../links/link-tokens.ts'
+import { endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
 import { confirmAddress } from '../links/verify-address.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
@@ -40,11 +39,13 @@ export async function resetPassword(
   })
 }
 
+/** Also gives a first password to an account that signs in with a provider. */
 async function setPassword(tx: SystemTx, { userId, hash, now }: { userId: string; hash: string; now: Date }) {
-  const set = await tx
-    .update(authAccounts)
-    .set({ password: hash, updatedAt: now })
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
-    .returning({ id: authAccounts.id })
-  if (!set.length) throw invalidLinkError()
+  await tx
+    .insert(authAccounts)
+    .values({ userId, accountId: userId, providerId: 'credential', password: hash, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [authAccounts.providerId, authAccounts.accountId],
+      set: { password: hash, updatedAt: now },
+    })
 }

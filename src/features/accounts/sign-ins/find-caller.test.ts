@@ -59,7 +59,11 @@ test('a forged cookie of the same name does not hide the real one', () => {
 })
 
 test('on https the cookie is bound to the host, and the server accepts it again', async () => {
-  const config = { publicUrl: 'https://playhatch.test', sessionMaxDays: 30 }
+  const config = {
+    publicUrl: 'https://playhatch.test',
+    sessionMaxDays: 30,
+    social: { clients: {}, testOrigin: undefined },
+  }
   const services = openAccountsServices({ db, clock, config, log: silentLog, ...testSecrets })
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
   const person = {

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { brand } from '#shared/brand.ts'
@@ -7,6 +8,7 @@ import { signupRoles } from '#shared/roles.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { nextPath } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { SocialButtons, SocialRefused } from './social-buttons.tsx'
 import type { Me } from './use-me.ts'
 
 const tabs = [
@@ -15,7 +17,7 @@ const tabs = [
 ] as const
 
 /** Sign In and Sign Up (spec 1 §2.4). The URL's query holds the tab and, if known, the role. */
-export function AuthPage() {
+export function AuthPage({ aside }: { aside?: ReactNode }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const isNew = search.tab === 'signup'
@@ -26,13 +28,38 @@ export function AuthPage() {
   }
   const leave = (me: Me | null) => void navigate({ href: nextPath(me, search.next), replace: true })
   return (
-    <AuthFrame title={isNew ? `Join ${brand.name}` : 'Welcome back'}>
-      <Tabs value={isNew ? 'signup' : 'signin'} onValueChange={show} items={tabs} label="Sign in or sign up">
+    <AuthView
+      {...{ isNew, aside, onTab: show, onDone: leave, next: search.next, refused: search.refused }}
+      onStart={() => void navigate({ href: role ? signupOf[role] : paths.register })}
+    />
+  )
+}
+
+interface AuthViewProps {
+  isNew: boolean
+  onTab: (tab: string) => void
+  /** The session is open. */
+  onDone: (me: Me | null) => void
+  onStart: () => void
+  next?: unknown
+  refused?: unknown
+  aside: ReactNode
+}
+
+/** What the page shows; the server draws it too. */
+export function AuthView({ isNew, onTab, onDone, onStart, next, refused, aside }: AuthViewProps) {
+  return (
+    <AuthFrame title={isNew ? `Join ${brand.name}` : 'Welcome back'} {...(aside === undefined ? {} : { aside })}>
+      <SocialRefused reason={refused} />
+      <Tabs value={isNew ? 'signup' : 'signin'} onValueChange={onTab} items={tabs} label="Sign in or sign up">
         <TabPanel value="signin">
-          <SignInForm onDone={leave} />
+          <div className="grid gap-5">
+            <SocialButtons next={next} />
+            <SignInForm onDone={onDone} />
+          </div>
         </TabPanel>
         <TabPanel value="signup">
-          <SignUpTab onStart={() => void navigate({ href: role ? signupOf[role] : paths.register })} />
+          <SignUpTab onStart={onStart} />
         </TabPanel>
       </Tabs>
     </AuthFrame>
@@ -43,12 +70,12 @@ function SignUpTab({ onStart }: { onStart: () => void }) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-muted">
-        Join as a tester, a studio or a player. It takes a minute, and what you begin is kept if you leave.
+        Join as a tester, a studio or a player. It takes a minute, and your progress is saved if you leave.
       </p>
       <Button variant="accent" size="l" onClick={onStart}>
         Start Registration
       </Button>
-      <p className="text-ink-muted">Team members join by the invitation their studio sends them.</p>
+      <p className="text-ink-muted">Team members join with an invite from their studio.</p>
     </div>
   )
 }

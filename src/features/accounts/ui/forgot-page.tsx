@@ -17,7 +17,7 @@ export function ForgotPage() {
   const request = useAct(accounts.requestReset, { touches: [], form })
   if (request.isSuccess) {
     return (
-      <AuthFrame title="Look in your inbox">
+      <AuthFrame title="Check your inbox">
         <p role="status" className="text-pretty">
           If {request.variables.email} has an account here, a link to choose a new password is on its way. It works for
           one hour. <OutboxHint />
@@ -29,7 +29,7 @@ export function ForgotPage() {
     )
   }
   return (
-    <AuthFrame title="Choose a new password" lead="We send a link to the address of your account.">
+    <AuthFrame title="Choose a new password" lead="We’ll send a link to the email address of your account.">
       <Form onSubmit={form.handleSubmit((values) => request.mutate(values))}>
         <FormError form={form} />
         <Field label="Email" error={form.formState.errors.email?.message}>

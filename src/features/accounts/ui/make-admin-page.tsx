@@ -21,7 +21,7 @@ export function MakeAdminPage() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const me = useMe()
   if (typeof token !== 'string') {
-    return <AuthFrame title="This link is not complete" lead="Copy it from the server's output once more." />
+    return <AuthFrame title="This link is not complete" lead="Copy it again from the server’s output." />
   }
   if (!me) return <AccountStep />
   return (
@@ -65,15 +65,15 @@ function Become({ token }: { token: string }) {
 }
 
 const accountOptions = [
-  { value: 'signup', label: 'Make an account' },
-  { value: 'signin', label: 'I have one' },
+  { value: 'signup', label: 'Create an account' },
+  { value: 'signin', label: 'I have an account' },
 ] as const
 
 function AccountStep() {
   const [option, setOption] = useState<'signup' | 'signin'>('signup')
   const [role, setRole] = useState<SignupRole>('studio')
   return (
-    <AuthFrame title={`Become the first admin of ${brand.name}`} lead="First, who are you?">
+    <AuthFrame title={`Become the first admin of ${brand.name}`} lead="Sign in first">
       <Segmented value={option} onValueChange={setOption} items={accountOptions} label="Account" className="w-fit" />
       {option === 'signin' ? (
         <SignInForm onDone={() => undefined} />

@@ -22,7 +22,7 @@ export function NewAddressPage() {
     return (
       <AuthFrame
         title="Sign in to confirm this address"
-        lead="Use the account that asked for the change, with its current address. Then you come back here."
+        lead="Use the account that requested the change, with its current address. We bring you back here."
       >
         <Button asChild variant="accent" size="l" className="w-fit">
           <Link href={signInFor(token)}>Sign in</Link>
@@ -49,7 +49,7 @@ function Confirm({ token, isKnown }: { token: string; isKnown: boolean }) {
   return (
     <AuthFrame
       title="Use this address from now on"
-      lead="You will sign in with it and get your emails there. Other browsers are signed out."
+      lead="You’ll sign in with it and get our emails there. Other browsers are signed out."
     >
       <div className="grid justify-items-start gap-3">
         <Button

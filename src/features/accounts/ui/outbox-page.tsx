@@ -22,7 +22,7 @@ export function OutboxPage() {
     <Page
       title="Outbox"
       width="content"
-      lead="No SMTP is set on this server: its emails are kept here for everyone to see."
+      lead="This server has no SMTP set up, so its emails are kept here for everyone to see."
     >
       <Loaded
         from={list}
@@ -32,7 +32,7 @@ export function OutboxPage() {
           <EmptyState
             icon={<Inbox aria-hidden="true" />}
             title="No emails yet"
-            text="Sign up, or ask for a new password, and the email lands here."
+            text="Sign up or request a new password, and the email appears here."
           />
         }
       >

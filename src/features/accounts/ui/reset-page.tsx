@@ -37,7 +37,7 @@ export function ResetPage() {
   const { errors } = form.formState
   if (typeof token !== 'string') {
     return (
-      <AuthFrame title="This link is not complete" lead="Open it from the email once more, or ask for a new one.">
+      <AuthFrame title="This link is not complete" lead="Open it again from the email, or request a new one.">
         <NewLink />
       </AuthFrame>
     )
@@ -51,7 +51,7 @@ export function ResetPage() {
           <PasswordInput autoComplete="new-password" minLength={12} {...form.register('password')} />
         </Field>
         <Button type="submit" variant="accent" size="l" busy={reset.isPending}>
-          Save the password
+          Save password
         </Button>
       </Form>
     </AuthFrame>

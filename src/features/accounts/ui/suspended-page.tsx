@@ -27,10 +27,10 @@ export function SuspendedPage() {
       )}
       <p className="text-pretty text-ink-muted">
         Tests you had open were ended and don’t count towards your completion rate. Reviews you submitted are decided as
-        usual, and your credits stay where they are.
+        usual, and you keep your credits.
       </p>
       <p className="text-pretty">
-        Do you think this is a mistake? Write to{' '}
+        Think this is a mistake? Write to{' '}
         <a href={`mailto:${brand.contact}`} className="break-words underline">
           {brand.contact}
         </a>

@@ -50,7 +50,7 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
   const isTester = me?.missing.includes('demographics') && me.role === 'tester'
   if (!signedIn || !me) {
     return (
-      <AuthFrame title="Your address is confirmed" lead="Sign in to go on.">
+      <AuthFrame title="Your address is confirmed" lead="Sign in to continue.">
         <Button asChild variant="accent" size="l" className="w-fit">
           <Link href={paths.auth}>Sign In</Link>
         </Button>
@@ -59,9 +59,9 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
   }
   if (me.registering) {
     return (
-      <AuthFrame title="Your address is confirmed" lead="Your registration waits where you left it.">
+      <AuthFrame title="Your address is confirmed" lead="Pick up your registration where you left off.">
         <Button asChild variant="accent" size="l" className="w-fit">
-          <Link href={paths.register}>Go on with your registration</Link>
+          <Link href={paths.register}>Continue registration</Link>
         </Button>
       </AuthFrame>
     )
@@ -69,7 +69,7 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
   return (
     <AuthFrame
       title="Your address is confirmed"
-      lead={isTester ? 'One thing is left before you can earn credits: your profile.' : 'Thank you. You can go on.'}
+      lead={isTester ? 'One step left before you can earn credits: your profile.' : 'Thank you. You’re all set.'}
     >
       <Button asChild variant="accent" size="l" className="w-fit">
         <Link href={isTester ? paths.testerTab('profile') : landingOf[me.role]}>

@@ -71,5 +71,5 @@ export const openExtraInput = z.object({
   id: z.uuid(),
   studioId: z.uuid(),
   amount: z.int('Credits are whole numbers.').check(z.gte(1, 'At least 1.'), z.lte(10_000, 'At most 10,000.')),
-  reason: text(500, { min: 1, tooShort: 'Say why.' }),
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })

@@ -15,7 +15,7 @@ const fields = z.object({
     z.lte(10_000),
     z.refine((amount) => amount !== 0, 'Credit amount cannot be zero'),
   ),
-  transaction_description: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500)),
+  transaction_description: z.string().check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(500)),
 })
 
 /** Dialog that adds or removes credits; the reason is shown in the person's statement and in the audit log. */

@@ -2,6 +2,7 @@ import { ListTable } from '#kit/data/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { readDetail, titleOfAction } from './audit-entry.ts'
 import { admin } from './calls.ts'
 
 /** The audit log, newest first. */
@@ -12,28 +13,48 @@ export function AuditList() {
       failed="The log could not be loaded"
       caption="Audit log"
       rowKey={(entry) => entry.id}
-      empty={<EmptyState title="Nothing yet" text="What admins do will be listed here, with who and why." />}
+      empty={<EmptyState title="Nothing yet" text="Actions of admins appear here, with who did them and why." />}
       columns={[
-        { key: 'action', header: 'What', cell: (entry) => <span className="font-code">{entry.action}</span> },
-        { key: 'who', header: 'Who', cell: (entry) => entry.actorName ?? 'The product' },
-        { key: 'whom', header: 'Whom', cell: (entry) => entry.subjectName ?? '' },
         {
-          key: 'detail',
-          header: 'Details',
-          cell: (entry) => (
-            <span className="text-ink-muted break-words">
-              {Object.entries(entry.detail)
-                .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-                .join(', ')}
-            </span>
+          key: 'action',
+          header: 'What',
+          cell: ({ action }) => (
+            <div>
+              <span className="block font-medium">{titleOfAction(action)}</span>
+              <span className="font-code text-xs text-ink-faint">{action}</span>
+            </div>
           ),
         },
         {
+          key: 'who',
+          header: 'Who',
+          className: 'sm:whitespace-nowrap',
+          cell: (entry) => entry.actorName ?? 'The product',
+        },
+        {
+          key: 'whom',
+          header: 'Whom',
+          className: 'sm:whitespace-nowrap',
+          cell: (entry) => entry.subjectName,
+        },
+        { key: 'detail', header: 'Details', cell: (entry) => <Detail of={entry.detail} /> },
+        {
           key: 'when',
           header: 'When',
+          className: 'sm:whitespace-nowrap',
           cell: (entry) => <TimeAgo date={entry.createdAt} className="text-ink-muted" />,
         },
       ]}
     />
+  )
+}
+
+function Detail({ of }: { of: Record<string, unknown> }) {
+  const { reason, facts } = readDetail(of)
+  return (
+    <div>
+      {reason && <span className="block break-words">{reason}</span>}
+      {facts.length > 0 && <span className="text-sm break-words text-ink-muted">{facts.join(' · ')}</span>}
+    </div>
   )
 }

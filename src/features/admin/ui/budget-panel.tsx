@@ -15,12 +15,12 @@ export function BudgetPanel({ budget }: { budget: Economy['budget'] }) {
   const soon = empty || (daysLeft !== null && daysLeft < warningDays)
   return (
     <Panel aria-labelledby="budget">
-      <PanelHeader id="budget" title="Incentives budget" text="Pays levels, bonuses and what prices do not cover." />
+      <PanelHeader id="budget" title="Incentives budget" text="Pays for levels and bonuses that prices don’t cover." />
       <p className={soon ? 'flex items-start gap-2 text-warn-ink' : 'text-ink'}>
         {soon && <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
         <span>
           {empty
-            ? 'The budget is empty: offers show the lower sum until margins or a grant fill it.'
+            ? 'The budget is empty: offers show the lower amount until margins or a grant refill it.'
             : daysLeft === null
               ? 'At the current rate it does not shrink.'
               : `At the current rate it lasts ${plural(daysLeft, 'more day', 'more days')}.`}
@@ -32,7 +32,7 @@ export function BudgetPanel({ budget }: { budget: Economy['budget'] }) {
           { label: `Paid out in ${plural(days, 'day')}`, value: <Credits amount={paidOut} /> },
           { label: `Returned in ${plural(days, 'day')}`, value: <Credits amount={returned} /> },
           {
-            label: perDay >= 0 ? 'Shrinks by, a day' : 'Grows by, a day',
+            label: perDay >= 0 ? 'Shrinks per day' : 'Grows per day',
             value: formatNumber(Math.round(Math.abs(perDay) * 10) / 10),
           },
         ]}

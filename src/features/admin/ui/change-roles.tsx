@@ -10,7 +10,7 @@ import type { PersonRow } from '../schema.ts'
 import { givableRoles } from '../schema.ts'
 import { admin } from './calls.ts'
 
-const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
+const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })
 
 const hints: Partial<Record<Role, string>> = {
   admin: 'Sees and changes everything',
@@ -38,7 +38,7 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
     <FormDialog
       form={form}
       title={`Roles of ${person.companyName ?? person.name}`}
-      description="A removed role is lost at once, in all browsers. Team members join through a studio's team invite."
+      description="A removed role ends right away in all browsers. Team members join with a studio’s team invite."
       confirm="Save roles"
       busy={save.isPending}
       disabled={give.length + take.length === 0}

@@ -30,7 +30,7 @@ export function FlowTable({ flows }: { flows: Economy['flows'] }) {
       caption="Issued and spent by type"
       rows={sumsByType(flows)}
       rowKey={(sum) => sum.key}
-      empty={<EmptyState title="Nothing moved" text="No credits were issued or spent in this range." />}
+      empty={<EmptyState title="No transfers" text="No credits were issued or spent in this range." />}
       columns={[
         { key: 'label', header: 'Type', cell: (sum) => sum.label },
         {

@@ -7,7 +7,7 @@ import { text } from '#shared/text.ts'
 import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
 
-const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
+const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })
 
 /** Dialog that locks or unlocks a tester's earning; the person is notified of the reason, and it is audited. */
 export function LockEarning({ person, onClose }: { person: PersonRow; onClose: () => void }) {
@@ -26,8 +26,8 @@ export function LockEarning({ person, onClose }: { person: PersonRow; onClose: (
       title={lock ? `Lock the earning of ${person.name}` : `Unlock the earning of ${person.name}`}
       description={
         lock
-          ? 'They can take no spot and accept no invitation until you unlock it. Open tests continue and are paid.'
-          : 'They may earn at once, even where the profile, the address or a consent is missing.'
+          ? 'They can’t take spots or accept invitations until you unlock it. Open tests continue and are paid.'
+          : 'They can earn right away, even if the profile, the email address or a consent is missing.'
       }
       confirm={lock ? 'Lock earning' : 'Unlock earning'}
       busy={save.isPending}

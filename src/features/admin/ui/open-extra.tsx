@@ -26,7 +26,7 @@ export function OpenExtra({ studio, onClose }: { studio: { id: string; name: str
     <FormDialog
       form={form}
       title={`Open an extra for ${studio.name}`}
-      description="Their tests may pay this much more above their price, as far as the incentives budget holds it. No credits move now."
+      description="Their tests may pay this much more than their price, as far as the incentives budget covers it. No credits move now."
       confirm="Open extra"
       busy={save.isPending}
       onSubmit={(event) => void submit(event)}

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { Ban, Coins, Ellipsis, Lock, LockOpen, type LucideIcon, UserCog } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#kit/controls/button.tsx'
+import { IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -8,27 +9,25 @@ import { plural } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { roleBadge } from '#shared/roles.ts'
 import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
 
-const ChangeRoles = partOnDemand(async () => (await import('./change-roles.tsx')).ChangeRoles)
-
-const LockEarning = partOnDemand(async () => (await import('./lock-earning.tsx')).LockEarning)
-
-const SuspendAccount = partOnDemand(async () => (await import('./suspend-account.tsx')).SuspendAccount)
-
-const AdjustCredits = partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits)
+const dialogs = {
+  roles: partOnDemand(async () => (await import('./change-roles.tsx')).ChangeRoles),
+  earning: partOnDemand(async () => (await import('./lock-earning.tsx')).LockEarning),
+  suspension: partOnDemand(async () => (await import('./suspend-account.tsx')).SuspendAccount),
+  credits: partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits),
+}
 
 /** Table of people, searched by name, company or address, with the actions of an admin. */
 export function PeopleTable({ find = '' }: { find?: string | undefined }) {
   const [query, setQuery] = useState(find)
-  const [adjusting, setAdjusting] = useState<PersonRow | null>(null)
-  const [locking, setLocking] = useState<PersonRow | null>(null)
-  const [suspending, setSuspending] = useState<PersonRow | null>(null)
-  const [appointing, setAppointing] = useState<PersonRow | null>(null)
+  const [act, setAct] = useState<Act | null>(null)
+  const ActDialog = act && dialogs[act.dialog]
   const search = useDebounced(query, 300)
   const { first, ...list } = useList(
     { ...admin.people.pages({ search }), placeholderData: keepPreviousData },
@@ -100,35 +99,52 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
             key: 'act',
             header: 'Actions',
             align: 'end',
-            cell: (person) => (
-              <span className="flex flex-wrap justify-end gap-2">
-                <Button size="s" onClick={() => setAppointing(person)}>
-                  Roles…<span className="sr-only"> of {person.companyName ?? person.name}</span>
-                </Button>
-                {person.roles.includes('tester') && (
-                  <Button size="s" onClick={() => setLocking(person)}>
-                    {person.unlocked ? 'Lock earning' : 'Unlock earning'}
-                    <span className="sr-only"> of {person.companyName ?? person.name}</span>
-                  </Button>
-                )}
-                <Button size="s" onClick={() => setAdjusting(person)}>
-                  Adjust credits<span className="sr-only"> of {person.companyName ?? person.name}</span>
-                </Button>
-                {!person.roles.includes('admin') && (
-                  <Button size="s" onClick={() => setSuspending(person)}>
-                    {person.suspendedAt ? 'Lift suspension' : 'Suspend'}
-                    <span className="sr-only">{` ${person.suspendedAt ? 'of ' : ''}${person.companyName ?? person.name}`}</span>
-                  </Button>
-                )}
-              </span>
-            ),
+            cell: (person) => <RowMenu person={person} onPick={(dialog) => setAct({ dialog, person })} />,
           },
         ]}
       />
-      {appointing && <ChangeRoles person={appointing} onClose={() => setAppointing(null)} />}
-      {locking && <LockEarning person={locking} onClose={() => setLocking(null)} />}
-      {suspending && <SuspendAccount person={suspending} onClose={() => setSuspending(null)} />}
-      {adjusting && <AdjustCredits person={adjusting} onClose={() => setAdjusting(null)} />}
+      {act && ActDialog && <ActDialog person={act.person} onClose={() => setAct(null)} />}
     </div>
+  )
+}
+
+/** What an admin does with a person, and with whom. */
+interface Act {
+  dialog: keyof typeof dialogs
+  person: PersonRow
+}
+
+function RowMenu({ person, onPick }: { person: PersonRow; onPick: (dialog: Act['dialog']) => void }) {
+  const entry = (dialog: Act['dialog'], label: string, icon: LucideIcon) => ({
+    label,
+    icon,
+    onSelect: () => onPick(dialog),
+  })
+  const isTester = person.roles.includes('tester')
+  const isAdmin = person.roles.includes('admin')
+  return (
+    <Menu
+      button={
+        <IconButton label={`Actions for ${person.companyName ?? person.name}`} aria-haspopup="menu">
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+      entries={[
+        entry('roles', 'Change roles', UserCog),
+        entry('credits', 'Adjust credits', Coins),
+        ...(isTester
+          ? [entry('earning', person.unlocked ? 'Lock earning' : 'Unlock earning', person.unlocked ? Lock : LockOpen)]
+          : []),
+        ...(isAdmin
+          ? []
+          : [
+              {
+                ...entry('suspension', person.suspendedAt ? 'Lift suspension' : 'Suspend', Ban),
+                danger: person.suspendedAt === null,
+                apart: true,
+              },
+            ]),
+      ]}
+    />
   )
 }

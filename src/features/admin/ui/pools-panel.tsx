@@ -24,7 +24,7 @@ export function PoolsPanel() {
       <PanelHeader
         id="pools"
         title="Studio pools"
-        text="What each studio's tests may pay above their price. Below zero, a refunded share is still owed."
+        text="What each studio’s tests may pay on top of their price. Below zero, a refunded share is still owed."
       />
       <Field label="Find a studio" hint="Also finds studios without a pool." className="max-w-[26rem]">
         <TextInput type="search" value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />

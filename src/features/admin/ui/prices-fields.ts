@@ -16,5 +16,5 @@ export const pricesFields = z.object({
     SettingKey,
     ReturnType<typeof upTo>
   >),
-  reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500)),
+  reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(500)),
 })

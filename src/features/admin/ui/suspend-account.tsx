@@ -7,7 +7,7 @@ import { text } from '#shared/text.ts'
 import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
 
-const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
+const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })
 
 /** Dialog that suspends an account or lifts the suspension; the person gets the reason by email, and it is audited. */
 export function SuspendAccount({ person, onClose }: { person: PersonRow; onClose: () => void }) {
@@ -26,8 +26,8 @@ export function SuspendAccount({ person, onClose }: { person: PersonRow; onClose
       title={lift ? `Lift the suspension of ${name}` : `Suspend ${name}`}
       description={
         lift
-          ? 'They can use their account again at once. Tests that were ended stay ended.'
-          : 'They can sign in and read why, and nothing else. Their spots are unlisted, their open tests end without counting, and submitted reviews are decided as usual.'
+          ? 'They can use their account again right away. Tests that were ended stay ended.'
+          : 'They can only sign in and read the reason. Their spots are unlisted, their open tests end without counting, and submitted reviews are decided as usual.'
       }
       confirm={lift ? 'Lift suspension' : 'Suspend account'}
       busy={save.isPending}

@@ -21,7 +21,7 @@ export function CreditsPage({ shop, receipts }: CreditsPageProps) {
   const { type } = useSearch({ strict: false }) as { type?: string }
   const navigate = useNavigate()
   return (
-    <Page title="Credits" lead="Each credit has a line: what it was for, and when it moved." width="content">
+    <Page title="Credits" lead="Every transaction: what it was for, and when it happened." width="content">
       <Sums />
       {shop}
       <Statement
@@ -36,31 +36,31 @@ export function CreditsPage({ shop, receipts }: CreditsPageProps) {
 function Sums() {
   const { sums, known, loading, refetch } = useBalance()
   if (!known)
-    return <ErrorState error={null} title="Your balance is not known right now" onRetry={() => void refetch()} />
+    return <ErrorState error={null} title="Your balance is unavailable right now" onRetry={() => void refetch()} />
   return (
-    <Panel aria-label="Your credits" className="sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-x-10">
-      <div className="grid gap-1">
-        <span className="text-ink-muted">Balance</span>
-        {loading || !sums ? <Skeleton className="h-9 w-28" /> : <Credits amount={sums.balance} size="sum" />}
-      </div>
+    <Panel aria-label="Your credits">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Sum label="Balance" amount={loading ? undefined : sums?.balance} size="sum" />
         <Sum label="Bought or earned" amount={sums?.main} />
-        <Sum label="Welcome credits" amount={sums?.welcome} />
+        {!(sums?.welcome === 0) && <Sum label="Welcome credits" amount={sums?.welcome} />}
         {sums && sums.escrow > 0 && <Sum label="Held for reviews" amount={sums.escrow} />}
         {sums && sums.promised > 0 && <Sum label="Promised to you" amount={sums.promised} />}
       </dl>
-      <p className="text-sm text-ink-muted sm:col-span-2">
-        Welcome credits pay for adding games only, and are used first there.
-      </p>
+      {sums !== undefined && sums.welcome > 0 && (
+        <p className="text-sm text-ink-muted">Welcome credits pay for adding games only, and are used first there.</p>
+      )}
     </Panel>
   )
 }
 
-function Sum({ label, amount }: { label: string; amount: number | undefined }) {
+function Sum({ label, amount, size = 'text' }: { label: string; amount: number | undefined; size?: 'text' | 'sum' }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-ink-muted">{label}</dt>
-      <dd>{amount === undefined ? <Skeleton className="h-5 w-14" /> : <Credits amount={amount} />}</dd>
+      {/* Sums of both sizes have one height, so that they stand on one line. */}
+      <dd className="flex h-7 items-center">
+        {amount === undefined ? <Skeleton className="h-5 w-14" /> : <Credits amount={amount} size={size} />}
+      </dd>
     </div>
   )
 }

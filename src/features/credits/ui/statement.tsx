@@ -63,7 +63,7 @@ export function Statement({ type, onType }: StatementProps) {
           <EmptyState
             icon={<ScrollText aria-hidden="true" />}
             title="No transactions found"
-            text={type ? 'None of this kind.' : 'What you spend and earn will be listed here.'}
+            text={type ? 'No transactions of this kind.' : 'What you spend and earn appears here.'}
           />
         }
         columns={[

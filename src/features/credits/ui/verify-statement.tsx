@@ -49,7 +49,8 @@ function Outcome({ result }: { result: VerifyResult }) {
   if (result.state === 'valid') {
     return (
       <span className="text-good-ink">
-        {plural(result.checked, 'row')} checked here: each follows from the one before, and the balance adds up.
+        {plural(result.checked, 'row')} checked in your browser: each follows from the one before, and the balance adds
+        up.
       </span>
     )
   }
@@ -58,7 +59,7 @@ function Outcome({ result }: { result: VerifyResult }) {
       <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         {result.row ? `Row ${result.row.seq}, "${result.row.description}", ${result.row.at.slice(0, 10)}: ` : ''}
-        {result.why} Please tell the people who run this site.
+        {result.why} Please contact the operator of this site.
       </span>
     </span>
   )
@@ -66,7 +67,7 @@ function Outcome({ result }: { result: VerifyResult }) {
 
 async function readAndVerify(onProgress: (checked: number) => void): Promise<VerifyResult> {
   if (!globalThis.crypto?.subtle) {
-    return { state: 'failed', message: 'Your browser checks statements only over a secure connection (https).' }
+    return { state: 'failed', message: 'Verifying needs a secure connection (https).' }
   }
   const verifier = chainVerifier()
   let ends: ChainEnd[] | undefined

@@ -18,7 +18,7 @@ export async function admitBuildUpload(
   { studioId, wish }: { studioId: string; wish: UploadDescription },
 ): Promise<UploadGrant> {
   const buildId = z.uuid().safeParse(wish.metadata.buildId)
-  if (!buildId.success) throw new AppError('VALIDATION_ERROR', 'An upload names the build it is for.')
+  if (!buildId.success) throw new AppError('VALIDATION_ERROR', 'The upload has no build.')
   const [build] = await db.asPerson(studioId, (tx) =>
     tx
       .select({ state: gameBuilds.state, kind: gameBuilds.kind, bytes: gameBuilds.bytes })
@@ -26,7 +26,7 @@ export async function admitBuildUpload(
       .where(and(eq(gameBuilds.id, buildId.data), eq(gameBuilds.studioId, studioId))),
   )
   if (!build || build.kind === 'link') throw new AppError('NOT_FOUND')
-  if (build.state !== 'uploading') throw new AppError('STATE_CHANGED', 'This build waits for no file.')
+  if (build.state !== 'uploading') throw new AppError('STATE_CHANGED', 'This build doesn’t need a file.')
   const problem = fileNameError(build.kind, wish.name)
   if (problem) throw new AppError('VALIDATION_ERROR', problem)
   if (build.bytes !== wish.bytes)

@@ -81,7 +81,7 @@ export const buildsApi = {
     .handler(asSystemDone((tx, input, { me, now }) => editBuild(tx, { ...input, studioId: me, now }))),
 
   setCurrentBuild: may('build_edit')
-    .route(acts('Choose the version that testers get'))
+    .route(acts('Choose the build that testers get'))
     .input(buildRef)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setCurrentBuild(tx, { ...input, studioId: me, now }))),

@@ -30,7 +30,7 @@ export async function deleteBuild(
   const [found] = await rows(tx, useOfBuild)`
     select exists (select 1 from ${games} g where g.id = b.game_id and g.current_build_id = b.id) as current, ${isBuildInUse.ask()} as used
     from ${gameBuilds} b where b.id = ${buildId}`
-  if (found?.current) throw new AppError('STATE_CHANGED', 'Testers get this build. Make another one current first.')
+  if (found?.current) throw new AppError('STATE_CHANGED', 'Testers get this build. Make another build current first.')
   if (found?.used) throw new AppError('STATE_CHANGED', 'A review request refers to this build, so it stays on record.')
 
   await tx.delete(uploads).where(eq(uploads.buildId, buildId))

@@ -96,7 +96,7 @@ async function unpack({ buildId, studioId, upload }: ProcessableBuild, tools: To
       db.asSystem((tx) => reserveBuild(tx, { buildId, studioId, bytes, quota, now: clock.now() }))
     const unpacked = await unpackWebBuild({ zipPath, storage, prefix: buildStorageKeys(buildId).web, dataDir, admit })
     const warning =
-      'Its index.html asks for files from the root of a site. If it does not start, use relative addresses.'
+      'Its index.html loads files from the root of the site. If the game doesn’t start, use relative addresses.'
     return { bytes: unpacked.bytes, ...(unpacked.rootedPaths ? { warning } : {}) }
   } finally {
     await rm(zipPath, { force: true })

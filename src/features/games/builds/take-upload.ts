@@ -34,7 +34,7 @@ export async function takeBuildUpload(upload: FinishedUpload, { db, clock, stora
         .returning({ gameId: gameBuilds.gameId })
       if (!build) {
         if (await isTaken(tx, upload.id)) return
-        throw new AppError('STATE_CHANGED', 'This build waits for no file.')
+        throw new AppError('STATE_CHANGED', 'This build doesn’t need a file.')
       }
       await tx.delete(uploads).where(eq(uploads.buildId, buildId))
       await tx.insert(uploads).values({

@@ -99,7 +99,7 @@ test('an invalid file is rejected before any byte is received, if its metadata s
   const buildId = await aBuild('web', 500)
   expect(await refusal(await begin(studio, { buildId, bytes: 500, filename: 'game.exe' }))).toEqual([
     400,
-    'A web build is a .zip with index.html at its top.',
+    'A web build is a .zip with index.html at the top level.',
   ])
   expect(await refusal(await begin(studio, { buildId, bytes: 0 }))).toEqual([
     400,
@@ -119,10 +119,10 @@ test('the form rejects the same files', () => {
   const good = { id: randomUUID(), gameId, version: '1', kind: 'web', name: 'a.zip', size: 1 }
   const firstFault = (wrong: object) => uploadBuildInput.safeParse({ ...good, ...wrong }).error?.issues[0]?.message
   expect(firstFault({})).toBeUndefined()
-  expect(firstFault({ name: 'a.rar' })).toBe('A web build is a .zip with index.html at its top.')
+  expect(firstFault({ name: 'a.rar' })).toBe('A web build is a .zip with index.html at the top level.')
   expect(firstFault({ kind: 'file', name: 'a.html' })).toMatch(/A build to download is one of/)
   expect(firstFault({ size: 0 })).toBe('This file is empty.')
-  expect(firstFault({ size: limits.buildBytes + 1 })).toBe('A build has up to 2 GB.')
+  expect(firstFault({ size: limits.buildBytes + 1 })).toBe('Builds can be up to 2 GB.')
   expect(firstFault({ version: '   ' })).toBe('Give the build a version.')
 })
 

@@ -108,10 +108,10 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
 /** Maps Fastify's body errors to errors of the catalogue. */
 function asUploadError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'A picture has up to 10 MB.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'Pictures can be up to 10 MB.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('VALIDATION_ERROR', 'A picture is a JPEG, PNG or WebP file.')
+    return new AppError('VALIDATION_ERROR', 'The picture must be a JPEG, PNG or WebP file.')
   if (typeof code === 'string' && code.startsWith('FST_ERR_CTP'))
-    return new AppError('VALIDATION_ERROR', 'The picture did not arrive whole.')
+    return new AppError('VALIDATION_ERROR', 'The upload was incomplete. Please try again.')
   return error
 }

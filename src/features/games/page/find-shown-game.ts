@@ -29,7 +29,7 @@ export async function findShownGame(
   const [found] = await rows(tx, foundGame)`
     select ${columnsIn(storedGame, games, 'g')},
       coalesce(nullif(p.company_name, ''), p.name) as studio_name,
-      (select b.kind from ${gameBuilds} b where b.id = g.current_build_id) as build_kind,
+      (select b.kind from ${gameBuilds} b where b.id = g.current_build_id) as build_kind, g.current_build_id as build_id,
       coalesce((select json_agg(json_build_object('id', s.id, 'imageKey', s.image_key, 'alt', s.alt) order by s.position)
         from ${gameScreenshots} s where s.game_id = g.id), '[]') as screenshots,
       coalesce((select json_agg(json_build_object('version', b.version, 'notes', b.notes, 'createdAt', b.created_at) order by b.created_at desc)

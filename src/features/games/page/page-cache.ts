@@ -2,7 +2,8 @@ import type { Clock } from '#platform/clock.ts'
 import { type CachedPage, cachePage } from '#platform/http/cached-page.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 
-interface Entry extends CachedPage {
+interface Entry {
+  page: CachedPage
   until: number
 }
 
@@ -38,7 +39,7 @@ export class PageCache {
   /** The cached page of this game, or the result of `make`; null (no such page) is not cached. */
   async get(gameId: string, make: () => Promise<string | null>): Promise<CachedPage | null> {
     const cached = this.#pages.get(gameId)
-    if (cached && this.#feed.healthy && cached.until > this.#clock.now().getTime()) return cached
+    if (cached && this.#feed.healthy && cached.until > this.#clock.now().getTime()) return cached.page
     const eventsBefore = this.#eventCount
     const html = await make()
     if (html === null) return null
@@ -49,7 +50,7 @@ export class PageCache {
 
   #keep(gameId: string, page: CachedPage) {
     this.#pages.delete(gameId)
-    this.#pages.set(gameId, { ...page, until: this.#clock.now().getTime() + lifeMs })
+    this.#pages.set(gameId, { page, until: this.#clock.now().getTime() + lifeMs })
     const oldest = this.#pages.keys().next().value
     if (this.#pages.size > maxPages && oldest !== undefined) this.#pages.delete(oldest)
   }

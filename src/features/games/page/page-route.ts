@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import { sendCachedPage, sendPersonalPage } from '#platform/http/cached-page.ts'
+import { sendCachedPage } from '#platform/http/cached-page.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
@@ -20,8 +20,8 @@ interface PageTools {
 }
 
 /**
- * `GET /game/{id}`: the server-rendered page of a game. Signed-out visitors get public games from the cache. A game
- * that the visitor may not see gets the 404 page, as if it did not exist.
+ * `GET /game/{id}` for signed-out visitors: the page of a public game, rendered here and cached. A game that the visitor
+ * may not see gets the 404 page, as if it did not exist.
  */
 export function serveGamePage(
   app: FastifyInstance,
@@ -32,19 +32,12 @@ export function serveGamePage(
     const id = z.uuid().safeParse(request.params.id)
     if (!id.success) return reply.callNotFound()
     const gameId = id.data.toLowerCase()
-    const caller = await findCaller(request)
-    if (!caller) {
-      const page = await cache.get(gameId, async () => {
-        const found = await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId: null }))
-        return found && renderGamePage({ game: found.game, viewer: null, publicUrl, assets })
-      })
-      return page ? sendCachedPage(request, reply, page) : reply.callNotFound()
-    }
-
-    const found = await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId: caller.profileId }))
-    if (!found) return reply.callNotFound()
-    const { game, owns, playtestId } = found
-    const viewer = { role: caller.role, owns, playtestId }
-    return sendPersonalPage(reply, renderGamePage({ game, viewer, publicUrl, assets }))
+    // The browser app draws it for signed-in people, with the header and the actions of their role.
+    if (await findCaller(request)) return reply.callNotFound()
+    const page = await cache.get(gameId, async () => {
+      const found = await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId: null }))
+      return found && renderGamePage({ game: found.game, publicUrl, assets })
+    })
+    return page ? sendCachedPage(request, reply, page) : reply.callNotFound()
   })
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
+import { gamesApi } from '../api.ts'
 import { addBuild } from '../builds/add-build.ts'
 import { deleteGame } from '../delete-game.ts'
 import { editGame } from '../edit-game.ts'
@@ -30,7 +32,7 @@ test('a public game is served to everyone, with metadata for search engines and 
   expect(text).toContain('<title>Gull &amp; Wake by Low Tide Works — Playhatch</title>')
   expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/game/${gameId}">`)
   expect(text).toContain('<meta property="og:title" content="Gull &amp; Wake by Low Tide Works">')
-  expect(text).toContain('<link rel="stylesheet" href="/assets/game.css">')
+  expect(text).toContain('<style>main{top:0}</style>')
   expect(text).toContain('What is new in 0.3')
   expect(text).not.toContain('games.example.com')
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
@@ -51,7 +53,10 @@ test('text of a studio is escaped', async () => {
   expect(text.match(/<script/g)).toHaveLength(3)
 })
 
-test('a private game is a 404 for others', async () => {
+const ask = callerOn(db)
+const sees = (gameId: string, person: TestPerson | null) => ask(person, gamesApi.page, { gameId })
+
+test('a private game is not found by others, neither as a page nor by the app', async () => {
   const gameId = await aGame(db, studio, { title: 'Secret Lantern' })
   const unknown = await shows(randomUUID())
   for (const person of [null, stranger, await aTester(db)]) {
@@ -60,29 +65,35 @@ test('a private game is a 404 for others', async () => {
     expect(hidden.text).toBe(unknown.text)
     const named = [...hidden.headers].filter(([name]) => name !== 'date')
     expect(named).toEqual([...unknown.headers].filter(([name]) => name !== 'date'))
+    await expect(sees(gameId, person)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   expect(unknown.text).not.toContain('Secret')
   for (const odd of ['nonsense', '%00', '../studio', `${gameId}x`]) expect((await shows(odd)).status).toBe(404)
 })
 
-test('the studio sees its private game with the owner bar, an invited tester without it', async () => {
+test('the studio sees its private game as its owner, an invited tester as a tester', async () => {
   const gameId = await aGame(db, studio, { title: 'Secret Lantern' })
-  const own = await shows(gameId, studio)
-  expect(own.status).toBe(200)
-  expect(own.headers.get('cache-control')).toBe('private, no-store')
-  expect(own.text).toContain('Request review')
-  expect(own.text).toContain('<meta name="robots" content="noindex">')
-  expect(own.text).not.toContain('ld+json')
+  const own = await sees(gameId, studio)
+  expect([own.game.title, own.game.isPublic, own.viewer]).toEqual([
+    'Secret Lantern',
+    false,
+    { role: 'studio', owns: true, playtestId: null },
+  ])
 
   const tester = await aTester(db)
-  expect((await shows(gameId, tester)).status).toBe(404)
+  await expect(sees(gameId, tester)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await db.systemPool.query(
     `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'accepted', 5, 3, now())`,
     [randomUUID(), tester.profileId, studio.profileId, gameId],
   )
-  const invited = await shows(gameId, tester)
-  expect(invited.status).toBe(200)
-  expect(invited.text).not.toContain('Request review')
+  expect((await sees(gameId, tester)).viewer).toEqual({ role: 'tester', owns: false, playtestId: null })
+})
+
+test('signed-in people get the app, also for a public game', async () => {
+  const gameId = await aGame(db, studio, { isPublic: true })
+  // The server of this test has no app: its answer for all that the app draws.
+  expect((await shows(gameId, studio)).text).toBe((await shows(randomUUID())).text)
+  expect((await sees(gameId, null)).viewer).toBeNull()
 })
 
 test('the next visitor sees a change, and a 404 for a hidden or deleted game', async () => {
@@ -151,7 +162,9 @@ test('the page of a game with an open request invites testers; with a confidenti
     requestId,
     studio.profileId,
   ])
-  expect((await shows(gameId, await aTester(db))).text).toContain('See the test')
+  const wanted = async () => (await sees(gameId, await aTester(db))).game.testersWanted
+  expect(await wanted()).toBe(true)
+  expect((await shows(gameId)).text).toContain('Join the test')
   await db.systemPool.query(`update review_requests set confidentiality_text = 'Hush' where id = $1`, [requestId])
-  expect((await shows(gameId, await aTester(db))).text).not.toContain('See the test')
+  expect(await wanted()).toBe(false)
 })

@@ -1,21 +1,21 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { InlineCovers } from '#kit/covers/inline-covers.tsx'
 import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { imageUrl } from '../rules.ts'
 import { GamePage } from '../ui/game-page.tsx'
-import type { ShownGame, Viewer } from './schema.ts'
+import type { ShownGame } from './schema.ts'
 
 interface RenderGamePageInput {
   game: ShownGame
-  viewer: Viewer | null
   /** Origin of the product, for absolute URLs. */
   publicUrl: string
   assets: PageAssets
 }
 
 /** The HTML document of a game's page. */
-export function renderGamePage({ game, viewer, publicUrl, assets }: RenderGamePageInput): string {
+export function renderGamePage({ game, publicUrl, assets }: RenderGamePageInput): string {
   const url = `${publicUrl}${paths.game(game.id)}`
   const picture = game.coverKey ?? game.screenshots[0]?.imageKey
   const image = picture && `${publicUrl}${imageUrl(picture, 'full')}`
@@ -29,7 +29,11 @@ export function renderGamePage({ game, viewer, publicUrl, assets }: RenderGamePa
     image,
     ...(game.isPublic && { structured: structured(game, url, image) }),
     assets,
-    body: renderToString(<GamePage game={game} viewer={viewer} />),
+    body: renderToStaticMarkup(
+      <InlineCovers>
+        <GamePage game={game} />
+      </InlineCovers>,
+    ),
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Role } from '#shared/roles.ts'
+import { roles } from '#shared/roles.ts'
 import { buildKinds } from '../rules.ts'
 import { screenshotOutput, storedGame } from '../schema.ts'
 
@@ -7,6 +7,8 @@ import { screenshotOutput, storedGame } from '../schema.ts'
 export const shownGame = z.extend(storedGame, {
   studioName: z.string(),
   buildKind: z.nullable(z.enum(buildKinds)),
+  /** The build that testers get. */
+  buildId: z.nullable(z.string()),
   screenshots: z.array(screenshotOutput),
   /** Ready builds, newest first, at most ten. `createdAt` in ISO 8601. */
   changelog: z.array(z.object({ version: z.string(), notes: z.string(), createdAt: z.string() })),
@@ -16,9 +18,12 @@ export const shownGame = z.extend(storedGame, {
 export type ShownGame = z.output<typeof shownGame>
 
 /** The signed-in visitor of the page. */
-export interface Viewer {
-  role: Role
-  owns: boolean
+const viewer = z.object({
+  role: z.enum(roles),
+  owns: z.boolean(),
   /** The viewer's playtest of this game without a submitted review. */
-  playtestId: string | null
-}
+  playtestId: z.nullable(z.string()),
+})
+export type Viewer = z.output<typeof viewer>
+
+export const gamePageOutput = z.object({ game: shownGame, viewer: z.nullable(viewer) })

@@ -46,7 +46,7 @@ export function AddGamePage() {
   return (
     <Page
       title="Add a game"
-      lead="Only you see it until you make its page public or invite someone."
+      lead="Only you can see it until you make its page public or invite someone."
       width="content"
       asideLabel="Preview and price"
       aside={
@@ -94,7 +94,7 @@ function CoverPreview({ title, file }: { title: string; file: File | null }) {
 }
 
 function Price({ price }: { price: number | undefined }) {
-  const { balance, known, loading } = useBalance()
+  const { balance, main, known, loading } = useBalance()
   if (price === undefined || loading) return null
   const after = balance - price
   return (
@@ -103,10 +103,11 @@ function Price({ price }: { price: number | undefined }) {
       <KvList
         items={[
           { label: 'Add game', value: <Credits amount={price} /> },
-          { label: 'Your balance', value: known ? <Credits amount={balance} /> : 'not known right now' },
+          { label: 'Your balance', value: known ? <Credits amount={balance} /> : 'unavailable right now' },
           ...(known && after >= 0 ? [{ label: 'Balance after', value: <Credits amount={after} />, total: true }] : []),
         ]}
       />
+      {known && after >= 0 && balance - main >= price && <p className="text-ink-muted">Your starter credits pay it.</p>}
       {known && after < 0 && <p className="text-bad-ink">You need {plural(-after, 'more credit')} to add a game.</p>}
     </Panel>
   )

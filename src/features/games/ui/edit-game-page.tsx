@@ -10,9 +10,11 @@ import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import { imageUrl } from '../rules.ts'
 import type { StudioGame } from '../schema.ts'
+import { isFirstTest } from './builds/test-ways.tsx'
 import { games } from './calls.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -44,6 +46,7 @@ export function EditGamePage() {
 }
 
 function Editor({ game }: { game: StudioGame }) {
+  usePageName(game.title)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const tab = tabs.find((each) => each === search.tab) ?? 'builds'
@@ -61,14 +64,14 @@ function Editor({ game }: { game: StudioGame }) {
       actions={
         <>
           <Button asChild>
-            <a href={paths.game(game.id)}>
+            <Link href={paths.game(game.id)}>
               <ExternalLink aria-hidden="true" />
               Game page
-            </a>
+            </Link>
           </Button>
-          {game.currentBuild && (
+          {game.currentBuild && !(isFirstTest(game) && tab === 'builds') && (
             <Button asChild variant="accent">
-              <Link href={paths.newRequest(game.id)}>Request review</Link>
+              <Link href={paths.newRequest(game.id)}>Request reviews</Link>
             </Button>
           )}
         </>

@@ -1,5 +1,5 @@
 /** Opens screenshots in the page's dialog, with arrow keys. Without this script the links open the images. */
-export function enlivenGamePage(page: Document): void {
+export function enlivenGamePage(page: Document | HTMLElement): void {
   const dialog = page.querySelector<HTMLDialogElement>('dialog[data-lightbox]')
   const large = dialog?.querySelector<HTMLImageElement>('img[data-large]')
   const caption = dialog?.querySelector('[data-caption]')
@@ -22,14 +22,15 @@ export function enlivenGamePage(page: Document): void {
     close: () => dialog.close(),
   }
 
-  page.addEventListener('click', (event) => {
+  page.addEventListener('click', (event: Event) => {
     if (!(event.target instanceof Element)) return
     if (event.target === dialog) return dialog.close()
     const act = event.target.closest<HTMLElement>('[data-act]')?.dataset.act
     if (act) return acts[act]?.()
     const at = links.indexOf(event.target.closest<HTMLAnchorElement>('a[data-picture]') as HTMLAnchorElement)
     // Modifier keys open a new tab, as usual.
-    if (at < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const { metaKey, ctrlKey, shiftKey } = event as MouseEvent
+    if (at < 0 || metaKey || ctrlKey || shiftKey) return
     event.preventDefault()
     show(at)
     dialog.showModal()

@@ -1,10 +1,11 @@
-import { CircleAlert, LogIn, LogOut, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'
+import { Delta } from '#kit/data/stat.tsx'
 import { Link } from '#kit/layout/link.tsx'
+import { BuildPlot, shownRating } from '#kit/plots/build-plot.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { imageUrl } from '../rules.ts'
@@ -42,11 +43,10 @@ export function GameCard({ game, selected }: { game: GameSummary; selected: bool
           </Link>
         </h3>
         <BuildLine game={game} />
-        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted">
-          <Fact icon={<LogIn aria-hidden="true" />} label="Testers playing" value={`${game.testersIn} in`} />
-          <Fact icon={<LogOut aria-hidden="true" />} label="Testers who submitted" value={`${game.testersOut} out`} />
-          <Fact icon={<Star aria-hidden="true" />} label="Average rating" value={ratingOf(game)} />
-        </dl>
+        <p className="text-ink-muted">
+          {game.testersIn} playing, {game.testersOut} done
+        </p>
+        <Ratings game={game} />
       </div>
       <div className="relative flex border-t border-line px-4 py-3">
         <NextStep game={game} />
@@ -55,21 +55,21 @@ export function GameCard({ game, selected }: { game: GameSummary; selected: bool
   )
 }
 
-/** The rating of the newest rated build, and that of the previous one for comparison. */
-function ratingOf({ ratingByBuild: [newest, before] }: GameSummary): string {
-  if (!newest) return 'no reviews'
-  const now = `${newest.rating.toFixed(1)} for ${newest.version} (${newest.ratings})`
-  return before ? `${now}, ${before.rating.toFixed(1)} before` : now
-}
-
-function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
+/** How the rating moved from build to build. */
+function Ratings({ game: { title, rating, ratings, ratingByBuild } }: { game: GameSummary }) {
+  if (rating === null) return <p className="text-ink-muted">No ratings yet</p>
+  const [newest, before] = ratingByBuild
   return (
-    <div className="flex items-center gap-1.5 [&_.lucide]:size-[15px]">
-      <dt>
-        {icon}
-        <span className="sr-only">{label}</span>
-      </dt>
-      <dd>{value}</dd>
+    <div className="mt-1 border-t border-line pt-3">
+      <p className="flex items-baseline justify-between gap-2">
+        <span>
+          <span className="text-ink-muted">Rating </span>
+          <span className="font-semibold tabular-nums">{(newest?.rating ?? rating).toFixed(1)}</span>
+          <span className="type-cap"> of 5, {plural(newest?.ratings ?? ratings, 'review')}</span>
+        </span>
+        {newest && before && <Delta change={shownRating(newest) - shownRating(before)} />}
+      </p>
+      {before && <BuildPlot compact builds={ratingByBuild} caption={`Rating of ${title} by build`} />}
     </div>
   )
 }
@@ -83,11 +83,7 @@ function BuildLine({ game: { currentBuild, newestBuild } }: { game: GameSummary 
         <span className={cx('flex items-center gap-1 text-xs', coming.state === 'failed' && 'text-bad-ink')}>
           {coming.state === 'failed' && <CircleAlert className="size-[13px]" aria-hidden="true" />}
           {coming.version}{' '}
-          {coming.state === 'failed'
-            ? 'failed'
-            : coming.state === 'uploading'
-              ? 'waits for its file'
-              : 'is being checked'}
+          {coming.state === 'failed' ? 'failed' : coming.state === 'uploading' ? 'needs its file' : 'is being checked'}
         </span>
       )}
     </p>
@@ -96,7 +92,7 @@ function BuildLine({ game: { currentBuild, newestBuild } }: { game: GameSummary 
 
 function NextStep({ game }: { game: GameSummary }) {
   const step = game.currentBuild
-    ? { href: paths.newRequest(game.id), label: 'Request review' }
+    ? { href: paths.newRequest(game.id), label: 'Request reviews' }
     : { href: `${paths.editGame(game.id)}?tab=builds`, label: 'Add a build' }
   return (
     <Button asChild size="s">

@@ -7,7 +7,7 @@ import type { GameFields } from '../schema.ts'
 
 const statusTexts: Readonly<Record<GameStatus, string>> = {
   development: 'Parts are missing; testers see it as it grows.',
-  beta: 'All there, being polished.',
+  beta: 'Content complete, being polished.',
   released: 'Out; you test updates.',
 }
 
@@ -30,7 +30,7 @@ export function GameFieldSet({ form }: { form: UseFormReturn<GameFields, unknown
       </Field>
       <Field
         label="Description"
-        hint="What one does in it, in your words. Testers read it before they accept."
+        hint="What players do, in your words. Testers read this before they accept."
         error={errors.description?.message}
         counter={{ value: description.length, max: limits.description }}
       >

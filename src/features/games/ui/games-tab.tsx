@@ -38,7 +38,7 @@ export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
         empty={
           <EmptyState
             title="No games yet"
-            text="Add one with a build, and testers can play it today."
+            text="Add a game with a build, and testers can play it today."
             action={<AddGameButton />}
           />
         }

@@ -1,5 +1,7 @@
+import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/controls/button.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { invitedSignup, paths } from '#shared/paths.ts'
 import type { ShownGame, Viewer } from '../page/schema.ts'
@@ -12,7 +14,7 @@ interface JoinPanelProps {
 interface Offer {
   title: string
   text: string
-  action?: { label: string; href: string }
+  action?: { label: string; href: string; plays?: true }
 }
 
 /** The next step for the visitor: continue a test, see the open test, or sign up. */
@@ -23,7 +25,10 @@ export function JoinPanel({ game, viewer }: JoinPanelProps) {
     <JoinFrame title={title} text={text}>
       {action && (
         <Button asChild variant="accent">
-          <a href={action.href}>{action.label}</a>
+          <Link href={action.href}>
+            {action.plays && <Play aria-hidden="true" />}
+            {action.label}
+          </Link>
         </Button>
       )}
     </JoinFrame>
@@ -37,15 +42,15 @@ function SignedOut({ wanted }: { wanted: boolean }) {
   return (
     <JoinFrame title={wanted ? 'Testers wanted' : 'Play it before launch'} text={text}>
       <Button asChild variant="accent">
-        <a href={invitedSignup}>Become a tester</a>
+        <a href={invitedSignup}>{wanted ? 'Join the test' : 'Join as a tester'}</a>
       </Button>
       <Button asChild>
         <a href={paths.playerSignup}>Join as a player</a>
       </Button>
       <p className="type-cap">
-        You make games?{' '}
+        Make games?{' '}
         <a href={paths.studioSignup} className="underline">
-          Have yours tested
+          Get yours tested
         </a>
       </p>
     </JoinFrame>
@@ -57,19 +62,19 @@ function offerTo({ role, playtestId }: Viewer, { testersWanted }: ShownGame): Of
     return {
       title: 'You are testing this',
       text: 'Your spot is kept until its deadline.',
-      action: { label: 'Go on with your test', href: paths.test(playtestId) },
+      action: { label: 'Play', href: paths.test(playtestId), plays: true },
     }
   }
   if (role === 'tester') {
     return testersWanted
       ? {
           title: 'Testers wanted',
-          text: 'A test is open. See what it pays and asks for.',
-          action: { label: 'See the test', href: paths.testerTab('opportunities') },
+          text: 'A test is open. See what it pays and what you’ll do.',
+          action: { label: 'Join the test', href: paths.testerTab('opportunities') },
         }
       : {
           title: 'No open test',
-          text: 'Nobody is wanted right now. Other games are.',
+          text: 'This game isn’t looking for testers right now. Others are.',
           action: { label: 'All open tests', href: paths.testerTab('opportunities') },
         }
   }
@@ -77,11 +82,14 @@ function offerTo({ role, playtestId }: Viewer, { testersWanted }: ShownGame): Of
   if (role === 'studio') {
     return {
       title: 'You make games too',
-      text: 'Have yours played by testers who match it.',
+      text: 'Get yours played by testers who match it.',
       action: { label: 'Your games', href: paths.studioTab('games') },
     }
   }
-  return { title: 'In testing', text: testersWanted ? 'Its studio looks for testers.' : 'No test is open right now.' }
+  return {
+    title: 'In testing',
+    text: testersWanted ? 'The studio is looking for testers.' : 'No test is open right now.',
+  }
 }
 
 function JoinFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -60,7 +60,7 @@ function CoverSection({ game }: { game: StudioGame }) {
       <PanelHeader
         id="cover"
         title="Cover"
-        text={game.coverKey ? undefined : 'Drawn from the title until you add yours.'}
+        text={game.coverKey ? undefined : 'We draw one from the title until you add yours.'}
       />
       <Cover
         title={game.title}
@@ -104,7 +104,7 @@ function ScreenshotsSection({ game }: { game: StudioGame }) {
           onFiles={(files) => send(files.slice(0, room))}
         />
       ) : (
-        <p className="text-ink-muted">That is as many as a page shows. Remove one to add another.</p>
+        <p className="text-ink-muted">You’ve reached the limit. Remove a screenshot to add another.</p>
       )}
       <Problems problems={problems} />
     </section>

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { inNativeApp } from '#kit/runtime/in-native-app.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
+import { playFrameAllow, playFrameSandbox, type RoomKey } from '#shared/play-frame.ts'
+import { useRoomKeys } from './use-room-keys.ts'
 
 interface PlayFrameProps {
   /** URL on the play origin. */
@@ -16,6 +17,10 @@ interface PlayFrameProps {
   isolated?: boolean
   /** Called when the game gains or loses the foreground: focus, in a visible tab of the active window. */
   onFocusChange?: (inFront: boolean) => void
+  /** Called for a key of the room that was pressed in the game. */
+  onKey?: ((key: RoomKey) => void) | undefined
+  /** Fills its container, which has its own buttons. */
+  fill?: boolean
   className?: string
 }
 
@@ -24,17 +29,18 @@ export function PlayFrame(props: PlayFrameProps) {
   // In the native app a frame could call the plugins, so builds open in the phone's browser.
   if (inNativeApp()) return <OwnTab {...props} why="plays in your browser, not in the app." />
   if (props.isolated && !window.crossOriginIsolated)
-    return <OwnTab {...props} why="uses shared memory, so it plays in a tab of its own." />
+    return <OwnTab {...props} why="uses shared memory, so it plays in its own tab." />
   return <Framed {...props} />
 }
 
-function Framed({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps) {
+function Framed({ src, tabUrl, title, onFocusChange, onKey, fill = false, className }: PlayFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [started, setStarted] = useState(false)
   useFrameFocus(frame, onFocusChange)
+  useRoomKeys(frame, src, onKey)
   return (
-    <div className={cx('grid gap-2', className)}>
-      <div className="relative overflow-hidden rounded-control border border-line bg-surface-3">
+    <div className={cx(fill ? 'absolute inset-0' : 'grid gap-2', className)}>
+      <div className={fill ? 'h-full' : 'relative overflow-hidden rounded-control border border-line bg-surface-3'}>
         <iframe
           ref={frame}
           src={src}
@@ -46,7 +52,7 @@ function Framed({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps
             setStarted(true)
             passFocusOn(currentTarget)
           }}
-          className="block aspect-video max-h-[72vh] min-h-72 w-full border-0"
+          className={cx('block w-full border-0', fill ? 'h-full' : 'aspect-video max-h-[72vh] min-h-72')}
         />
         {!started && (
           <p className="pointer-events-none absolute inset-0 grid place-items-center text-ink-muted">
@@ -54,16 +60,18 @@ function Framed({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="type-cap">Does it not start or not save? Some browsers need it in a tab of its own.</p>
-        <span className="flex gap-2">
-          <Button size="s" onClick={() => void frame.current?.requestFullscreen()}>
-            <Maximize aria-hidden="true" />
-            Full screen
-          </Button>
-          <TabLink tabUrl={tabUrl} />
-        </span>
-      </div>
+      {!fill && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="type-cap">Doesn’t start or save? Some browsers need it in its own tab.</p>
+          <span className="flex gap-2">
+            <Button size="s" onClick={() => void frame.current?.requestFullscreen()}>
+              <Maximize aria-hidden="true" />
+              Full screen
+            </Button>
+            <TabLink tabUrl={tabUrl} />
+          </span>
+        </div>
+      )}
     </div>
   )
 }
@@ -75,11 +83,12 @@ function passFocusOn(frame: HTMLIFrameElement) {
   frame.focus()
 }
 
-function OwnTab({ tabUrl, title, className, why }: PlayFrameProps & { why: string }) {
+function OwnTab({ tabUrl, title, fill, className, why }: PlayFrameProps & { why: string }) {
   return (
     <div
       className={cx(
-        'grid justify-items-center gap-3 rounded-control border border-line bg-surface-1 px-4 py-10 text-center',
+        'grid justify-items-center gap-3 bg-surface-1 px-4 py-10 text-center',
+        fill ? 'absolute inset-0 content-center' : 'rounded-control border border-line',
         className,
       )}
     >

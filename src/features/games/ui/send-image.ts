@@ -6,9 +6,9 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** Error message when this file can't be an image of a game; null when it can. The server also checks its content. */
 export function imageFileError(file: File): string | null {
-  if (!imageTypes.some((type) => type === file.type)) return 'A picture is a JPEG, PNG or WebP file.'
+  if (!imageTypes.some((type) => type === file.type)) return 'The picture must be a JPEG, PNG or WebP file.'
   if (file.size === 0) return 'This file is empty. Please choose another one.'
-  return file.size > limits.imageBytes ? 'A picture has up to 10 MB.' : null
+  return file.size > limits.imageBytes ? 'Pictures can be up to 10 MB.' : null
 }
 
 interface SendImageInput {

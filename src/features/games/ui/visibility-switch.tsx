@@ -14,7 +14,7 @@ export function VisibilitySwitch({ game }: { game: StudioGame }) {
     <Panel>
       <Switch
         label="Public page"
-        hint="Everyone can see the game's page, never its builds. Off: only you and testers you let in."
+        hint="On: everyone can see the game’s page, but not its builds. Off: only you and your testers."
         checked={game.isPublic}
         onChange={(event) => change.mutate({ gameId: game.id, isPublic: event.target.checked })}
       />

@@ -22,7 +22,7 @@ export function EmailPreferences() {
     >
       {({ emails }) => (
         <fieldset className="grid gap-4">
-          <legend className="sr-only">Notifications that also come by email</legend>
+          <legend className="sr-only">Notifications we also email</legend>
           {emailKinds.map(({ kind, title, text }) => (
             <Switch
               key={kind}

@@ -5,7 +5,7 @@ import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { payments } from './calls.ts'
 
-const fields = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500)) })
+const fields = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(500)) })
 
 interface LiftDebtProps {
   debtId: string

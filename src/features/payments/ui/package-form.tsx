@@ -66,7 +66,7 @@ export function PackageForm({ offer, others, onClose }: PackageFormProps) {
     <FormDialog
       form={form}
       title={offer ? `Package ${offer.name}` : 'New package'}
-      description="In force for the next purchase. Payments under way keep what they were shown."
+      description="Applies from the next purchase. Payments in progress keep the price they were shown."
       confirm="Save"
       busy={save.isPending}
       onSubmit={(event) => void submit(event)}

@@ -34,8 +34,8 @@ export function PackageShelf() {
           data.packages.length === 0 ? (
             <EmptyState
               icon={<ShoppingBag aria-hidden="true" />}
-              title="Nothing is on sale right now"
-              text="New packages will be here soon."
+              title="No packages on sale right now"
+              text="Please check back later."
             />
           ) : (
             <ul className={grid}>
@@ -60,8 +60,8 @@ export function PackageShelf() {
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4'
 
 function textFor(provider: 'stripe' | 'sandbox' | null): string {
-  if (provider === null) return 'Buying is not configured here. Please ask the people who run this site.'
-  if (provider === 'sandbox') return 'Sandbox: a card page for trying out, where no real card is charged.'
+  if (provider === null) return 'Card payments are not set up on this site. Please contact its operator.'
+  if (provider === 'sandbox') return 'Sandbox: the card page is for trying out, and no real card is charged.'
   return 'You pay by card at Stripe; the credits are added when it confirms.'
 }
 

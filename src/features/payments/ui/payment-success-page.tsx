@@ -118,7 +118,11 @@ function WayBack({ paymentId, paid }: { paymentId: string; paid: boolean }) {
 
 function Unknown() {
   return (
-    <Page title="No such payment" lead="This payment is not here, or not yours. Nothing was changed." width="narrow">
+    <Page
+      title="Payment not found"
+      lead="This payment doesn’t exist or belongs to another account. Nothing was changed."
+      width="narrow"
+    >
       <div>
         <Button variant="accent" asChild>
           <Link href={paths.credits}>Your credits</Link>

@@ -79,7 +79,7 @@ export function ShortageDialog({ shortage, onStarted, onClose }: ShortageDialogP
             </section>
           )
         )}
-        {data?.provider === null && <p className="text-ink-muted">Buying is not configured here.</p>}
+        {data?.provider === null && <p className="text-ink-muted">Card payments are not set up on this site.</p>}
         {data?.provider === 'sandbox' && (
           <p className="text-sm text-ink-muted">Sandbox: no real card is charged on the page that opens.</p>
         )}

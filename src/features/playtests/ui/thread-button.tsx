@@ -8,16 +8,18 @@ const ThreadSheet = partOnDemand(async () => (await import('./thread-sheet.tsx')
 interface ThreadProps {
   playtestId: string
   unread: number
+  /** Without a border, and without its label on a narrow screen. */
+  compact?: boolean
 }
 
 /** The button that opens the messages, with the number of unread ones. */
-export function ThreadButton({ playtestId, unread }: ThreadProps) {
+export function ThreadButton({ playtestId, unread, compact = false }: ThreadProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button variant={compact ? 'quiet' : 'line'} onClick={() => setOpen(true)}>
         <MessageSquare aria-hidden="true" />
-        Messages
+        <span className={compact ? 'max-[900px]:sr-only' : ''}>Messages</span>
         {unread > 0 && (
           <span className="rounded-full bg-accent-tint px-1.5 text-xs font-semibold text-accent-ink">
             {unread}

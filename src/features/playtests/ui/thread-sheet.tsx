@@ -46,7 +46,7 @@ export function ThreadSheet({ playtestId, unread, onClose }: ThreadSheetProps) {
       {error && <ErrorState title="The messages did not load" error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows rows={3} label="Loading messages" />}
       {messages?.length === 0 && (
-        <EmptyState title="Nothing written yet" text="Ask what is unclear. Both of you read it here, live." />
+        <EmptyState title="No messages yet" text="Ask if something is unclear. You both see messages here, live." />
       )}
       <LoadMore more={more} label="Earlier messages" onPressOnly />
       <ol className="grid gap-3" aria-live="polite" aria-label="Messages">

@@ -6,7 +6,8 @@ import { paths } from '#shared/paths.ts'
 import { completion } from '../rules.ts'
 import { playtests } from './calls.ts'
 
-const useWorkload = () => useQuery(playtests.workload.queryOptions()).data
+/** The tester's open tests, their limit and the completion rate; undefined while loading. */
+export const useWorkload = () => useQuery(playtests.workload.queryOptions()).data
 
 /** True if the tester has reached the limit of open tests; false while the workload is loading. */
 export function useBusy(): boolean {

@@ -49,7 +49,9 @@ const excludedRows: Record<string, string> = {
   'reviews.studio_id': writtenByOthers,
   'review_versions.studio_id': writtenByOthers,
   'former_members.studio_id': "the membership is the member's data",
+  'favourite_testers.tester_id': "the studio's own mark, which testers do not learn of",
   'review_participations.studio_id': 'the work of a tester, which the studio reads on its results page',
+  'playtest_moments.studio_id': writtenByOthers,
   'playtest_messages.tester_id': writtenByOthers,
   'playtest_messages.studio_id': writtenByOthers,
 }

@@ -5,12 +5,12 @@ import { paths } from '#shared/paths.ts'
 export const accountDeletedEmail = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
   renderEmail(to, {
     subject: `Your ${brand.name} account was deleted`,
-    preview: 'Thank you for having been here.',
+    preview: 'Thank you for being here.',
     greeting: `Goodbye, ${name}`,
     paragraphs: [
-      'Your account was deleted as you asked. Your personal data is gone, and you are signed out everywhere.',
-      'Reviews you wrote stay without a name. Credits that were left are forfeited.',
+      'We deleted your account as you requested. Your personal data is erased, and you are signed out everywhere.',
+      'Reviews you wrote stay, without your name. Remaining credits are forfeited.',
     ],
     action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.home}` },
-    note: 'This is the last email you get. If you did not ask for this, contact the operator of this site.',
+    note: 'This is our last email to you. If you did not request this, contact the operator of this site.',
   })

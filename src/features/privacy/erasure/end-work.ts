@@ -61,6 +61,6 @@ async function leaveTeams(tx: SystemTx, { profileId, now }: EndWorkInput) {
     order by id`
   for (const { id: workspaceId, own } of workspaces) {
     if (own) await archiveWorkspace(tx, { workspaceId, studioId: profileId, now })
-    else await leaveWorkspace(tx, { workspaceId, profileId, name: 'Someone who deleted their account', now })
+    else await leaveWorkspace(tx, { workspaceId, profileId, now })
   }
 }

@@ -154,7 +154,7 @@ test('a studio with testers at work is not erased, and gets the reason', async (
   const before = await allRows(db.systemPool)
   await expect(erase(db, studio)).rejects.toMatchObject({
     code: 'STATE_CHANGED',
-    message: expect.stringContaining('Testers are still at work for you'),
+    message: expect.stringContaining('Testers are still working on your tests'),
   })
   expect(await allRows(db.systemPool)).toEqual(before)
   await erase(db, tester)

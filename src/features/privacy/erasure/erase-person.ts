@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
+import { unnamePerson } from '#features/notifications/unname-person.ts'
 import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import type { AnnotatedTable, PersonSql } from '#platform/db/table.ts'
@@ -59,6 +60,7 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
     const statement = traceOf(table, person)
     if (statement) await tx.execute(statement)
   }
+  await unnamePerson(tx, profileId)
   tx.happened(accountErased({ profileId }), now)
   await sendMail(tx, await accountDeletedEmail({ to: user.email, name: user.name, publicUrl }))
 }

@@ -12,6 +12,8 @@ import { takeFromListing } from '#features/recruiting/take-from-listing.ts'
 import { closeRequest } from '#features/requests/close-request.ts'
 import { openRequest } from '#features/requests/open-request.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
+import { decideReview } from '#features/reviews/decisions/decide-review.ts'
+import { executeDecision } from '#features/reviews/decisions/execute-decision.ts'
 import { submitReview } from '#features/reviews/submit-review.ts'
 import { aDraft, anOpenRequest, aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'
 import { AppError } from '#shared/errors.ts'
@@ -149,4 +151,28 @@ test('requests that arrive after the erasure do not restore personal data', asyn
   await db.asPerson(profileId, (tx) => setReachability(tx, { profileId, openToTests: true, shareEmail: true, now }))
   expect(await profileOf()).toEqual(before)
   expect((await db.systemPool.query('select 1 from consents where profile_id = $1', [profileId])).rowCount).toBe(0)
+})
+
+test('erasure of either side in a race with a stored decision: it is carried out once, and the ledger is consistent', async () => {
+  for (const _ of rounds.slice(4)) {
+    const { tester, studio, playtestId } = await aPlaytest(db, { state: 'validated' })
+    const decision = { playtestId, studioId: studio.profileId, act: 'approve', undoSeconds: 10, now } as const
+    await race(
+      () => db.asSystem((tx) => decideReview(tx, decision)),
+      () => erase(db, tester),
+    )
+    const later = new Date(now.getTime() + 10_000)
+    await race(
+      () => db.asSystem((tx) => executeDecision(tx, { playtestId, now: later })),
+      () => erase(db, studio),
+      () => db.asSystem((tx) => executeDecision(tx, { playtestId, now: later })),
+    )
+    await expectErased(tester)
+    const { rows } = await db.systemPool.query(
+      'select status from review_participations where id = $1 and not exists (select 1 from pending_decisions)',
+      [playtestId],
+    )
+    expect(rows).toEqual([{ status: 'approved' }])
+  }
+  expect(await ledgerFaults(db)).toEqual([])
 })

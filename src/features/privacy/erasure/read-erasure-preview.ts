@@ -40,10 +40,10 @@ export async function readErasurePreview(tx: SystemTx, profileId: string): Promi
 export async function assertNotNeeded(tx: SystemTx, profileId: string): Promise<void> {
   await lockAdmins(tx)
   const { testsForYou, onlyAdmin } = await readErasurePreview(tx, profileId)
-  if (onlyAdmin) throw new AppError('STATE_CHANGED', 'You are the only admin. Make somebody else an admin first.')
+  if (onlyAdmin) throw new AppError('STATE_CHANGED', 'You are the only admin. Make someone else an admin first.')
   if (testsForYou)
     throw new AppError(
       'STATE_CHANGED',
-      'Testers are still at work for you. Close your requests, decide on the reviews that wait, and come back when the last one is settled.',
+      'Testers are still working on your tests. Close your requests, decide on waiting reviews, and come back when the last one is settled.',
     )
 }

@@ -31,7 +31,7 @@ export function CopyForm() {
         <Download aria-hidden="true" />
         Download my data
       </Button>
-      {request.isSuccess && <p role="status">Your download has begun. The link worked once.</p>}
+      {request.isSuccess && <p role="status">Your download has started. The link worked once.</p>}
     </Form>
   )
 }

@@ -17,7 +17,7 @@ export function EraseAccount() {
   return (
     <Loaded
       from={useQuery({ ...privacy.preview.queryOptions(), staleTime: 0 })}
-      failed="This could not be looked up"
+      failed="Couldn’t load what deleting would do"
       loading={<SkeletonRows rows={2} label="Loading what deleting would do" />}
     >
       {(preview) => <EraseButton preview={preview} />}
@@ -42,22 +42,22 @@ function EraseButton({ preview }: { preview: ErasurePreview }) {
 function Blockers({ preview: { onlyAdmin, testsForYou } }: { preview: ErasurePreview }) {
   return (
     <div role="note" className="grid gap-1 rounded-surface border border-line-strong px-4 py-3">
-      <p className="font-semibold">Something has to end first</p>
+      <p className="font-semibold">Finish this first</p>
       {onlyAdmin && (
         <p>
           You are the only admin.{' '}
           <Link href={paths.adminTab('people')} className="underline">
-            Make somebody else an admin
+            Make someone else an admin
           </Link>
           .
         </p>
       )}
       {testsForYou > 0 && (
         <p>
-          {testsForYou === 1 ? 'One tester is' : `${testsForYou} testers are`} still at work for you, or wait for your
-          decision.{' '}
+          {testsForYou === 1 ? 'One tester is' : `${testsForYou} testers are`} still working on your tests or waiting
+          for your decision.{' '}
           <Link href={paths.studioTab('reviews')} className="underline">
-            Close your requests and decide on what waits
+            Close your requests and decide on waiting reviews
           </Link>
           ; testers who have a test can still finish it.
         </p>

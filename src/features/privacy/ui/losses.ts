@@ -17,6 +17,6 @@ export function losses(preview: ErasurePreview): string[] {
     games > 0 && `${plural(games, 'game')} with all builds and pictures ${games === 1 ? 'is' : 'are'} deleted.`,
     workspaces > 0 && `${plural(workspaces, 'workspace')} ${workspaces === 1 ? 'is' : 'are'} closed for the members.`,
     'Your name, address, profile, notifications and messages are erased. You are signed out everywhere.',
-    'Reviews you wrote stay, without a name. Bonuses that come once for an address do not come again.',
+    'Reviews you wrote stay, without your name. One-time bonuses for your email address are not paid again.',
   ].filter((line) => line !== false)
 }

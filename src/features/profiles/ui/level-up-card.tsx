@@ -61,7 +61,7 @@ const bits = [
 ] as const
 
 /** The logo animated: a play triangle hatches from its egg. Without the burst under reduced motion. */
-function HatchingEgg() {
+export function HatchingEgg() {
   const own = { transformBox: 'fill-box', transformOrigin: 'center' } as const
   return (
     <svg viewBox="-8 -12 40 42" className="h-24 w-[91px]" aria-hidden="true">

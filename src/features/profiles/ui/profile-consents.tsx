@@ -26,7 +26,7 @@ export function YourConsents({ form }: FormPart) {
             I consent to <TextLink href={paths.privacy}>cookies</TextLink>
           </>
         }
-        hint="One, which keeps you signed in."
+        hint="One cookie, which keeps you signed in."
         error={errors.cookiesConsent?.message}
         {...form.register('cookiesConsent')}
       />

@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field, TextInput } from '#kit/controls/field.tsx'
+import { PickRow } from '#kit/controls/pick-row.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { genres } from '#shared/genres.ts'
@@ -31,7 +32,7 @@ export function AboutYou({ form }: FormPart) {
     <section className={group}>
       <PanelHeader
         title="About you"
-        text="Studios see your display name, country, device, genres and level, and can look for testers by the other answers. Never your age."
+        text="Studios see your display name, country, device, genres and level, and can filter testers by the other answers. They never see your age."
       />
       <div className={columns}>
         <Field label="Display Name" error={errors.name?.message}>
@@ -40,7 +41,7 @@ export function AboutYou({ form }: FormPart) {
         <Field label="Age" error={errors.age?.message} optional>
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('age', { setValueAs: asAge })} />
         </Field>
-        <Pick form={form} name="gender" label="Gender" options={genders} optional />
+        <Gender form={form} />
         <Controller
           control={form.control}
           name="location"
@@ -69,21 +70,19 @@ export function HowYouPlay({ form, picked }: FormPart & { picked: string[] }) {
     <section className={group}>
       <PanelHeader
         title="How you play"
-        text="Answer as it is: tests are offered by it, and your reviews should match."
+        text="Answer truthfully: we offer you tests by these answers, and your reviews should match."
       />
-      <div className={columns}>
-        <Pick form={form} name="deviceType" label="Device" options={deviceTypes} />
-        <Pick form={form} name="gamingFrequency" label="Gaming frequency" options={gamingFrequencies} />
-        <Pick form={form} name="sessionLength" label="Session length" options={sessionLengths} />
-        <Pick form={form} name="experienceLevel" label="Experience" options={experienceLevels} />
-        <Pick
-          form={form}
-          name="spendingProfile"
-          label="Spending profile"
-          options={spendingProfiles}
-          labels={spendingLabels}
-        />
-      </div>
+      <Row form={form} name="deviceType" label="Device" options={deviceTypes} />
+      <Row form={form} name="gamingFrequency" label="Gaming frequency" options={gamingFrequencies} />
+      <Row form={form} name="sessionLength" label="Session length" options={sessionLengths} />
+      <Row form={form} name="experienceLevel" label="Experience" options={experienceLevels} />
+      <Row
+        form={form}
+        name="spendingProfile"
+        label="Spending profile"
+        options={spendingProfiles}
+        labels={spendingLabels}
+      />
       <Controller
         control={form.control}
         name="favoriteGenres"
@@ -109,25 +108,45 @@ const spendingLabels: Readonly<Record<string, string>> = {
   Whale: 'Whale (50+)',
 }
 
-interface PickProps extends FormPart {
-  name: 'gender' | 'deviceType' | 'gamingFrequency' | 'sessionLength' | 'experienceLevel' | 'spendingProfile'
+interface RowProps extends FormPart {
+  name: 'deviceType' | 'gamingFrequency' | 'sessionLength' | 'experienceLevel' | 'spendingProfile'
   label: string
   options: readonly string[]
   labels?: Readonly<Record<string, string>>
-  optional?: boolean
 }
 
-function Pick({ form, name, label, options, labels = {}, optional = false }: PickProps) {
+/** A required answer with its options in sight. */
+function Row({ form, name, label, options, labels = {} }: RowProps) {
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
-        <Field label={label} error={form.formState.errors[name]?.message} optional={optional}>
+        <Field label={label} error={form.formState.errors[name]?.message}>
+          <PickRow
+            ref={field.ref}
+            value={field.value ?? undefined}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            options={options.map((value) => ({ value, label: labels[value] ?? value }))}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+function Gender({ form }: FormPart) {
+  return (
+    <Controller
+      control={form.control}
+      name="gender"
+      render={({ field }) => (
+        <Field label="Gender" error={form.formState.errors.gender?.message} optional>
           <Select
             value={field.value ?? undefined}
             onValueChange={field.onChange}
-            options={options.map((value) => ({ value, label: labels[value] ?? value }))}
+            options={genders.map((value) => ({ value, label: value }))}
           />
         </Field>
       )}

@@ -7,6 +7,7 @@ import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import type { ProfileForm as Demographics, MyProfile } from '../schema.ts'
 import { profiles } from './calls.ts'
+import { celebrateCredits } from './first-credits.ts'
 import { YourConsents } from './profile-consents.tsx'
 import { AboutYou, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
 
@@ -86,8 +87,10 @@ function startOf(profile: MyProfile): Partial<ProfileInput> {
 }
 
 function showOutcome({ bonusPaid, before, saved }: { bonusPaid: number; before: MyProfile; saved: MyProfile }) {
-  if (bonusPaid > 0) toast.success('Profile complete!', `${bonusPaid} credits have been added to your balance.`)
-  else if (!before.demographicsCompleted && !saved.emailVerified && saved.bonusAhead > 0) {
+  if (bonusPaid > 0) {
+    toast.success('Profile complete!', `${bonusPaid} credits have been added to your balance.`)
+    celebrateCredits(bonusPaid)
+  } else if (!before.demographicsCompleted && !saved.emailVerified && saved.bonusAhead > 0) {
     toast.info('Profile saved', `Verify your email to receive the ${saved.bonusAhead} credits.`)
   } else if (!before.demographicsCompleted && saved.bonusAhead > 0) {
     toast.success('Profile saved', `Your ${saved.bonusAhead} credits are on their way.`)

@@ -61,11 +61,11 @@ function Completion({ profile }: { profile: MyProfile }) {
 /** The benefit of completing the profile (spec 1 §2.7). */
 function completionHint(profile: MyProfile, percent: number): string {
   const { bonusAhead, bonusBefore, demographicsCompleted, emailVerified } = profile
-  if (bonusBefore) return 'This address has had its bonus before'
+  if (bonusBefore) return 'This address already got its bonus'
   if (bonusAhead > 0 && demographicsCompleted && !emailVerified)
     return `Verify your email to receive ${bonusAhead} credits`
   if (bonusAhead > 0 && !demographicsCompleted) return `Completing it brings ${bonusAhead} credits, once per address`
-  return percent < 75 ? 'From 75 % on you rank ahead for invitations' : 'You rank ahead for invitations'
+  return percent < 75 ? 'From 75 % you rank ahead for invitations' : 'You rank ahead for invitations'
 }
 
 function FormSkeleton() {

@@ -1,3 +1,4 @@
+import { CreditUse } from '#features/credits/ui/credit-use.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
@@ -60,6 +61,7 @@ export function EarnedPanel({ earned, promised, today }: EarnedPanelProps & { to
             : []),
         ]}
       />
+      <CreditUse className="type-cap" />
     </Panel>
   )
 }

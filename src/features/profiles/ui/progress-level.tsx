@@ -42,7 +42,7 @@ export function LevelPanel({ reputation }: { reputation: number }) {
           one up to {maxQualityReputation} more.
         </p>
       ) : (
-        <p className="text-ink-muted">The highest level there is. Your pay is {times(level.percent)}.</p>
+        <p className="text-ink-muted">You’re at the highest level. Your pay is {times(level.percent)}.</p>
       )}
     </Panel>
   )

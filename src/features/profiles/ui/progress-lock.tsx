@@ -30,7 +30,7 @@ export function MissingList() {
           {condition === 'email' && <SendLinkAgain />}
         </li>
       ))}
-      {missing.length === 0 && <li className="text-ink-muted">An admin has to unlock your earning.</li>}
+      {missing.length === 0 && <li className="text-ink-muted">An admin needs to unlock your earning.</li>}
     </ul>
   )
 }

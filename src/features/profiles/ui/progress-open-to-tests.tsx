@@ -7,7 +7,7 @@ export function OpenToTests() {
   return (
     <Switch
       label="Open to tests"
-      hint={openToTests ? 'Studios may invite you.' : 'Studios do not find you.'}
+      hint={openToTests ? 'Studios may invite you.' : 'Studios can’t find you.'}
       checked={openToTests}
       onChange={(event) => setOpenToTests(event.target.checked)}
     />

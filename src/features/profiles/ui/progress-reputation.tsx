@@ -25,7 +25,7 @@ export function ReputationRows({ reputation }: { reputation: number }) {
         from={list}
         failed="What raised your reputation did not load"
         loading={<SkeletonRows rows={4} label="Loading what raised your reputation" />}
-        empty={<EmptyState title="Nothing yet" text="Accepted reviews, quality, badges and days in a row raise it." />}
+        empty={<EmptyState title="Nothing yet" text="Accepted reviews, quality, badges and login streaks raise it." />}
       >
         {(rows) => (
           <section

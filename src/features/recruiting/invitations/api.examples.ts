@@ -23,6 +23,16 @@ export const invitationsExamples: Examples = {
     input: { search: 'a', worked: 'never', criteria: { device_types: ['PC'], min_age: 20, max_age: 40 } },
     roles: ['studio'],
   }),
+  'invitations.favourite': async ({ db }): Promise<Example> => ({
+    owner: await aStudio(db),
+    input: { testerId: (await aTester(db)).profileId, favourite: true },
+    roles: ['studio'],
+  }),
+  'invitations.pastWork': async ({ db }): Promise<Example> => ({
+    owner: await aStudio(db),
+    input: { testerId: (await aTester(db)).profileId },
+    roles: ['studio'],
+  }),
   'invitations.send': async ({ db }): Promise<Example> => {
     const owner = await aStudio(db, { credits: 50 })
     const [gameId, tester] = [await aGame(db, owner), await aTester(db)]

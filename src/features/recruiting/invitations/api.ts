@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
 import { deliveryOutput } from '#features/playtests/schema.ts'
-import { asSystem } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
+import { markFavourite } from '../mark-favourite.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { deliverInvited } from './deliver-invited.ts'
 import { declineInvitation, withdrawInvitation } from './end-invitation.ts'
@@ -12,9 +13,12 @@ import { invitationsOfStudio, invitationsOfTester } from './queries.ts'
 import {
   acceptInput,
   acceptOutput,
+  favouriteInput,
   myInvitations,
   myInvitationsInput,
   oneInvitation,
+  pastWorkInput,
+  pastWorkOutput,
   sendInput,
   sendOutput,
   studioInvitations,
@@ -23,6 +27,7 @@ import {
   testersOutput,
 } from './schema.ts'
 import { sendAtOnce } from './send-invitations.ts'
+import { pastWorkOf } from './tester-signals.ts'
 
 export const invitationsApi = {
   testers: may('tester_find')
@@ -30,6 +35,18 @@ export const invitationsApi = {
     .input(testersInput)
     .output(testersOutput)
     .handler(asSystem((tx, input, { me, now }) => findTesters(tx, { ...input, studioId: me, now }))),
+
+  favourite: may('tester_find')
+    .route(acts('Mark a tester as a favourite, or remove the mark'))
+    .input(favouriteInput)
+    .output(z.void())
+    .handler(asSystem((tx, input, { me, now }) => markFavourite(tx, { ...input, studioId: me, now }))),
+
+  pastWork: may('tester_find')
+    .route(reads('The newest reviews of a tester for you'))
+    .input(pastWorkInput)
+    .output(pastWorkOutput)
+    .handler(asPerson((tx, { testerId }, { me }) => pastWorkOf(tx, { testerId, studioId: me }))),
 
   send: may('invitation_send')
     .route(acts('Invite testers; each new invitation is charged once'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventType, toPeople } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
+import { EXPIRES_AFTER_HOURS } from './rules.ts'
 
 /** `id` is the id of the invitation. */
 const invitation = z.object({ id: z.uuid(), testerId: z.uuid(), studioId: z.uuid(), gameId: z.uuid() })
@@ -11,8 +12,9 @@ export const invitationsSent = eventType(
   'invitation.sent',
   z.object({
     studioId: z.uuid(),
-    /** Title of the game; '' if it is confidential. */
-    title: z.string(),
+    gameId: z.uuid(),
+    /** The game is not named before a tester agrees to the request's text. */
+    confidential: z.boolean(),
     sent: z.array(z.object({ id: z.uuid(), testerId: z.uuid() })),
   }),
   {
@@ -20,12 +22,13 @@ export const invitationsSent = eventType(
       toPeople([...sent.map(({ testerId }) => testerId), studioId], 'invitations'),
       toPeople(studioId, 'credits'),
     ],
-    notify: ({ title, sent }) =>
+    notify: ({ studioId, gameId, confidential, sent }) =>
       sent.map(({ id, testerId }) => ({
         to: testerId,
         type: 'invitation',
-        title: 'You are invited to a beta test',
-        message: title ? `A studio invites you to test ${title}.` : 'A studio invites you to a confidential test.',
+        names: { studio: studioId, game: confidential ? undefined : gameId },
+        title: `{studio|A studio} invites you to ${confidential ? 'a confidential test' : 'test {game|a game}'}`,
+        message: `See what you’d test and what you’d earn, and answer within ${EXPIRES_AFTER_HOURS} hours.`,
         link: paths.testerInvitation(id),
         key: `invited:${id}`,
       })),
@@ -41,14 +44,13 @@ export const invitationAccepted = eventType(
       toPeople([testerId, studioId], 'invitations', id),
       toPeople(testerId, 'credits'),
     ],
-    notify: ({ id, studioId, gameId, reviewRequestId }) => [
+    notify: ({ id, testerId, studioId, gameId, reviewRequestId }) => [
       {
         to: studioId,
         type: 'invitation',
-        title: 'Invitation accepted',
-        message: reviewRequestId
-          ? 'A tester accepted your invitation and took a spot.'
-          : 'A tester accepted your invitation.',
+        names: { person: testerId, game: gameId },
+        title: '{person|A tester} accepted your invitation',
+        message: reviewRequestId ? 'They took a spot of {game|your game}.' : 'They can test {game|your game} now.',
         link: reviewRequestId ? paths.reviewResults(reviewRequestId) : paths.inviteTesters(gameId),
         key: `invitation-accepted:${id}`,
       },
@@ -58,16 +60,23 @@ export const invitationAccepted = eventType(
 
 const toBoth = ({ testerId, studioId }: Invitation) => [toPeople([testerId, studioId], 'invitations')]
 const withRefund = (data: Invitation) => [...toBoth(data), toPeople(data.studioId, 'credits')]
-const ending = ({ id, studioId, gameId }: Invitation) => ({
+const ending = ({ id, testerId, studioId, gameId }: Invitation) => ({
   to: studioId,
   type: 'invitation' as const,
+  names: { person: testerId, game: gameId },
   link: paths.inviteTesters(gameId),
   key: `invitation-ended:${id}`,
 })
 
 export const invitationDeclined = eventType('invitation.declined', invitation, {
   live: toBoth,
-  notify: (data) => [{ ...ending(data), title: 'Invitation declined', message: 'A tester declined your invitation.' }],
+  notify: (data) => [
+    {
+      ...ending(data),
+      title: '{person|A tester} declined your invitation',
+      message: 'You invited them to test {game|your game}.',
+    },
+  ],
 })
 
 /** Nobody answered in time; the studio is refunded. */
@@ -76,8 +85,8 @@ export const invitationExpired = eventType('invitation.expired', invitation.exte
   notify: (data) => [
     {
       ...ending(data),
-      title: 'Invitation expired',
-      message: `Nobody answered in time. ${data.price} credits came back to you.`,
+      title: 'Your invitation to {person|a tester} expired',
+      message: `They didn’t answer about {game|your game} in time, so you got ${data.price} credits back.`,
     },
   ],
 })
@@ -106,7 +115,8 @@ export const autoFillLimitReached = eventType(
       {
         to: studioId,
         type: 'system',
-        title: 'Automatic invitations are used up',
+        names: { request: requestId },
+        title: 'Automatic invitations for {game|your game} are used up',
         message:
           'Your limit of answered invitations is reached and spots are still open. Invite testers yourself, or wait.',
         link: paths.reviewResults(requestId),

@@ -17,7 +17,7 @@ import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { autoFillLimitReached } from './events.ts'
-import { declinedLately } from './invite-obstacles.ts'
+import { declinedLately, optedOut } from './invite-obstacles.ts'
 import { SEND_MAX } from './rules.ts'
 import { sendInvitations } from './send-invitations.ts'
 import { invitations } from './tables.ts'
@@ -105,6 +105,7 @@ async function bestTesters(
   now: Date,
 ): Promise<string[]> {
   const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
+  const candidate = { testerId: sql`p.id`, studioId, gameId, requestId: id, now }
   const testers = await rows(tx, foundTester)`
     select p.id from ${profiles} p cross join lateral ${endedTestsOf(sql`p.id`)} e
     where ${isInvitable('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
@@ -112,7 +113,7 @@ async function bestTesters(
       and not exists (select 1 from ${playtests} x where x.request_id = ${id} and x.tester_id = p.id)
       and not exists (select 1 from ${invitations} i where i.tester_id = p.id
         and (i.review_request_id = ${id} or (i.game_id = ${gameId} and i.status = 'pending')))
-      and not ${declinedLately({ testerId: sql`p.id`, studioId, gameId, requestId: id, now })}
+      and not ${declinedLately(candidate)} and not ${optedOut(candidate)}
       and ${openTestsOf(sql`p.id`)} < case when e.ended < ${completion.from}::int then 1
         when e.submitted * 100 >= ${completion.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end
     order by (num_nonnulls(p.name, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,

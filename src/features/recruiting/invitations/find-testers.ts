@@ -11,14 +11,23 @@ import { type Answers, whyMatch } from '#features/targeting/rules.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { favouriteTesters } from '../tables.ts'
 import { inviteObstacles, knownObstacles, reasonNotToInvite } from './invite-obstacles.ts'
 import { FOUND_PER_PAGE } from './rules.ts'
 import { type testersInput, testersOutput } from './schema.ts'
+import { signals, signalsAsShown, signalsJoins, testerSignals } from './tester-signals.ts'
 
 const listedTester = z.extend(
   z.extend(
-    z.omit(testersOutput.shape.testers.def.element, { completionPercent: true, notNow: true, why: true }),
-    knownObstacles.shape,
+    z.omit(testersOutput.shape.testers.def.element, {
+      completionPercent: true,
+      quality: true,
+      replyPercent: true,
+      lastActive: true,
+      notNow: true,
+      why: true,
+    }),
+    { ...knownObstacles.shape, ...testerSignals.shape },
   ),
   { key: sortKey, total: z.number(), answers: z.custom<Answers>() },
 )
@@ -43,6 +52,7 @@ export async function findTesters(
     search,
     level,
     worked,
+    favourites,
     criteria,
     cursor,
     now,
@@ -64,6 +74,7 @@ export async function findTesters(
   const matching = (name: SQL) => sql`${isInvitable()} and p.id <> ${studioId} and ${matches(criteria)}
     ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${name}
     ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id = any(array${before})` : sql`and p.id not in ${before}`}
+    ${favourites ? sql`and p.id = any(array(select f.tester_id from ${favouriteTesters} f where f.studio_id = ${studioId}))` : sql``}
     and p.id not in ${ownPeopleOf(studioId)}`
   const namedTotal = search === '' ? null : await countUpTo(tx, matching(named(search)), sql``)
   const where = matching(namedTotal !== null && namedTotal > countLimit ? nameContains(search) : named(search))
@@ -76,12 +87,13 @@ export async function findTesters(
         'spendingProfile', p.spending_profile, 'experienceLevel', p.experience_level) as answers,
       coalesce((select array_agg(b.badge order by b.awarded_at) from ${profileBadges} b where b.profile_id = p.id), '{}') as badges,
       (select count(*)::int from ${playtests} x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked_with_you,
+      exists (select 1 from ${favouriteTesters} f where f.studio_id = ${studioId} and f.tester_id = p.id) as favourite, ${signals},
       ${inviteObstacles({ testerId: sql`p.id`, studioId, gameId: gameId ?? null, requestId: requestId ?? null, now })}
     from (select id, count(*) over ()::int as total
         from (select ${order.isThin} as thin, ${order.rank} as rank, ${order.name} as name, p.id from ${profiles} p
           where ${where} ${list.after} order by ${list.orderBy} limit ${countsToo ? countLimit + 1 : FOUND_PER_PAGE + 1}) matching
         order by thin, rank, name, id limit ${FOUND_PER_PAGE + 1}) f
-      join ${profiles} p on p.id = f.id
+      join ${profiles} p on p.id = f.id ${signalsJoins(now)}
     order by ${list.orderBy}`
   const { rows: page, nextCursor } = list.page(found)
   const total =
@@ -93,12 +105,27 @@ export async function findTesters(
     tx,
     page.map(({ id }) => id),
   )
-  const testers = page.map(({ answers, total: _total, takesPart, declinedAt, ...tester }) => ({
-    ...tester,
-    completionPercent: completionPercent(records.get(tester.id) ?? { ended: 0, submitted: 0 }),
-    notNow: reasonNotToInvite({ takesPart, invited: tester.invited, declinedAt }),
-    why: whyMatch(answers, criteria, 'they'),
-  }))
+  const testers = page.map(
+    ({
+      answers,
+      total: _total,
+      takesPart,
+      declinedAt,
+      optedOut,
+      scored,
+      meanScore,
+      invitedBefore,
+      answered,
+      seenAt,
+      ...tester
+    }) => ({
+      ...tester,
+      ...signalsAsShown({ scored, meanScore, invitedBefore, answered, seenAt }, now),
+      completionPercent: completionPercent(records.get(tester.id) ?? { ended: 0, submitted: 0 }),
+      notNow: reasonNotToInvite({ takesPart, invited: tester.invited, declinedAt, optedOut }),
+      why: whyMatch(answers, criteria, 'they'),
+    }),
+  )
   return { total, nextCursor, testers }
 }
 

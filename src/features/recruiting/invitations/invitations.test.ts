@@ -72,8 +72,8 @@ test('skipped testers are returned with the reason and are not charged', async (
   expect(await creditsOf(db, studio.profileId)).toBe(before - 5)
   expect(new Map(answer.skipped.map(({ testerId, reason }) => [testerId, reason]))).toEqual(
     new Map([
-      [tester.profileId, 'Took part in this request already.'],
-      [newcomer.profileId, 'Takes no tests right now.'],
+      [tester.profileId, 'Already took part in this request.'],
+      [newcomer.profileId, 'Not taking tests right now.'],
     ]),
   )
 })

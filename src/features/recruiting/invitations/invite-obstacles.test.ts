@@ -65,7 +65,7 @@ test('a tester can be invited again after an expiry, and after accepting for ano
   expect(await invite()).toBe(already)
   const { requestId } = await anOpenRequest(db, { studio, gameId, now: clock.now() })
   await accept(await invite(requestId))
-  expect(await invite(requestId)).toBe('Took part in this request already.')
+  expect(await invite(requestId)).toBe('Already took part in this request.')
   const buildId = await aLinkBuild(db, { studio, gameId, version: '0.2' })
   await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, buildId])
   expect(await invite()).toEqual(anId)
@@ -115,7 +115,7 @@ test('the tester finder says for each request whether a tester can be invited, a
   expect(await seen(other.requestId)).toMatchObject({ invited: null, notNow: null })
   expect(await seen()).toMatchObject({ invited: null, notNow: null })
   await accept(id)
-  expect(await seen(one.requestId)).toMatchObject({ invited: null, notNow: 'Took part in this request already.' })
+  expect(await seen(one.requestId)).toMatchObject({ invited: null, notNow: 'Already took part in this request.' })
   // The id of another studio's request reveals nothing about it.
   const stranger = await aGameOf()
   const foreign = { gameId: stranger.gameId, requestId: one.requestId, testerId: tester.profileId }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { offerMarks } from '../tables.ts'
 import { DECLINE_PAUSE_DAYS } from './rules.ts'
 import { invitations } from './tables.ts'
 
@@ -41,27 +42,38 @@ const tookPart = ({ testerId, studioId, requestId }: Candidate): SQL => sql`exis
 /** SQL predicate: the tester declined an invitation to this game less than 14 days ago. */
 export const declinedLately = (candidate: Candidate): SQL => sql`${declinedAt(candidate)} is not null`
 
-/** SQL predicate: the tester may be invited (again). A permanent opt-out would belong here and in `inviteObstacles`. */
+/** SQL predicate: the tester hid an offer of this game with 'Not for me' (ruling 56). */
+export const optedOut = ({ testerId, gameId }: Candidate): SQL => sql`exists (select 1 from ${offerMarks} m
+  where m.game_id = ${gameId}::uuid and m.tester_id = ${testerId} and m.mark = 'hidden')`
+
+/** SQL predicate: the tester may be invited (again). */
 export const mayInvite = (candidate: Candidate): SQL => sql`not ${tookPart(candidate)}
-  and ${invitedAs(candidate)} is null and not ${declinedLately(candidate)}`
+  and ${invitedAs(candidate)} is null and not ${declinedLately(candidate)} and not ${optedOut(candidate)}`
 
 /** SQL columns of `knownObstacles`. */
 export const inviteObstacles = (candidate: Candidate): SQL => sql`${tookPart(candidate)} as takes_part,
-  ${invitedAs(candidate)} as invited, ${declinedAt(candidate)} as declined_at`
+  ${invitedAs(candidate)} as invited, ${declinedAt(candidate)} as declined_at, ${optedOut(candidate)} as opted_out`
 
 /** Why a tester can't be invited (again); `reasonNotToInvite` turns it into text. */
 export const knownObstacles = z.object({
   takesPart: z.boolean(),
   invited: z.enum(['pending', 'accepted']).nullable(),
   declinedAt: z.date().nullable(),
+  optedOut: z.boolean(),
 })
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Why a tester can't be invited (again), as a sentence for the studio; null if they can be. */
-export function reasonNotToInvite({ takesPart, invited, declinedAt }: z.output<typeof knownObstacles>): string | null {
-  if (takesPart) return 'Took part in this request already.'
+export function reasonNotToInvite({
+  takesPart,
+  invited,
+  declinedAt,
+  optedOut,
+}: z.output<typeof knownObstacles>): string | null {
+  if (takesPart) return 'Already took part in this request.'
   if (invited) return 'Already invited to this game.'
+  if (optedOut) return 'Not interested in this game.'
   if (declinedAt === null) return null
   const until = new Date(declinedAt.getTime() + hours(24 * DECLINE_PAUSE_DAYS))
   return `Declined. You can invite them again after ${day.format(until)}.`

@@ -13,6 +13,14 @@ export const FOUND_PER_PAGE = 30
 export const pastWork = ['any', 'with-you', 'never'] as const
 export type PastWork = (typeof pastWork)[number]
 
+/** When a tester was last active, as studios see it: never as an exact time. */
+export const activities = ['today', 'this week', 'this month', 'earlier'] as const
+
+/** Answered invitations and scored reviews from which a rate or an average is shown; fewer say little. */
+export const ENOUGH_ANSWERS = 3
+/** A rate or an average is about at most this many of the newest ones. */
+export const NEWEST_COUNTED = 10
+
 export const invitationStates = ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type InvitationState = (typeof invitationStates)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { targetingCriteria } from '#features/targeting/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
-import { invitationStates, MESSAGE_MAX, pastWork, SEND_MAX } from './rules.ts'
+import { activities, invitationStates, MESSAGE_MAX, pastWork, SEND_MAX } from './rules.ts'
 
 export const sendInput = z.object({
   gameId: z.uuid(),
@@ -128,6 +128,8 @@ export const testersInput = z.object({
   search: z._default(text(100), ''),
   level: z.optional(text(20)),
   worked: z._default(z.enum(pastWork), 'any'),
+  /** Only the studio's favourites. */
+  favourites: z._default(z.boolean(), false),
   /** Only this tester, as linked from the search palette. */
   testerId: z.optional(z.uuid()),
   criteria: z._default(targetingCriteria, {}),
@@ -151,6 +153,13 @@ export const testersOutput = z.object({
       workedWithYou: z.int(),
       /** Share of their latest ended playtests that they submitted, in percent; null with fewer than three. */
       completionPercent: z.nullable(z.int()),
+      /** Average score of their newest valid reviews, 0 to 100; null with fewer than three. */
+      quality: z.nullable(z.int()),
+      /** Share of their newest invitations that they answered, in percent; null with fewer than three. */
+      replyPercent: z.nullable(z.int()),
+      lastActive: z.nullable(z.enum(activities)),
+      /** Marked by this studio. */
+      favourite: z.boolean(),
       /** Status of their invitation to the same request, or to the same build of the game; null without one. */
       invited: z.nullable(z.enum(['pending', 'accepted'])),
       /** Why they can't be invited (again) now, as text; null if they can be. */
@@ -160,4 +169,24 @@ export const testersOutput = z.object({
     }),
   ),
 })
+/** `favourite` false removes the mark. */
+export const favouriteInput = z.object({ testerId: z.uuid(), favourite: z.boolean() })
+
+export const pastWorkInput = z.object({ testerId: z.uuid() })
+/** The newest reviews of a tester for the studio that it may read. */
+export const pastWorkOutput = z.object({
+  reviews: z.array(
+    z.object({
+      playtestId: z.uuid(),
+      requestId: z.uuid(),
+      gameTitle: z.string(),
+      coverKey: z.nullable(z.string()),
+      buildVersion: z.nullable(z.string()),
+      minutes: z.int(),
+      score: z.nullable(z.int()),
+      validatedAt: z.date(),
+    }),
+  ),
+})
+
 export type TesterRow = z.output<typeof testersOutput>['testers'][number]

@@ -64,9 +64,10 @@ export async function sendAtOnce(db: Pick<Database, 'asSystem'>, input: SendInvi
 
 /** Inserts the new invitations, of which the testers are notified. Throws PRICE_CHANGED if another price was shown. */
 async function insertInvitations(tx: SystemTx, input: SendInvitationsInput): Promise<Sent[]> {
-  const [title, sent] = await pipeline(titleOf(tx, input), insertNew(tx, input))
+  const [confidential, sent] = await pipeline(isConfidential(tx, input), insertNew(tx, input))
   for (const { price } of sent) assertPriceUnchanged({ shown: input.shownPrice, inForce: price })
-  tx.happened(invitationsSent({ studioId: input.studioId, title, sent }), input.now)
+  const { studioId, gameId } = input
+  tx.happened(invitationsSent({ studioId, gameId, confidential, sent }), input.now)
   return sent
 }
 
@@ -95,12 +96,13 @@ const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: SendInv
 
 const openRequest = z.object({ open: z.boolean(), free: z.boolean(), confidential: z.boolean() })
 
-/**
- * The game's title, or '' if the request is confidential. Asserts that both belong to the studio and a spot is open.
- */
-async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: SendInvitationsInput): Promise<string> {
+/** Whether the request is confidential. Asserts that it and its game belong to the studio, and that a spot is open. */
+async function isConfidential(tx: SystemTx, { studioId, gameId, requestId }: SendInvitationsInput): Promise<boolean> {
   // Lock order: the request before its game.
-  if (!requestId) return (await lockGameShared(tx, { gameId, studioId })).title
+  if (!requestId) {
+    await lockGameShared(tx, { gameId, studioId })
+    return false
+  }
   const [request] = await rows(tx, openRequest)`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
       exists (select 1 from ${reviewSpots} p where p.request_id = r.id and p.state = 'open') as free
@@ -108,8 +110,8 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: SendInvita
   if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
   if (!request.free) throw new AppError('STATE_CHANGED', 'All spots of this request are taken.')
-  const { title } = await lockGameShared(tx, { gameId, studioId })
-  return request.confidential ? '' : title
+  await lockGameShared(tx, { gameId, studioId })
+  return request.confidential
 }
 
 /**
@@ -144,6 +146,6 @@ async function readSkipReasons(tx: SystemTx, input: SendInvitationsInput, sent: 
     from unnest(${sql.param(left.map(({ testerId }) => testerId))}::uuid[]) t (id)`
   return skipped.map(({ testerId, ...obstacles }) => ({
     testerId,
-    reason: reasonNotToInvite(obstacles) ?? 'Takes no tests right now.',
+    reason: reasonNotToInvite(obstacles) ?? 'Not taking tests right now.',
   }))
 }

@@ -17,12 +17,13 @@ export const joinedByLink = eventType(
       toPeople([testerId, studioId], 'invitations', invitationId),
       ...toStudio({ studioId }),
     ],
-    notify: ({ studioId, gameId, invitationId }) => [
+    notify: ({ studioId, testerId, gameId, invitationId }) => [
       {
         to: studioId,
         type: 'invitation',
-        title: 'A tester joined by your link',
-        message: 'They have the build now. Nothing was charged.',
+        names: { person: testerId, game: gameId },
+        title: '{person|A tester} joined with your link',
+        message: 'They can test {game|your game} now, free of charge.',
         link: paths.inviteTesters(gameId),
         key: `joined-by-link:${invitationId}`,
       },

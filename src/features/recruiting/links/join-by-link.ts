@@ -80,6 +80,6 @@ async function insertInvitation(tx: SystemTx, link: FoundLink, { testerId, now }
     })
     .onConflictDoNothing()
     .returning({ id: invitations.id })
-  if (!inserted) throw new AppError('STATE_CHANGED', 'You have just joined. Load the page again.')
+  if (!inserted) throw new AppError('STATE_CHANGED', 'You just joined. Reload the page.')
   return inserted.id
 }

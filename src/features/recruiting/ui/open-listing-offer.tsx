@@ -8,7 +8,10 @@ import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Eggs } from '#kit/data/eggs.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import { paths } from '#shared/paths.ts'
+import { QuickMark } from './offer-marks.tsx'
 import { reasonLine } from './open-listing-order.ts'
 
 const row =
@@ -18,16 +21,15 @@ const row =
 
 interface OpenListingOfferProps {
   offer: Offer
-  onOpen: () => void
-  /** Opens the tester's invitation to this test, if there is one: it pays more than taking a spot here. */
-  onInvitation: (() => void) | undefined
+  /** The tester is invited to this test, which pays more than taking a spot here. */
+  isInvited: boolean
 }
 
 /** One offer of the open listing: the game, why it matches, the spots left, and the pay. */
-export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOfferProps) {
+export function OpenListingOffer({ offer, isInvited }: OpenListingOfferProps) {
   const { spotsLeft, spotsUnderWay, spotsDelivered } = offer
-  const hidden = offer.gameTitle === null
   const why = reasonLine(offer.reasons)
+  const open = isInvited ? 'View invitation' : offer.gameTitle === null ? 'Read terms' : 'View offer'
   return (
     <li className={row}>
       <OfferPicture
@@ -36,20 +38,23 @@ export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOff
       />
       <div className="grid gap-1">
         <h3 className="type-row break-words">
-          <span className="underline-offset-3 group-hover:underline group-hover:decoration-line-strong">
+          <Link
+            href={paths.offer(offer.id)}
+            className="no-underline underline-offset-3 group-hover:underline group-hover:decoration-line-strong"
+          >
             {offer.gameTitle ?? 'Confidential game'}
-          </span>{' '}
+          </Link>{' '}
           <span className="text-sm font-normal text-ink-faint">{offer.studioName}</span>
         </h3>
         <OfferFacts offer={offer} />
         {!offer.verifiable && <p className="text-ink-muted">{notVerifiable}</p>}
-        {onInvitation && (
+        {isInvited && (
           <p className="flex items-start gap-1.5 text-accent-ink">
             <Mail className="mt-[3px] size-[15px]" aria-hidden="true" />
             You are invited
           </p>
         )}
-        {why !== null && !onInvitation && (
+        {why !== null && !isInvited && (
           <p className="flex items-start gap-1.5 text-good-ink">
             <Check className="mt-[3px] size-[15px]" aria-hidden="true" />
             {why}
@@ -76,15 +81,14 @@ export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOff
           <Credits amount={offer.pay} size="sum" />
           <span className="type-cap">{payTerms(offer)}</span>
         </div>
-        {onInvitation ? (
-          <Button size="s" onClick={onInvitation} aria-label={`View invitation: ${nameOf(offer)}`}>
-            View invitation
+        <span className="flex items-center gap-1">
+          {!isInvited && <QuickMark offer={offer} name={nameOf(offer)} />}
+          <Button asChild size="s">
+            <Link href={paths.offer(offer.id)} aria-label={`${open}: ${nameOf(offer)}`}>
+              {open}
+            </Link>
           </Button>
-        ) : (
-          <Button size="s" onClick={onOpen} aria-label={`${hidden ? 'Read terms' : 'Take a spot'}: ${nameOf(offer)}`}>
-            {hidden ? 'Read terms' : 'Take a spot'}
-          </Button>
-        )}
+        </span>
       </div>
     </li>
   )

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import type { Offer } from '#features/requests/ui/offer.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
@@ -10,29 +9,31 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
+import type { ListingView } from '../rules.ts'
 import { listing } from './calls.ts'
 import { OpenListingOffer } from './open-listing-offer.tsx'
 import { type ListingOrder, listingOrderLabels, listingOrders, sortOffers } from './open-listing-order.ts'
-import { TakeSpotDialog } from './take-spot-dialog.tsx'
+
+const views = [
+  { value: 'all', label: 'All' },
+  { value: 'saved', label: 'Saved' },
+  { value: 'hidden', label: 'Not for me' },
+] as const satisfies readonly { value: ListingView; label: string }[]
 
 interface OpenListingProps {
   order: ListingOrder
   onOrder: (order: ListingOrder) => void
-  /** The id of the opened offer, from the URL. */
-  openId: string | undefined
-  onOpen: (id: string | undefined) => void
-  /** Functions that open the tester's invitation, by request id. */
-  invitations: ReadonlyMap<string, () => void>
+  view: ListingView
+  onView: (view: ListingView) => void
+  /** The requests that the tester is invited to. */
+  invitations: ReadonlySet<string>
 }
 
-/**
- * Loads pages on demand, or all of them while `needsAll` is true: for sorting in the browser and for an offer not
- * loaded yet.
- */
-const useOpenListing = (needsAll: (loaded: readonly Offer[]) => boolean) => {
-  const list = useList(listing.openListing.pages(), (page) => page.requests)
+/** Loads pages on demand, or all of them for sorting in the browser. */
+const useOpenListing = (view: ListingView, needsAll: boolean) => {
+  const list = useList(listing.openListing.pages({ view }), (page) => page.requests)
   const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more
-  const loadNext = list.data !== undefined && needsAll(list.data) && hasMore && !loadingMore && !failedToLoadMore
+  const loadNext = list.data !== undefined && needsAll && hasMore && !loadingMore && !failedToLoadMore
   useEffect(() => {
     if (loadNext) loadMore()
   })
@@ -40,15 +41,14 @@ const useOpenListing = (needsAll: (loaded: readonly Offer[]) => boolean) => {
 }
 
 /** The live list of open tests that this tester may take. */
-export function OpenListing({ order, onOrder, openId, onOpen, invitations }: OpenListingProps) {
+export function OpenListing({ order, onOrder, view, onView, invitations }: OpenListingProps) {
   const isSorted = order !== 'for-you'
-  const list = useOpenListing((loaded) => isSorted || (openId !== undefined && !loaded.some(({ id }) => id === openId)))
+  const list = useOpenListing(view, isSorted)
   const { data: offers, more } = list
-  const opened = offers?.find(({ id }) => id === openId)
   const items = listingOrders.map((value) => ({
     value,
     label: listingOrderLabels[value],
-    ...(value === 'for-you' && offers && !more.hasMore ? { count: offers.length } : {}),
+    ...(value === 'for-you' && view === 'all' && offers && !more.hasMore ? { count: offers.length } : {}),
   }))
   return (
     <section aria-labelledby="opportunities" className="@container">
@@ -56,41 +56,49 @@ export function OpenListing({ order, onOrder, openId, onOpen, invitations }: Ope
         <h2 id="opportunities" className="type-title">
           Opportunities
         </h2>
-        <Segmented<ListingOrder> label="Order" value={order} onValueChange={onOrder} items={items} />
+        <div className="flex min-w-0 flex-wrap gap-2">
+          <Segmented<ListingView> label="Show" value={view} onValueChange={onView} items={views} />
+          <Segmented<ListingOrder> label="Order" value={order} onValueChange={onOrder} items={items} />
+        </div>
       </header>
-      <Loaded from={list} failed="The open tests did not load" loading={<LoadingOffers />} empty={<NoOffers />}>
+      <Loaded
+        from={list}
+        failed="The open tests did not load"
+        loading={<LoadingOffers />}
+        empty={<NoOffers view={view} />}
+      >
         {(found) => (
           <ul className="divide-y divide-line border-y border-line">
             {sortOffers(found, order).map((offer) => (
-              <OpenListingOffer
-                key={offer.id}
-                offer={offer}
-                onOpen={() => onOpen(offer.id)}
-                onInvitation={invitations.get(offer.id)}
-              />
+              <OpenListingOffer key={offer.id} offer={offer} isInvited={invitations.has(offer.id)} />
             ))}
           </ul>
         )}
       </Loaded>
       <LoadMore more={more} onPressOnly={isSorted} />
-      {offers && openId !== undefined && (opened || !more.hasMore || more.failedToLoadMore) && (
-        <TakeSpotDialog key={openId} offer={opened} onClose={() => onOpen(undefined)} />
-      )}
     </section>
   )
 }
 
 /** The empty state. Most requests have criteria, so a tester with an incomplete profile matches hardly any. */
-function NoOffers() {
+function NoOffers({ view }: { view: ListingView }) {
   const me = useMe()
+  if (view === 'saved')
+    return (
+      <EmptyState title="Nothing saved" text="Save an offer for later, and it waits here while it has spots left." />
+    )
+  if (view === 'hidden')
+    return (
+      <EmptyState title="Nothing hidden" text="Offers that you mark “Not for me” come here. You can restore them." />
+    )
   if (me?.demographicsCompleted === false)
     return (
       <EmptyState
-        title="A finished profile opens tests"
-        text="Studios choose their testers by their profiles. Finish yours, and the tests that suit you appear here."
+        title="Complete your profile to see tests"
+        text="Studios choose testers by their profiles. Complete yours, and tests that match you appear here."
         action={
           <Button asChild variant="accent">
-            <Link href={paths.testerTab('profile')}>Finish your profile</Link>
+            <Link href={paths.testerTab('profile')}>Complete your profile</Link>
           </Button>
         }
       />

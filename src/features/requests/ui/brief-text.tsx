@@ -1,6 +1,7 @@
 import { plural } from '#kit/data/format.ts'
 import type { Brief } from '../brief.ts'
 import { ratingLabels } from '../depths.ts'
+import { howAnswered } from '../questions.ts'
 
 /** The brief of a test, to read before the start. */
 export function BriefText({ brief }: { brief: Brief }) {
@@ -27,21 +28,30 @@ export function BriefText({ brief }: { brief: Brief }) {
         title="Tasks"
         items={tasks.map(({ id, text, success }) => ({ id, text: success ? `${text} (done when: ${success})` : text }))}
       />
-      <BriefList title="Questions" items={questions} />
+      <BriefList
+        title="Questions"
+        items={questions.map((question) => ({ id: question.id, text: question.text, note: howAnswered(question) }))}
+      />
       <BriefList title="Headings of the report" items={sections.map(({ id, title }) => ({ id, text: title }))} />
     </div>
   )
 }
 
-function BriefList({ title, items }: { title: string; items: readonly { id: string; text: string }[] }) {
+interface BriefListProps {
+  title: string
+  items: readonly { id: string; text: string; note?: string }[]
+}
+
+function BriefList({ title, items }: BriefListProps) {
   if (items.length === 0) return null
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{title}</h3>
       <ol className="grid list-decimal gap-1 pl-5 text-ink-muted">
-        {items.map(({ id, text }) => (
+        {items.map(({ id, text, note }) => (
           <li key={id} className="break-words">
             {text}
+            {note && <span className="block text-xs text-ink-faint">{note}</span>}
           </li>
         ))}
       </ol>

@@ -2,10 +2,9 @@
 export function closingText({ refund, honoured }: { refund: number; honoured: number }): string {
   const refundText =
     refund > 0
-      ? `${refund} credits for open spots come back to you at once.`
-      : 'No spot is open, so nothing comes back now.'
+      ? `${refund} credits for open spots are refunded right away.`
+      : 'No spot is open, so nothing is refunded now.'
   if (honoured === 0) return `${refundText} Nobody holds a spot, so nothing else goes on.`
-  const takenText =
-    honoured === 1 ? '1 tester holds a spot and is honoured' : `${honoured} testers hold a spot and are honoured`
+  const takenText = honoured === 1 ? '1 tester keeps their spot' : `${honoured} testers keep their spots`
   return `${refundText} ${takenText}: they may finish until their deadline and are paid from the escrow.`
 }

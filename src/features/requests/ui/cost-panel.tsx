@@ -40,7 +40,7 @@ export function CostPanel({ values, prices }: CostPanelProps) {
           { label: 'Held in escrow', value: <Credits amount={cost} />, total: true },
           known && after < 0
             ? { label: 'Your balance', value: <Credits amount={main} /> }
-            : { label: 'Your balance after', value: known ? <Credits amount={after} /> : 'not known right now' },
+            : { label: 'Your balance after', value: known ? <Credits amount={after} /> : 'unavailable right now' },
         ]}
       />
       {known && after < 0 ? (
@@ -52,7 +52,7 @@ export function CostPanel({ values, prices }: CostPanelProps) {
           , or request fewer reviews.
         </p>
       ) : (
-        <p className="type-cap">Spots that stay empty are refunded when you close the request.</p>
+        <p className="type-cap">Unfilled spots are refunded when you close the request.</p>
       )}
     </Panel>
   )

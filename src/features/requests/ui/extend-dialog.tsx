@@ -64,7 +64,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
             disabled={cost === undefined || isUnchanged}
             {...(cost !== undefined && added > 0 && { price: cost })}
           >
-            {added > 0 ? `Add ${plural(added, 'spot')}` : 'Give more time'}
+            {added > 0 ? `Add ${plural(added, 'spot')}` : 'Extend the deadline'}
           </Button>
         </>
       }
@@ -96,10 +96,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
               max={requestLimits.testers.max - request.requestedCount}
             />
           </Field>
-          <Field
-            label="Time to submit"
-            hint="For spots taken from now on. Spots that are already taken keep their deadline."
-          >
+          <Field label="Time to submit" hint="For spots taken from now on. Taken spots keep their deadline.">
             <Select
               value={String(deadlineHours ?? request.deadlineHours)}
               onValueChange={(hours) =>

@@ -73,7 +73,7 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
         open={dialog === 'delete'}
         onOpenChange={() => setDialog(null)}
         title="Delete this draft?"
-        text="Nothing was paid for it. This can't be undone."
+        text="You haven’t paid for it. This can’t be undone."
         confirm="Delete draft"
         danger
         onConfirm={() => remove.mutateAsync({ id })}

@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
+import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
 import { RequestWizard } from './wizard/request-wizard.tsx'
@@ -17,7 +18,7 @@ import { emptyRequest } from './wizard/steps.ts'
 export function RequestPage() {
   const { requestId } = useParams({ strict: false }) as { requestId?: string }
   const { draft } = useSearch({ strict: false }) as { draft?: string }
-  if (requestId) return <SavedDraft requestId={requestId} />
+  if (requestId) return <SavedDraft requestId={requestId} isNamed />
   return draft !== undefined && isId(draft) ? <DraftOfUrl key={draft} id={draft} /> : <AssignDraftId />
 }
 
@@ -66,7 +67,7 @@ function NewRequest({ id }: { id: string }) {
   )
 }
 
-function SavedDraft({ requestId }: { requestId: string }) {
+function SavedDraft({ requestId, isNamed = false }: { requestId: string; isNamed?: boolean }) {
   const draft = useQuery({
     ...requests.get.queryOptions({ input: { id: requestId } }),
     refetchOnWindowFocus: false,
@@ -74,10 +75,13 @@ function SavedDraft({ requestId }: { requestId: string }) {
     // The wizard must start with the newest version, not with a cached one that another window has changed since.
     refetchOnMount: 'always',
   })
+  const games = useAllGames()
+  const title = games.data?.find(({ id }) => id === draft.data?.gameId)?.title
+  usePageName(isNamed ? title : undefined)
   const newest = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined }
   return (
     <Loaded
-      from={together({ request: newest, games: useAllGames() })}
+      from={together({ request: newest, games })}
       failed="This request could not be loaded"
       loading={<LoadingPage />}
       onError={inFrame}

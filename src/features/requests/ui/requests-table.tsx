@@ -25,11 +25,16 @@ export function RequestsTable() {
       empty={
         <EmptyState
           title="No requests yet"
-          text="Ask for reviews of a build; what you pay waits in escrow until you accept them."
+          text="Request reviews of a build. Your credits wait in escrow until you accept them."
           action={
-            <Button variant="accent" asChild>
-              <Link href="/studio/requests/new">Request reviews</Link>
-            </Button>
+            <div className="flex flex-wrap items-center justify-center gap-3">
+              <Button variant="accent" asChild>
+                <Link href={paths.newRequest()}>Request reviews</Link>
+              </Button>
+              <Button variant="quiet" asChild>
+                <Link href={paths.sample}>See sample results</Link>
+              </Button>
+            </div>
           }
         />
       }

@@ -15,9 +15,11 @@ const ExtendDialog = partOnDemand(async () => (await import('#features/requests/
 const hours = (n: number) => formatSpan(n * 3_600_000)
 
 /** How many reviews of those ordered are delivered, and how long they took. */
-export function DeliveredPanel({ data: { delivered, pace, request, game } }: { data: Results }) {
+export function DeliveredPanel({ data: { delivered, pace, request, game, reviews } }: { data: Results }) {
   const [extending, setExtending] = useState(false)
   const { ordered, accepted, waiting, underWay, open, refunded } = delivered
+  // They wait for an admin, not for the studio.
+  const disputed = reviews.filter(({ status }) => status === 'disputed').length
   return (
     <Panel aria-labelledby="delivered">
       <PanelHeader id="delivered" title={`${accepted + waiting} of ${ordered} delivered`} />
@@ -25,7 +27,8 @@ export function DeliveredPanel({ data: { delivered, pace, request, game } }: { d
       <KvList
         items={[
           { label: 'Accepted', value: accepted },
-          { label: 'Wait for you', value: waiting },
+          { label: 'To decide', value: waiting - disputed },
+          ...(disputed > 0 ? [{ label: 'Disputed', value: disputed }] : []),
           { label: 'Under way', value: underWay },
           { label: 'Open', value: open },
           ...(refunded > 0 ? [{ label: 'Refunded', value: refunded }] : []),

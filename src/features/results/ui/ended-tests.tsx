@@ -1,21 +1,17 @@
 import type { Results } from '../schema.ts'
 import { InviteAgain } from './invite-again.tsx'
 import { Author } from './review-card.tsx'
-
-const labels: Partial<Record<Results['reviews'][number]['status'], string>> = {
-  abandoned: 'Gave up',
-  timed_out: 'Missed the deadline',
-}
+import { endedLabels, endedTests } from './without-review.ts'
 
 /** Testers whose playtest ended without a review, with the reason and a link to invite them again. */
 export function EndedTests({ data }: { data: Results }) {
-  const ended = data.reviews.filter(({ status }) => labels[status])
+  const ended = endedTests(data.reviews)
   if (ended.length === 0) return null
   const stopped = data.progressReport.flatMap((step) => step.stopped)
   const reasonOf = (id: string) => stopped.find(({ playtestId }) => playtestId === id)?.reason
   return (
-    <section aria-labelledby="ended" className="grid gap-2">
-      <h2 id="ended" className="type-title">
+    <section id="ended" aria-labelledby="ended-title" className="grid scroll-mt-12 gap-2">
+      <h2 id="ended-title" className="type-title">
         Ended without a review
       </h2>
       <ul className="divide-y divide-line border-y border-line">
@@ -24,7 +20,7 @@ export function EndedTests({ data }: { data: Results }) {
             <div className="grid min-w-0 flex-1 basis-60 gap-1">
               <Author review={review} />
               <p className="break-words text-ink-muted">
-                {(review.status === 'abandoned' && reasonOf(review.playtestId)) || labels[review.status]}
+                {(review.status === 'abandoned' && reasonOf(review.playtestId)) || endedLabels[review.status]}
               </p>
             </div>
             <InviteAgain data={data} tester={review.tester} />

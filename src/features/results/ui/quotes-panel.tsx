@@ -18,8 +18,8 @@ export function QuotesPanel({ id, title, subjects }: QuotesPanelProps) {
   const written = subjects.filter(({ quotes }) => quotes.length > 0)
   if (written.length === 0) return null
   return (
-    <Panel aria-labelledby={id}>
-      <PanelHeader id={id} title={title} />
+    <Panel id={id} aria-labelledby={`${id}-title`} className="scroll-mt-12">
+      <PanelHeader id={`${id}-title`} title={title} />
       <div className="grid gap-6">
         {written.map((subject) => (
           <section key={subject.id} aria-labelledby={subject.id} className="grid gap-3">

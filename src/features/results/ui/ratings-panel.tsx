@@ -15,8 +15,8 @@ export function RatingsPanel({ data: { ratings, buildBefore } }: { data: Results
   const rated = ratings.filter(({ values }) => values.length > 0)
   if (rated.length === 0) return null
   return (
-    <Panel aria-labelledby="ratings">
-      <PanelHeader id="ratings" title="Ratings" />
+    <Panel id="ratings" aria-labelledby="ratings-title" className="scroll-mt-12">
+      <PanelHeader id="ratings-title" title="Ratings" />
       <DotPlot
         caption="Ratings from 1 to 5, one dot a review"
         {...(buildBefore && { beforeLabel: `build ${buildBefore.version}` })}

@@ -7,21 +7,37 @@ import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
+import { SectionBar } from '#kit/layout/section-bar.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { usePageName } from '#kit/shell/page-name.ts'
 import type { Results } from '../schema.ts'
 import { AnswersPanel } from './answers-panel.tsx'
-import { BugsPanel } from './bugs-panel.tsx'
 import { results } from './calls.ts'
-import { DecidedReviews } from './decided-reviews.tsx'
 import { DeliveredPanel } from './delivered-panel.tsx'
 import { EndedTests } from './ended-tests.tsx'
 import { EscrowPanel } from './escrow-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { ProgressReportPanel } from './progress-report-panel.tsx'
+import { useInboxFilter } from './inbox/use-inbox-filter.ts'
+import { MomentsPanel } from './play/moments-panel.tsx'
+import { PlayPanel } from './play/play-panel.tsx'
 import { ProofsPanel } from './proofs-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
+import { sectionsOf } from './sections.ts'
 import { ReportPanel, TasksPanel } from './structured-panel.tsx'
 import { UnderWay } from './under-way.tsx'
-import { WaitingReviews } from './waiting-reviews.tsx'
+
+const OpenedNotice = partOnDemand(async () => (await import('#features/requests/ui/opened-notice.tsx')).OpenedNotice)
+// Both are below the first screen.
+const Inbox = partOnDemand(
+  async () => (await import('./inbox/inbox.tsx')).Inbox,
+  <section id="reviews" className="scroll-mt-12">
+    <SkeletonRows label="Loading reviews" />
+  </section>,
+)
+const BugsPanel = partOnDemand(
+  async () => (await import('./bugs/bugs-panel.tsx')).BugsPanel,
+  <section id="bugs" className="h-60 scroll-mt-12" />,
+)
 
 /** The results of one request, updated live (spec 2 §2.6). */
 export function ResultsPage() {
@@ -38,7 +54,10 @@ export function ResultsPage() {
   )
 }
 
-function ResultsOf({ data }: { data: Results }) {
+function ResultsOf({ data }: { data: Results & { translates: boolean } }) {
+  usePageName(data.game.title)
+  const sections = sectionsOf(data)
+  const filterState = useInboxFilter()
   return (
     <Page
       title={data.game.title}
@@ -57,20 +76,28 @@ function ResultsOf({ data }: { data: Results }) {
         </>
       }
     >
-      <ProgressReportPanel data={data} />
-      <WaitingReviews data={data} />
-      <UnderWay data={data} />
+      {sections.length > 1 && <SectionBar sections={sections} />}
+      {awaitsTesters(data) && <OpenedNotice requestId={data.request.id} />}
+      <PlayPanel data={data} />
+      <MomentsPanel data={data} />
       <RatingsPanel data={data} />
       <TasksPanel data={data} />
       <AnswersPanel data={data} />
       <ProofsPanel data={data} />
       <ReportPanel data={data} />
-      <BugsPanel data={data} />
-      <DecidedReviews data={data} />
+      {sections.some(({ id }) => id === 'reviews') && (
+        <Inbox data={data} filterState={filterState} translates={data.translates} />
+      )}
+      <UnderWay data={data} />
       <EndedTests data={data} />
+      {data.bugs.length > 0 && <BugsPanel data={data} />}
     </Page>
   )
 }
+
+/** No tester has taken a spot yet. */
+const awaitsTesters = ({ request, delivered }: Results) =>
+  request.status === 'open' && delivered.open > 0 && delivered.open === delivered.ordered
 
 const coverOf = ({ game }: Results) => (game.coverKey ? { src: imageUrl(game.coverKey, 'thumb') } : {})
 

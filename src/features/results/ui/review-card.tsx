@@ -5,6 +5,10 @@ import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
 import type { Results } from '../schema.ts'
+import { FoundText } from './inbox/found-text.tsx'
+import type { Moment } from './play/findings.ts'
+import { MomentChip, ReviewMoments } from './play/review-moments.tsx'
+import { timesInText } from './play/times-in-text.ts'
 
 export type Review = Results['reviews'][number]
 
@@ -34,8 +38,8 @@ export function Author({ review: { tester, minutesActive } }: AuthorProps) {
 }
 
 /** The review that counts with its quality lines, then the other version if there is one. */
-export function ReviewBody({ review }: { review: Review }) {
-  const { review: written, otherVersion, qualityLines } = review
+export function ReviewBody({ review, find = '' }: { review: Review; find?: string }) {
+  const { review: written, otherVersion, qualityLines, moments } = review
   if (!written) return null
   return (
     <div className="grid gap-4">
@@ -45,9 +49,28 @@ export function ReviewBody({ review }: { review: Review }) {
           counts and decides the pay.
         </p>
       )}
-      <VersionText written={written} />
-      <QualityLines lines={qualityLines} />
+      <VersionText written={written} moments={moments} find={find} />
+      <ReviewMoments moments={moments} />
+      <Scoring lines={qualityLines} />
       {otherVersion && <OtherVersion version={otherVersion} />}
+    </div>
+  )
+}
+
+/** What weakened the score, in view; all lines behind a summary. */
+function Scoring({ lines }: { lines: Review['qualityLines'] }) {
+  const weak = lines.filter(({ counts, value }) => counts && value < 0.7)
+  return (
+    <div className="grid gap-2">
+      <QualityLines lines={weak} />
+      <details>
+        <summary className="w-fit cursor-pointer text-ink-muted">
+          {weak.length === 0 ? 'Every check is good' : 'All checks'}
+        </summary>
+        <div className="pt-3">
+          <QualityLines lines={lines} />
+        </div>
+      </details>
     </div>
   )
 }
@@ -83,14 +106,26 @@ export function OtherVersion({ version, title }: { version: Version; title?: str
   )
 }
 
-function VersionText({ written }: { written: NonNullable<Review['review']> }) {
+interface VersionTextProps {
+  written: NonNullable<Review['review']>
+  /** Times in the text that name one of these link to it. */
+  moments?: readonly Moment[]
+  /** Words of a search, marked in the text. */
+  find?: string
+}
+
+function VersionText({ written, moments = [], find = '' }: VersionTextProps) {
   return (
     <>
-      <p className="max-w-[70ch] text-md whitespace-pre-line break-words">{written.content}</p>
+      <p className="max-w-[70ch] text-md whitespace-pre-line break-words">
+        <TextWithTimes text={written.content} moments={moments} find={find} />
+      </p>
       {written.suggestions && (
         <div className="grid gap-1">
-          <h4 className="font-medium">Suggestions</h4>
-          <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">{written.suggestions}</p>
+          <h3 className="font-medium">Suggestions</h3>
+          <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
+            <FoundText text={written.suggestions} find={find} />
+          </p>
         </div>
       )}
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
@@ -101,6 +136,13 @@ function VersionText({ written }: { written: NonNullable<Review['review']> }) {
         <Rating label="Monetization" value={written.monetizationRating} />
       </dl>
     </>
+  )
+}
+
+function TextWithTimes({ text, moments, find }: { text: string; moments: readonly Moment[]; find: string }) {
+  return timesInText(text, moments).map(({ text: part, moment }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+    moment ? <MomentChip key={at} moment={moment} text={part} /> : <FoundText key={at} text={part} find={find} />,
   )
 }
 

@@ -2,26 +2,18 @@ import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import type { Results } from '../schema.ts'
-import { Author, OtherVersion, type Review } from './review-card.tsx'
-
-const labels: Partial<Record<Review['state'], string>> = {
-  accepted: 'Not started',
-  in_progress: 'Playing',
-  review_submitted: 'Submitted',
-  validating: 'Being checked',
-  returned: 'Came back from the check',
-  returned_by_studio: 'You sent it back',
-}
+import { Author, OtherVersion } from './review-card.tsx'
+import { testsUnderWay, underWayLabels } from './without-review.ts'
 
 /**
  * Testers who hold a spot and whose review doesn't wait for a decision yet: state, time left, and their message thread.
  */
 export function UnderWay({ data: { reviews } }: { data: Results }) {
-  const under = reviews.filter(({ state }) => labels[state])
+  const under = testsUnderWay(reviews)
   if (under.length === 0) return null
   return (
-    <section aria-labelledby="under-way" className="grid gap-2">
-      <h2 id="under-way" className="type-title">
+    <section id="under-way" aria-labelledby="under-way-title" className="grid scroll-mt-12 gap-2">
+      <h2 id="under-way-title" className="type-title">
         Under way
       </h2>
       <ul className="divide-y divide-line border-y border-line">
@@ -29,7 +21,7 @@ export function UnderWay({ data: { reviews } }: { data: Results }) {
           <li key={review.playtestId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <Author review={review} />
             <span className="flex flex-wrap items-center gap-4">
-              <Badge>{labels[review.state]}</Badge>
+              <Badge>{underWayLabels[review.state]}</Badge>
               <Countdown to={review.returnDeadlineAt ?? review.deadlineAt} className="text-ink-muted" />
               <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} />
             </span>

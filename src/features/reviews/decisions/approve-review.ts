@@ -1,7 +1,7 @@
 import { anyShard } from '#features/credits/incentives-shards.ts'
 import { movePool } from '#features/credits/studio-pools.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
-import { factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { factsOf, type Guard, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
 import { reputationFor } from '#features/profiles/levels.ts'
@@ -9,7 +9,7 @@ import { raiseReputation } from '#features/profiles/raise-reputation.ts'
 import { isOnBothSides } from '#features/recruiting/own-people.ts'
 import { settleSpot } from '#features/requests/move-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { disputeDecided, paymentRefused, reviewApproved } from '../events.ts'
+import { disputeDecided, paymentRefused, reviewApproved } from './events.ts'
 import { reviewFacts } from './review-facts.ts'
 
 interface ApproveReviewInput {
@@ -20,6 +20,8 @@ interface ApproveReviewInput {
   note?: string
   /** A weak review that is accepted automatically is paid without its bonus (ruling 63). */
   withoutBonus?: boolean
+  /** An extra condition on the playtest. */
+  guard?: Guard
   now: Date
 }
 
@@ -37,7 +39,7 @@ const deciders = {
  * is returned. Throws NOT_FOUND, STATE_CHANGED.
  */
 export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
-  const { playtestId, studioId, act, note, withoutBonus = false, now } = input
+  const { playtestId, studioId, act, note, withoutBonus = false, guard, now } = input
   if (await isOnBothSides(tx, playtestId)) return rejectWithoutPayment(tx, input)
   const { actor, decidedBy } = deciders[act]
   if (act === 'approve') {
@@ -50,6 +52,7 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
     act,
     actor,
     reason: note,
+    guard,
     now,
     set: ({ pay, bonusCredits, bonusReputation }) => ({
       decidedAt: now,
@@ -76,9 +79,9 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
  * Tester and studio are one person or one team: nothing is paid, the studio gets the price back and can't read the
  * review.
  */
-async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, now }: ApproveReviewInput) {
+async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, guard, now }: ApproveReviewInput) {
   const { actor, decidedBy } = deciders[act]
-  const note = 'Tester and studio belong together, so nothing was paid.'
+  const note = 'The tester and the studio are the same person, card or team, so nothing was paid.'
   await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
     playtestId,
@@ -86,6 +89,7 @@ async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, n
     act: 'refuse_payment',
     actor,
     reason: note,
+    guard,
     now,
     set: () => ({ decidedAt: now, decidedBy, decisionNote: note, bonusCredits: 0, bonusReputation: 0 }),
   })

@@ -1,16 +1,17 @@
 import { and, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds } from '#features/games/sql.ts'
-import { amend, factsOf } from '#features/playtests/move.ts'
+import { amend, factsOf, type Guard } from '#features/playtests/move.ts'
 import { DISPUTE_DAYS, LONGER_DECISION_HOURS, type PlaytestStatus, WEAK_SCORE } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { decisionPostponed, disputeWaits } from '../events.ts'
 import { approveReview } from './approve-review.ts'
 import { readAdmins } from './dispute-review.ts'
+import { decisionPostponed, disputeWaits } from './events.ts'
+import { pendingDecisions } from './tables.ts'
 
 interface DecideByTimeInput {
   playtestId: string
@@ -26,7 +27,13 @@ export async function approveSilently(tx: SystemTx, { playtestId, now }: DecideB
   const { weak, extended } = await readWeakness(tx, playtestId)
   if (weak && !extended) return extendDeadline(tx, { playtestId, now })
   await assertDue(tx, { playtestId, status: 'validated', now })
-  await approveReview(tx, { playtestId, act: 'approve_by_itself', withoutBonus: weak, now })
+  await approveReview(tx, { playtestId, act: 'approve_by_itself', withoutBonus: weak, guard: undecided, now })
+}
+
+/** The studio decided in time; its decision is carried out in a few seconds (ruling 84). */
+const undecided: Guard = {
+  where: sql`not exists (select 1 from ${pendingDecisions} d where d.playtest_id = ${playtests.id})`,
+  refusal: async () => new AppError('STATE_CHANGED', 'The studio has decided on this review.'),
 }
 
 const weakness = z.object({
@@ -55,7 +62,7 @@ async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInp
   const waiting = await amend(tx, {
     playtestId,
     status: 'validated',
-    where: and(isNull(playtests.secondNoticeAt), lte(playtests.decideBy, now)),
+    where: and(isNull(playtests.secondNoticeAt), lte(playtests.decideBy, now), undecided.where),
     set: { secondNoticeAt: now, decideBy: new Date(now.getTime() + hours(LONGER_DECISION_HOURS)), updatedAt: now },
   })
   if (!waiting) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
@@ -93,5 +100,5 @@ export async function remindAdmins(tx: SystemTx, { playtestId, now }: DecideByTi
     set: { secondNoticeAt: now },
   })
   if (!reminded) throw new AppError('STATE_CHANGED')
-  tx.happened(disputeWaits({ playtestId, adminIds: await readAdmins(tx) }), now)
+  tx.happened(disputeWaits({ playtestId, requestId: reminded.requestId, adminIds: await readAdmins(tx) }), now)
 }

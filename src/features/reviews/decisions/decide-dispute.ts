@@ -1,8 +1,8 @@
 import { factsOf, move, stateAfter } from '#features/playtests/move.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { disputeDecided, disputeDecidedByAdmin } from '../events.ts'
 import { approveReview } from './approve-review.ts'
+import { disputeDecided, disputeDecidedByAdmin } from './events.ts'
 
 interface DecideDisputeInput {
   playtestId: string

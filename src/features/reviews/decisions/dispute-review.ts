@@ -6,13 +6,15 @@ import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { disputeAnswered, reviewDisputed } from '../events.ts'
+import { disputeAnswered, reviewDisputed } from './events.ts'
 
 interface DisputeReviewInput {
   playtestId: string
   studioId: string
   /** Names what is missing. */
   reason: string
+  /** When the studio decided, if that was before `now`. */
+  decided?: Date
   now: Date
 }
 
@@ -25,7 +27,10 @@ export function assertDecisionInTime({ decideBy }: Playtest, now: Date): void {
 /**
  * Disputes a validated review; an admin decides. The promised credits stay in escrow. Throws NOT_FOUND, STATE_CHANGED.
  */
-export async function disputeReview(tx: SystemTx, { playtestId, studioId, reason, now }: DisputeReviewInput) {
+export async function disputeReview(
+  tx: SystemTx,
+  { playtestId, studioId, reason, now, decided = now }: DisputeReviewInput,
+) {
   const { after } = await move(tx, {
     playtestId,
     studioId,
@@ -34,7 +39,7 @@ export async function disputeReview(tx: SystemTx, { playtestId, studioId, reason
     reason,
     now,
     set: (before) => {
-      assertDecisionInTime(before, now)
+      assertDecisionInTime(before, decided)
       return { disputeReason: reason, decideBy: new Date(now.getTime() + hours(24 * DISPUTE_DAYS.decide)) }
     },
   })

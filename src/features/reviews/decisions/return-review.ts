@@ -1,22 +1,34 @@
-import { factsOf, move, stateAfter } from '#features/playtests/move.ts'
+import { factsOf, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
 import { RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { reviewLeftAsItIs, reviewSentBack } from '../events.ts'
 import { assertDecisionInTime } from './dispute-review.ts'
+import { reviewLeftAsItIs, reviewSentBack } from './events.ts'
 
 interface ReturnReviewInput {
   playtestId: string
   studioId: string
   /** Names what is missing. */
   reason: string
+  /** When the studio decided, if that was before `now`. */
+  decided?: Date
   now: Date
 }
 
+/** Asserts that the studio may still return this review: it has not yet, and its 72 hours have not expired. */
+export function assertReturnable(review: Playtest, now: Date): void {
+  if (review.studioReturned)
+    throw new AppError('STATE_CHANGED', 'You have returned this review once. Now accept or dispute it.')
+  assertDecisionInTime(review, now)
+}
+
 /** Returns a validated review to the tester, once, with 48 hours to change it. Throws NOT_FOUND, STATE_CHANGED. */
-export async function returnReview(tx: SystemTx, { playtestId, studioId, reason, now }: ReturnReviewInput) {
+export async function returnReview(
+  tx: SystemTx,
+  { playtestId, studioId, reason, now, decided = now }: ReturnReviewInput,
+) {
   const { after } = await move(tx, {
     playtestId,
     studioId,
@@ -25,9 +37,7 @@ export async function returnReview(tx: SystemTx, { playtestId, studioId, reason,
     reason,
     now,
     set: (before) => {
-      if (before.studioReturned)
-        throw new AppError('STATE_CHANGED', 'You have returned this review once. Now accept or dispute it.')
-      assertDecisionInTime(before, now)
+      assertReturnable(before, decided)
       return {
         studioReturned: true,
         returnedAt: now,

@@ -44,6 +44,14 @@ export const disputesOutput = z.object({
   nextCursor,
 })
 
+/** The answer to a decision of the studio: it is carried out later, and can be undone until then (ruling 84). */
+export const storedDecision = z.extend(moved, {
+  /** When it is carried out; null if it has been. */
+  executesAt: z.nullable(z.date()),
+  /** Credits the tester got; null until the review is approved. */
+  paid: z.nullable(z.int()),
+})
+
 /** Spec 2 §7: validate-individual-review. */
 export const validateInput = z.object({ playtestId: z.uuid() })
 export const validateOutput = z.object({

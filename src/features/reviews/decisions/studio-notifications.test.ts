@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
-import { aPlaytest } from '../testing.ts'
+import { aPlaytest, playtestOf } from '../testing.ts'
 import { decideDispute } from './decide-dispute.ts'
 import { answerDispute } from './dispute-review.ts'
 
@@ -25,10 +25,11 @@ test('a studio is notified once of a submitted review, of the answer to its disp
   const decision = { playtestId, adminId: admin.profileId, for: 'tester' as const, note: 'It is there' }
   await db.asSystem((tx) => decideDispute(tx, { ...decision, now: new Date() }))
   const notifications = await notificationsOf(studio.profileId)
+  const { score } = await playtestOf(db, playtestId)
   expect(notifications.map(({ title }) => title).toSorted()).toEqual([
-    'A dispute was answered',
-    'A dispute was decided for the tester',
-    'A review was submitted',
+    `Your dispute about Gullwake was decided for ${tester.name}`,
+    `${tester.name} answered your dispute about Gullwake`,
+    `${tester.name} reviewed Gullwake, ${score}`,
   ])
   expect(new Set(notifications.map(({ link }) => link))).toEqual(new Set([results]))
 })
@@ -39,10 +40,10 @@ test.each([['abandoned'], ['timed_out'], ['rejected']] as const)(
     const { studio, requestId } = await aPlaytest(db, { state })
     const notifications = await notificationsOf(studio.profileId)
     expect(notifications).toContainEqual({
-      title: 'A spot is free again',
+      title: 'A spot of Gullwake is free again',
       link: `/studio/review-results/${requestId}`,
       type: 'other',
     })
-    expect(notifications.filter(({ title }) => title === 'A spot is free again')).toHaveLength(1)
+    expect(notifications.filter(({ title }) => title === 'A spot of Gullwake is free again')).toHaveLength(1)
   },
 )

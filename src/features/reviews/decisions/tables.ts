@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { playtests, type QualityLine } from '#features/playtests/sql.ts'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
-import { ofProfile, shared, table } from '#platform/db/table.ts'
+import { ofProfile, own, shared, table } from '#platform/db/table.ts'
 import type { reviews } from '../tables.ts'
 
 /** The stored columns of a former version of a review: everything its tester wrote. */
@@ -61,4 +61,30 @@ export const reviewVersions = table(
       sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and ${t.shown} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and ${staysValid}))`,
     ),
   ],
+)
+
+/**
+ * A studio's decision that is stored and not carried out yet (ruling 84): one per playtest. It is deleted by the
+ * transaction that carries it out, or by an undo. Lock it before the request and the playtest.
+ */
+export const pendingDecisions = table(
+  'pending_decisions',
+  {
+    playtestId: own(
+      uuid()
+        .primaryKey()
+        .references(() => playtests.id),
+    ),
+    studioId: own(uuid().notNull()),
+    act: own(text({ enum: ['approve', 'return_to_tester', 'dispute'] }).notNull()),
+    /** What is missing; null when the review is approved. */
+    reason: own(text()),
+    executesAt: own(instant().notNull()),
+    createdAt: own(createdAt()),
+  },
+  {
+    copy: ofProfile('studioId'),
+    erase: 'carried out within seconds: the review stays decided, and its tester is paid',
+  },
+  (t) => [index('pending_decisions_due').on(t.executesAt), mayRead(sql`${t.studioId} = ${me}`)],
 )

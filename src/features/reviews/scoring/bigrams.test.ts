@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isGibberish } from './bigrams.ts'
-import { heldOut, setBy } from './corpus/halves.ts'
-import { otherLanguages } from './corpus/others.ts'
+import { heldOut, otherLanguages, setBy } from './corpus/halves.ts'
 
 describe('gibberish', () => {
   test.each([

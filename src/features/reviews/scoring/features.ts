@@ -1,7 +1,9 @@
 import { type Concrete, concreteIn } from './lexicons/concrete.ts'
 import { cuesIn, has } from './lexicons/cues.ts'
 import { elsewhereIn } from './lexicons/elsewhere.ts'
+import { orderOf } from './order.ts'
 import type { ReadReview } from './read-review.ts'
+import { echoOf, LEAST_KNOWN, LEAST_TIED, tieOf } from './ties.ts'
 import { clean, fold, isDense, wordsOf } from './words.ts'
 
 /** Sentences of any script, folded. */
@@ -50,6 +52,15 @@ export const featureNames = [
   'bare',
   'clear',
   'brief',
+  'tied',
+  'untied',
+  'echo',
+  'named',
+  'ordered',
+  'stretch',
+  'loose',
+  'looseNote',
+  'plain',
 ] as const
 
 /** What of one kind a text names beyond the game's own words, and how much of it. */
@@ -99,8 +110,15 @@ export function clausesOf(text: string): number[] {
     .filter((length) => length > 0)
 }
 
+/** Of the order of words, times one. */
+const MOST_ORDERED = 0.5
+const WORST_STRETCH = 8
+const MOST_TIED = 4
+const MOST_UNTIED = 2
 /** Times 200 characters. */
 const BRIEF = 1.1
+/** Characters from which on a text is long. */
+const LONG = 800
 
 /** What the model looks at, each 0..1, in the order of `featureNames`. */
 export function featuresOf({ text, about = [] }: Pick<ReadReview, 'text' | 'about'>): number[] {
@@ -126,7 +144,13 @@ export function featuresOf({ text, about = [] }: Pick<ReadReview, 'text' | 'abou
     (sentence) => isEventful(sentence) || concreteIn(sentence, 'negation').size > 0,
   ).length
   const size = Math.max(60, isDense(text) ? folded.length * 2.5 : folded.length) / 200
+  const tie = tieOf(text, about)
+  const order = orderOf(text)
   const rate = (count: number, half: number) => squash(count / size, half)
+  // Without a number and without a thing of its game a text could stand under any, the more so the longer it is.
+  const long = Math.min(1, (size * 200) / LONG)
+  const isBare = terms + located + measured === 0
+  const isUntied = numbers === 0 && tie.known >= LEAST_KNOWN
   return [
     squash(eventful, 2),
     sentences.length === 0 ? 0 : eventful / sentences.length,
@@ -156,8 +180,17 @@ export function featuresOf({ text, about = [] }: Pick<ReadReview, 'text' | 'abou
     squash(anchored, 1),
     sentences.length === 0 ? 0 : anchored / sentences.length,
     sentences.length === 0 ? 0 : 1 - ofTheGame.length / sentences.length,
-    terms + located + measured === 0 ? 1 : 0,
+    isBare ? 1 : 0,
     empty === 0 ? 1 : 0,
     empty <= 1 && size < BRIEF ? 1 : 0,
+    Math.min(1, Math.max(0, tie.value) / MOST_TIED),
+    Math.min(1, Math.max(0, -tie.value) / MOST_UNTIED),
+    Math.min(1, echoOf(text, about).share * 2),
+    rate(tie.named, 2),
+    order === null ? 0 : Math.max(-1, Math.min(1, order.mean / MOST_ORDERED)),
+    order === null ? 0 : Math.min(1, -order.worst / WORST_STRETCH),
+    isUntied && tie.value <= 0 ? long : 0,
+    isUntied && tie.value < LEAST_TIED ? 1 - long : 0,
+    numbers === 0 && isBare ? 1 : 0,
   ]
 }

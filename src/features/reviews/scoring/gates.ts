@@ -5,8 +5,10 @@ import {
   bait,
   contact,
   curses,
+  dismissal,
   instructions,
   offers,
+  scorn,
   slurs,
   threats,
 } from './lexicons/against.ts'
@@ -33,6 +35,7 @@ const sentences = (text: string) =>
 function insults(text: string): boolean {
   const all = sentences(text)
   if (all.some((sentence) => curses.test(sentence))) return true
+  if (all.some((sentence) => scorn.test(sentence) && !ownFault.test(sentence))) return true
   if (all.some((sentence) => aimed.test(sentence) && !ownFault.test(sentence))) return true
   const slurred = all.filter((sentence) => slurs.test(sentence))
   return slurred.some((sentence) => addressees.test(sentence) && !ownFault.test(sentence))
@@ -60,43 +63,72 @@ const STRONG_SHARE = 0.8
 
 /** So many wordings about the whole game, and none of the other side, beside the highest or lowest stars. */
 const LEAST_EXTREMES = 3
+/** So many more of the one side than of the other. */
+const MOST_OTHERS = 4
+
+/** So many words of blame, criticism and faults beside praise, and a text says why it gives few stars. */
+const REASONS = 6
 
 /** Four wordings of one side and hardly one of the other, beside the opposite stars. */
-function contradicts({ text, ratings }: ReadReview): 'praises' | 'complains' | null {
+function contradicts({ text, ratings, bugs }: ReadReview): 'praises' | 'complains' | null {
   const stars = ratings.overall
   if (stars === null) return null
   const folded = fold(text)
-  const { praise, blame } = cuesIn(folded)
+  const { praise, blame, critique, event } = cuesIn(folded)
+  if (stars <= 2 && blame + critique + event + bugs.length >= Math.max(REASONS, praise)) return null
   const all = praise + blame
   if (stars <= 2 && praise >= STRONG && praise >= all * STRONG_SHARE) return 'praises'
   if (stars >= 4 && blame >= STRONG && blame >= all * STRONG_SHARE) return 'complains'
   const { loves, hates } = extremesIn(folded)
-  if (stars === 1 && hates === 0 && loves >= LEAST_EXTREMES) return 'praises'
-  if (stars === 5 && loves === 0 && hates >= LEAST_EXTREMES) return 'complains'
+  if (stars === 1 && loves >= LEAST_EXTREMES && hates * MOST_OTHERS <= loves) return 'praises'
+  if (stars === 5 && hates >= LEAST_EXTREMES && loves * MOST_OTHERS <= hates) return 'complains'
   return null
 }
 
-/** Speaks to its reader as one that judges: tells it what to leave aside and what to answer, in whatever words. */
-function instructs(folded: string): boolean {
-  if (instructions.some((pattern) => pattern.test(folded))) return true
+/** A quoted clause. The key of a message between programs (`"verdict": …`) is none, nor is an apostrophe. */
+const quote =
+  /(?:"[^"\n]{8,200}"|“[^“”\n]{8,200}”|„[^„“”"\n]{8,200}[“”"]|«[^«»\n]{8,200}»|[「『][^「」『』\n]{4,80}[」』])(?!\s*:)/gu
+/** A quote is a part of the report, not most of it. */
+const MOST_QUOTED = 0.5
+
+const appeals = (folded: string, ...names: Appeal[]) => {
   const found = appealsIn(folded)
-  if (!found.has('reader') && !found.has('dismiss')) return false
-  return ['dismiss', 'rules', 'reader', 'verdict'].filter((name) => found.has(name as 'rules')).length >= 3
+  return names.filter((name) => found.has(name)).length
+}
+
+/**
+ * The text without what it quotes from the game (a letter, a voice, a sign) in the course of its own report. Quotes stay
+ * where they, or the words around them, speak of judging a text.
+ */
+function withoutQuotes(folded: string): string {
+  const rest = folded.replace(quote, (words) => (appeals(words, 'reader', 'verdict') > 0 ? words : '…'))
+  return rest.length >= folded.length * MOST_QUOTED && appeals(rest, 'verdict') === 0 ? rest : folded
+}
+
+/** Speaks to its reader as one that judges: tells it what to leave aside and what to answer, in whatever words. */
+function instructs(all: string): boolean {
+  const folded = withoutQuotes(all)
+  if (instructions.some((pattern) => pattern.test(folded))) return true
+  if (dismissal.test(folded) && appeals(folded, 'rules', 'reader', 'verdict') > 0) return true
+  if (appeals(folded, 'reader', 'dismiss') === 0) return false
+  return appeals(folded, 'dismiss', 'rules', 'reader', 'verdict') >= 3
 }
 
 /** Asks for something in return, in whatever words. */
 function pleads(folded: string): boolean {
   if (isPlea(folded)) return true
-  const found = appealsIn(folded)
-  return [...found].filter((name) => bargains.has(name)).length >= 3
+  return appeals(folded, 'please', 'credits', 'accept', 'trade') >= 3
 }
-
-const bargains: ReadonlySet<Appeal> = new Set(['please', 'credits', 'accept', 'trade'])
 
 /** The gates that need nothing but the review itself; those that compare it with other texts are signals. */
 export function gatesOf(review: ReadReview): Gate[] {
-  // Line breaks end a sentence too, so that a list is no one sentence.
-  const all = [review.content, review.suggestions, ...review.answers, ...review.bugs].map(clean).join('\n')
+  // All that the studio will read. Line breaks end a sentence too, so that a list is no one sentence.
+  const all = [
+    ...[review.content, review.suggestions, ...review.answers, ...review.bugs, ...(review.moments ?? [])],
+    ...[...(review.tasks ?? []).map(({ note }) => note), ...(review.report ?? []).map(({ text }) => text)],
+  ]
+    .map(clean)
+    .join('\n')
   const folded = fold(all)
   const found: Gate[] = []
   if (threats.test(folded)) found.push({ name: 'threat', text: 'it threatens people: take that out' })

@@ -19,8 +19,21 @@ test.each([
   'Твари нападают на вас со всех сторон, тупые враги стоят у двери.',
   'Pajac goni was po dachu, a śmieci leżą na ulicy.',
   'Il pagliaccio appare dietro di voi nella stanza 4.',
+  'I had to find a job for the clerk before night 3.',
+  'Мои руки из-за отдачи дрожат, криво стреляет в комнате 2.',
 ])('%s speaks of the game', (text) => {
   expect(gatesIn(text)).toEqual([])
+})
+
+test.each([
+  { suggestions: 'Fire the idiots who made this, you clowns.' },
+  { answers: ['You are all idiots.'] },
+  { bugs: ['Crash\nYou idiots broke it.'] },
+  { moments: ['You idiots broke it.'] },
+  { tasks: [{ text: 'Find the well', done: false, note: 'You idiots broke it.' }] },
+  { report: [{ title: 'Onboarding', text: 'You idiots broke it.' }] },
+])('every text that the studio reads is read: %j', (part) => {
+  expect(gatesOf(readReview(aJudgedReview(part))).map(({ name }) => name)).toContain('people')
 })
 
 test.each([
@@ -35,6 +48,10 @@ test.each([
   'Siete dei pagliacci, siete incapaci.',
   'You idiots broke it.',
   '你们都是猪。',
+  'Разработчики, у вас руки из одного места.',
+  'Go flip burgers and leave games to people with a brain.',
+  'Sucht euch einen anderen Job.',
+  'Zmieńcie zawód, banda nieudaczników.',
 ])('%s insults people', (text) => {
   expect(gatesIn(text)).toContain('people')
 })

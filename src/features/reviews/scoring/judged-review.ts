@@ -18,8 +18,12 @@ export type JudgedReview = {
   /** The studio's own questions and the tester's answers, paired by place. */
   questions: readonly string[]
   answers: readonly string[]
+  /** For questions by choice or scale, paired by place: whether a valid pick answers them; null for text questions. */
+  picked?: readonly (boolean | null)[]
   /** The words of each bug report. */
   bugs: readonly string[]
+  /** The notes on moments: the gates read them, the score doesn't. */
+  moments?: readonly string[]
   /** What was to be done, whether it was, and what stood in the way. */
   tasks?: readonly { text: string; done: boolean; note: string }[]
   /** The report under its headings. */
@@ -64,6 +68,8 @@ export type Reading = {
   counts: boolean
   /** True where this finding alone makes the review invalid. */
   gate: boolean
+  /** True where it takes nothing away, yet the review earns no bonus. */
+  noBonus?: boolean
 }
 
 export function reading(value: number, text: string): Reading {
@@ -72,6 +78,10 @@ export function reading(value: number, text: string): Reading {
 
 export function neutral(text: string): Reading {
   return { value: 1, text, counts: false, gate: false }
+}
+
+export function doubted(text: string, value = 1): Reading {
+  return { ...reading(value, text), noBonus: true }
 }
 
 export function failing(text: string): Reading {

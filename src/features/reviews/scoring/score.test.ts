@@ -1,20 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heldOut, setBy } from './corpus/halves.ts'
-import { otherLanguages } from './corpus/others.ts'
-import { bands, type Kind, type Sample } from './corpus/sample.ts'
+import { heldOut, otherLanguages, setBy } from './corpus/halves.ts'
+import type { CorpusText } from './corpus/read-texts.ts'
 import { type JudgedReview, signals } from './judged-review.ts'
-import { scoreReview, verdictOf } from './score.ts'
+import { scoreReview, type Verdict, verdictOf } from './score.ts'
 import { aJudgedReview } from './testing.ts'
 
+/** The verdicts a reader would accept. What of the good ones earns a bonus is a matter of details (ruling 66). */
+function bandOf({ good, kind }: CorpusText): readonly Verdict[] {
+  if (!good) return ['invalid']
+  return kind === 'fair' ? ['valid'] : ['quality', 'valid']
+}
+
 /** Ids of the samples whose verdict a reader would not accept. */
-function missed(samples: readonly Sample[]): string[] {
+function missed(samples: readonly CorpusText[]): string[] {
   return samples
-    .filter(({ kind, review }) => !bands[kind].includes(scoreReview(review).verdict))
+    .filter((text) => !bandOf(text).includes(scoreReview(text.review).verdict))
     .map(({ id, review }) => `${id}: ${scoreReview(review).score}`)
 }
 
-function ofKind(...kinds: Kind[]): Sample[] {
+function ofKind(...kinds: string[]): CorpusText[] {
   return [...setBy, ...heldOut].filter(({ kind }) => kinds.includes(kind))
 }
 
@@ -26,14 +31,14 @@ describe('a hand-written corpus', () => {
   test('there are at least 120 of them in four languages, and how many fall into their bands is printed', () => {
     const all = [...setBy, ...heldOut, ...otherLanguages]
     expect(all.length).toBeGreaterThanOrEqual(120)
-    const within = (samples: readonly Sample[]) => `${samples.length - missed(samples).length} of ${samples.length}`
+    const within = (samples: readonly CorpusText[]) => `${samples.length - missed(samples).length} of ${samples.length}`
     const wrong = missed(heldOut)
     process.stdout.write(
-      `${all.length} hand-written reviews; in their band: ${within(setBy)} of the half the scorer was set by, ${within(heldOut)} of the half it never saw, ${within(otherLanguages)} in other languages. Missed: ${wrong.join(', ') || 'none'}\n`,
+      `${all.length} hand-written reviews; in their band: ${within(setBy)} of the half the scorer was set by, ${within(heldOut)} of the half kept away from its lexicons, ${within(otherLanguages)} in other languages. Missed: ${wrong.join(', ') || 'none'}\n`,
     )
   })
 
-  test('so do at least nine in ten of those it never saw', () => {
+  test('so do at least nine in ten of those kept away from its lexicons', () => {
     expect(heldOut.length).toBeGreaterThanOrEqual(50)
     expect(missed(heldOut).length / heldOut.length).toBeLessThanOrEqual(0.1)
   })
@@ -43,12 +48,12 @@ describe('a hand-written corpus', () => {
     expect(ofKind('copied', 'mash').filter(({ review }) => scoreReview(review).verdict !== 'invalid')).toEqual([])
   })
 
-  test('most good ones earn a bonus with a right proof answer, and half of them without one: it needs the words of the game', () => {
+  test('most good ones earn a bonus, with a right proof answer and without one', () => {
     const good = ofKind('good').map(({ review }) => review)
     const shareOf = (proofs?: { asked: number; right: number }) =>
       good.filter((review) => scoreReview({ ...review, proofs }).verdict === 'quality').length / good.length
     expect(shareOf({ asked: 1, right: 1 })).toBeGreaterThan(0.7)
-    expect(shareOf()).toBeGreaterThan(0.5)
+    expect(shareOf()).toBeGreaterThan(0.7)
   })
 
   test('a detailed report of another game earns no bonus, and the same with words of this one does', () => {
@@ -62,7 +67,7 @@ restarted and lost two hours. With the pad the tool jumps to the tile behind me 
   })
 
   test('a wrong proof answer halves what the review would have', () => {
-    const { review } = ofKind('good').find(({ review }) => scoreReview(review).score >= 80) as Sample
+    const { review } = ofKind('good').find(({ review }) => scoreReview(review).score >= 80) as CorpusText
     const { score } = scoreReview(review)
     expect(scoreReview({ ...review, proofs: { asked: 1, right: 0 } }).score).toBe(Math.round(score / 2))
   })

@@ -91,7 +91,10 @@ function compose(readings: Readings, proofsAllWrong: boolean): number {
     (!time.counts || time.value >= SHORT_REPORT.time)
   const written = Math.max(Math.round(share * 100), short && !isHalved(readings) ? SHORT_REPORT.score : 0)
   const doubtful =
-    experience.value < 1 || order.value < 1 || originality.value < OWN_ENOUGH || agreement.value < CLEARLY_OPPOSITE
+    Object.values(readings).some(({ noBonus }) => noBonus) ||
+    order.value < 1 ||
+    originality.value < OWN_ENOUGH ||
+    agreement.value < CLEARLY_OPPOSITE
   const earned = doubtful ? Math.min(written, NO_BONUS_AT_MOST) : written
   const shown = proofsAllWrong ? Math.round((earned * WRONG_PROOF_PERCENT) / 100) : earned
   const score = evidence.value === 0 ? Math.min(shown, NO_BONUS_AT_MOST) : shown

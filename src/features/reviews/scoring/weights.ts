@@ -33,7 +33,7 @@ export const NO_BONUS_AT_MOST = 69
 export const SHORT_REPORT = {
   score: 45,
   experience: 0.35,
-  length: 0.2,
+  length: 0.12,
   time: 0.3,
 }
 

@@ -14,7 +14,7 @@ export function DecideDispute({ playtestId }: { playtestId: string }) {
     // After an error too: another admin may have decided it.
     touches: ['playtests', 'admin'],
     showsError: true,
-    toast: (_, { for: side }) => [`Decided for the ${side}`, 'Both sides were notified.'],
+    toast: (_, { for: side }) => [`Decided for the ${side}`, 'Both sides have been notified.'],
     onError: () => reasonField.current?.focus(),
   })
   const error = decide.error ? (fieldsOf(decide.error).note ?? asProblem(decide.error).message) : undefined

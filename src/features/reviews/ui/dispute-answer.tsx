@@ -47,7 +47,7 @@ function AnswerForm({ playtestId, answer, onSent }: AnswerFormProps) {
       <FormError form={form} />
       <Field
         label="Your answer"
-        hint="Say where in your review the studio finds what it misses."
+        hint="Point to where your review covers what the studio says is missing."
         error={errors.answer?.message}
         counter={{ value: form.watch('answer').length, max: reviewLimits.reason.max }}
       >

@@ -32,7 +32,7 @@ export function DisputeQueue() {
       loading={<SkeletonRows label="Loading disputes" />}
       empty={
         <EmptyState
-          title="No disputes wait"
+          title="No disputes waiting"
           text="When a studio disputes a review, both sides' statements are here for your decision."
         />
       }
@@ -68,8 +68,8 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
         <DepthMark depth={test.reviewMode} />
         <Badge tone={(test.score ?? 0) >= 70 ? 'good' : 'neutral'}>Score {test.score ?? 'unknown'}</Badge>
         <span>
-          {test.timed ? `Played ${formatMinutes(Math.floor(test.activeSeconds / 60))}` : 'Playing was not timed'} of{' '}
-          {formatMinutes(test.estimatedMinutes)}
+          {test.timed ? `Played ${formatMinutes(Math.floor(test.activeSeconds / 60))}` : 'Play time was not measured'}{' '}
+          of {formatMinutes(test.estimatedMinutes)}
         </span>
         <span className="inline-flex items-center gap-1">
           Promised <Credits amount={test.pay + test.bonusCredits} />
@@ -83,10 +83,10 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
           <Quote from={`${test.testerName} says`}>{test.disputeAnswer}</Quote>
         )}
       </div>
-      <More title="What was asked">
+      <More title="The brief">
         <p className="max-w-[70ch] whitespace-pre-line break-words">{instructions || 'No instructions.'}</p>
       </More>
-      <More title="The review, and why it scored so">
+      <More title="The review and why it got this score">
         <ReviewText review={review} brief={brief} label={`Review by ${test.testerName}`} />
         <QualityLines lines={test.qualityLines} />
       </More>

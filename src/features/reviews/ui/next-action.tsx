@@ -15,10 +15,10 @@ import { TestSteps } from './test-steps.tsx'
 
 const acts: Partial<Record<Test['state'], [title: string, button: string]>> = {
   accepted: ['Start with', 'Start test'],
-  in_progress: ['Go on with', 'Continue test'],
+  in_progress: ['Continue', 'Continue test'],
   returned: ['Improve your review of', 'See what to improve'],
   returned_by_studio: ['The studio asks about', 'Read and answer'],
-  disputed: ['Say your side on', 'Answer the dispute'],
+  disputed: ['Answer the dispute about', 'Answer the dispute'],
 }
 
 /** The tester's most urgent action; renders nothing if there is none. */

@@ -32,8 +32,8 @@ export function PlaytestsList({ tests }: { tests: readonly Test[] }) {
         </div>
         {running.length === 0 ? (
           <EmptyState
-            title="No test is under way"
-            text="Take a spot of an open test and it appears here with its deadline."
+            title="No test in progress"
+            text="Take a spot in an open test, and it appears here with its deadline."
             action={
               <Button asChild>
                 <Link href={paths.testerTab('opportunities')}>See open tests</Link>

@@ -9,7 +9,7 @@ export function QualityLines({ lines }: { lines: readonly QualityLine[] }) {
   if (lines.length === 0) return null
   return (
     <div className="@container">
-      <ul className="grid gap-x-8 gap-y-2 @min-[40rem]:grid-cols-2" aria-label="Why it scored so">
+      <ul className="grid gap-x-8 gap-y-2 @min-[40rem]:grid-cols-2" aria-label="Why this score">
         {lines.map(({ signal, label, value, text, counts }) => (
           <li
             key={signal}

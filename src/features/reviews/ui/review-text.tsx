@@ -3,6 +3,7 @@ import { type Brief, ratingFields } from '#features/requests/brief.ts'
 import { ratingLabels } from '#features/requests/depths.ts'
 import { Stars } from '#kit/controls/stars.tsx'
 import { Badge } from '#kit/data/badge.tsx'
+import { answerText } from '../answers.ts'
 import type { TestRoom } from './calls.ts'
 
 interface ReviewTextProps {
@@ -16,7 +17,7 @@ interface ReviewTextProps {
 export function ReviewText({ review, brief, label = 'Your review' }: ReviewTextProps) {
   const { questions, tasks, sections } = brief
   const ratings = brief.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
-  const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)?.answer
+  const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)
   return (
     <section aria-label={label} className="grid gap-4">
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
@@ -28,8 +29,12 @@ export function ReviewText({ review, brief, label = 'Your review' }: ReviewTextP
         ))}
       </dl>
       <p className="max-w-[70ch] type-read whitespace-pre-line break-words">{review.content}</p>
-      {questions.map(({ id, text }) => (
-        <Part key={id} title={text} text={answerTo(id) || 'Not answered.'} />
+      {questions.map((question) => (
+        <Part
+          key={question.id}
+          title={question.text}
+          text={answerText(question, answerTo(question.id)) || 'Not answered.'}
+        />
       ))}
       {tasks.map(({ id, text }) => {
         const outcome = review.tasks.find(({ taskId }) => taskId === id)

@@ -33,7 +33,7 @@ export function ReviewsList({ tests, openId, onOpen }: ReviewsListProps) {
     return (
       <EmptyState
         title="No review yet"
-        text="What you submit appears here with its score, what it pays and what the studio says."
+        text="Your reviews appear here with their score, pay and the studio’s decision."
         action={
           <Button asChild>
             <Link href={paths.testerTab('opportunities')}>See open tests</Link>

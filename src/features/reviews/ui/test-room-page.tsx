@@ -52,8 +52,8 @@ function Test({ testRoom }: { testRoom: TestRoom }) {
 function NoSuchTest() {
   return (
     <EmptyState
-      title="This test is not here"
-      text="It may have ended, or it is somebody else's."
+      title="Test not found"
+      text="It may have ended, or it belongs to someone else."
       action={
         <Button asChild>
           <Link href={paths.testerTab('sessions')}>Your tests</Link>

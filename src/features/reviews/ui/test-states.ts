@@ -18,11 +18,15 @@ export const statusLabelOf: Readonly<Record<PlaytestState, StatusLabel>> = {
     tone: 'neutral',
     meaning: 'Your spot is kept. Start when you have the time to play.',
   },
-  in_progress: { label: 'Under way', tone: 'accent', meaning: 'What you type is kept. Submit before the deadline.' },
+  in_progress: {
+    label: 'Under way',
+    tone: 'accent',
+    meaning: 'Your text is saved as you type. Submit before the deadline.',
+  },
   review_submitted: {
     label: 'Submitted',
     tone: 'neutral',
-    meaning: 'Your review waits for its check. This takes a moment.',
+    meaning: 'Your review is about to be checked. This takes a moment.',
   },
   validating: {
     label: 'Being checked',
@@ -32,12 +36,12 @@ export const statusLabelOf: Readonly<Record<PlaytestState, StatusLabel>> = {
   returned: {
     label: 'Came back',
     tone: 'warn',
-    meaning: 'The check found too little. See why, improve it and submit it again.',
+    meaning: 'The automatic check returned it. See why, improve it and submit it again.',
   },
   returned_by_studio: {
     label: 'Sent back',
     tone: 'warn',
-    meaning: 'The studio says what is missing. Add it, or leave your review as it is: it stays valid either way.',
+    meaning: 'The studio said what is missing. Add it, or leave your review unchanged: it stays valid either way.',
   },
   validated: {
     label: 'Promised',

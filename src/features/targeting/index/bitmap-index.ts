@@ -1,7 +1,16 @@
 import { composeCounts } from '../compose-counts.ts'
-import { ages, agesOf, isEmptyCriteria, listedOptions, type TargetingList, targetingLists } from '../rules.ts'
+import {
+  ages,
+  agesOf,
+  filtersOf,
+  isEmptyCriteria,
+  listedOptions,
+  type TargetingFilter,
+  type TargetingList,
+  targetingLists,
+} from '../rules.ts'
 import type { Criteria, CriteriaCounts } from '../schema.ts'
-import { popcountOf, type Sparse } from './bits.ts'
+import { intersectionCount, popcount, popcountOf, type Sparse } from './bits.ts'
 import { grown, IdSlots } from './id-slots.ts'
 import { Locations } from './locations.ts'
 import { clearBit, OptionBits, setBit } from './option-bits.ts'
@@ -57,52 +66,75 @@ export class BitmapIndex implements TesterIndex {
   }
 
   #count(criteria: Criteria): CriteriaCounts {
-    const filtered = targetingLists.filter((list) => criteria[list]?.length)
-    const chosen = filtered.map((list) => this.#select(list, criteria[list] ?? [], this.#scratchBits(list)))
-    const [matching, missingOne] = this.#missing(criteria, chosen)
+    const filters = filtersOf(criteria)
+    const chosen = filters.map((filter) =>
+      filter === 'age' ? this.#aged(criteria) : this.#select(filter, criteria[filter] ?? [], this.#scratchBits(filter)),
+    )
+    const [matching, missingOne, left] = this.#missing(chosen)
     const among = this.#compact(matching, 'among')
     const countIn = (list: TargetingList, few: Sparse, all: Int32Array) =>
       list === 'locations' ? this.#locations.count(few) : (this.#options.get(list)?.count(few, all) ?? new Map())
-    return composeCounts(
-      criteria,
-      (list) => {
-        const at = filtered.indexOf(list)
-        if (at < 0) return countIn(list, among, matching)
-        // A list's counts ignore its own filter: testers who match everything, or miss only this list.
-        const own = chosen[at] as Int32Array
-        const all = this.#scratchBits('all')
-        for (let word = 0; word < all.length; word++) {
-          all[word] = (matching[word] as number) | ((missingOne[word] as number) & ~(own[word] as number))
-        }
-        return countIn(list, this.#compact(all, 'few'), all)
+    // Testers who match all filters but this one: they match everything, or miss only this one.
+    const others = (filter: TargetingFilter) => {
+      const own = chosen[filters.indexOf(filter)]
+      if (!own) return matching
+      const all = this.#scratchBits('all')
+      for (let word = 0; word < all.length; word++) {
+        all[word] = (matching[word] as number) | ((missingOne[word] as number) & ~(own[word] as number))
+      }
+      return all
+    }
+    const total = popcountOf(among)
+    const anyAge = this.#compact(others('age'), 'any age')
+    return composeCounts(criteria, {
+      countedOf: (list) => {
+        const all = others(list)
+        return countIn(list, all === matching ? among : this.#compact(all, 'few'), all)
       },
-      popcountOf(among),
-    )
+      total,
+      everyone: popcountOf(this.#compact(this.#everyone, 'few')),
+      matchingFirst: (steps) => left[steps - 1] ?? 0,
+      without: (filter) => popcountOf(this.#compact(others(filter), 'few')),
+      aged: (from, to) =>
+        intersectionCount(anyAge, this.#atMost[to] as Int32Array) -
+        intersectionCount(anyAge, this.#atMost[from - 1] as Int32Array),
+    })
   }
 
-  /** Bitmaps of the testers who match everything, and of those who miss exactly one list. */
-  #missing(criteria: Criteria, chosen: readonly Int32Array[]): [Int32Array, Int32Array] {
+  /** A bitmap of the testers whose age is in the range of the criteria. */
+  #aged(criteria: Criteria): Int32Array {
+    const bits = this.#scratchBits('age')
     const range = agesOf(criteria)
-    const upTo = range && this.#atMost[range.to]
-    const below = range && this.#atMost[range.from - 1]
+    const [upTo, below] = [this.#atMost[range?.to ?? ages.max], this.#atMost[(range?.from ?? ages.min) - 1]]
+    for (let word = 0; word < bits.length; word++) bits[word] = (upTo?.[word] ?? 0) & ~(below?.[word] ?? 0)
+    return bits
+  }
+
+  /**
+   * Bitmaps of the testers who match everything, and of those who miss exactly one filter; and how many are left after
+   * each filter.
+   */
+  #missing(chosen: readonly Int32Array[]): [Int32Array, Int32Array, number[]] {
     const [matching, missingOne] = [this.#scratchBits('matching'), this.#scratchBits('missing one')]
     const [one, two] = [this.#scratchBits('missed'), this.#scratchBits('missed again')]
     one.fill(0)
     two.fill(0)
-    for (const bits of chosen) {
+    const left = chosen.map((bits) => {
+      let count = 0
       for (let word = 0; word < one.length; word++) {
         const missed = ~(bits[word] as number)
         two[word] = (two[word] as number) | ((one[word] as number) & missed)
         one[word] = (one[word] as number) | missed
+        count += popcount((this.#everyone[word] as number) & ~(one[word] as number))
       }
-    }
+      return count
+    })
     for (let word = 0; word < one.length; word++) {
-      let candidates = this.#everyone[word] as number
-      if (upTo && below) candidates &= (upTo[word] as number) & ~(below[word] as number)
-      matching[word] = candidates & ~(one[word] as number)
-      missingOne[word] = candidates & (one[word] as number) & ~(two[word] as number)
+      const everyone = this.#everyone[word] as number
+      matching[word] = everyone & ~(one[word] as number)
+      missingOne[word] = everyone & (one[word] as number) & ~(two[word] as number)
     }
-    return [matching, missingOne]
+    return [matching, missingOne, left]
   }
 
   #select(list: TargetingList, options: readonly string[], scratch: Int32Array): Int32Array {

@@ -4,6 +4,7 @@ import { formatNumber } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { type PoolTone, poolBand } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
+import { PoolFunnel } from './pool-funnel.tsx'
 import { useCriteriaCounts } from './use-criteria-counts.ts'
 
 const labels: Record<PoolTone, [string, NonNullable<ComponentProps<typeof Badge>['tone']>]> = {
@@ -25,12 +26,15 @@ interface PoolSizeProps {
   criteria: Criteria
   /** One line without the bar. */
   compact?: boolean
+  /** With the number of testers that each filter leaves. */
+  funnel?: boolean
   className?: string
 }
 
 /** How many testers match, and the band of that number; announced to screen readers when it changes. */
-export function PoolSize({ criteria, compact = false, className }: PoolSizeProps) {
-  const total = useCriteriaCounts(criteria).data?.total_pool_size
+export function PoolSize({ criteria, compact = false, funnel = false, className }: PoolSizeProps) {
+  const counts = useCriteriaCounts(criteria).data
+  const total = counts?.total_pool_size
   const band = total === undefined ? undefined : poolBand(total)
   return (
     <div className={cx('grid gap-3', className)}>
@@ -60,6 +64,7 @@ export function PoolSize({ criteria, compact = false, className }: PoolSizeProps
           ))}
         </div>
       )}
+      {funnel && counts && <PoolFunnel criteria={criteria} funnel={counts.funnel} />}
     </div>
   )
 }

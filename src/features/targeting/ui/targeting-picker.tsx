@@ -1,38 +1,46 @@
-import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Plus, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { MultiPick } from '#kit/controls/multi-pick.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
-import { ages, isEmptyCriteria, listedOptions, type TargetingList } from '../rules.ts'
+import { filterOrder, filtersOf, isEmptyCriteria, listedOptions, type TargetingFilter } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 import { AgeRange } from './age-range.tsx'
+import { filterLabels } from './filter-labels.ts'
 import { LocationFilter } from './location-filter.tsx'
 import { useCriteriaCounts } from './use-criteria-counts.ts'
 
-const rows: [TargetingList | 'age', string, string][] = [
-  ['device_types', 'Device', 'what they play on'],
-  ['favorite_genres', 'Favorite genres', 'any of these'],
-  ['age', 'Age', `${ages.min} to ${ages.max}`],
-  ['locations', 'Location', 'any of these locations'],
-  ['session_lengths', 'Session length', 'one sitting'],
-  ['gaming_frequencies', 'Gaming frequency', 'how often they play'],
-  ['experience_levels', 'Experience', 'how they see themselves'],
-  ['spending_profiles', 'Spending profile', 'what they spend'],
-  ['player_types', 'Player type', 'how they pay for games'],
-  ['genders', 'Gender', 'as they state it'],
+/** The filters that most requests need. */
+const usual: readonly TargetingFilter[] = [
+  'device_types',
+  'favorite_genres',
+  'age',
+  'locations',
+  'session_lengths',
+  'experience_levels',
+  'spending_profiles',
 ]
 
 interface TargetingPickerProps {
   value: Criteria
   onChange: (criteria: Criteria) => void
+  /** Filters that are shown from the start; the others are folded until they are opened or set. */
+  shown?: readonly TargetingFilter[]
 }
 
 /** The filters for all nine lists, with the number of testers per option, and for age (spec 2 §3, §5). */
-export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
+export function TargetingPicker({ value, onChange, shown = usual }: TargetingPickerProps) {
+  const [opened, setOpened] = useState<readonly TargetingFilter[]>([])
+  const filtered = filtersOf(value)
+  const isOpen = (filter: TargetingFilter) =>
+    shown.includes(filter) || opened.includes(filter) || filtered.includes(filter)
+  const folded = filterOrder.filter((filter) => !isOpen(filter))
   const counts = useCriteriaCounts(value)
+  const open = (filter: TargetingFilter) => setOpened((before) => [...before, filter])
   const set = (part: Partial<Criteria>) => onChange({ ...value, ...part })
-  const control = (list: TargetingList | 'age', label: string) => {
-    if (list === 'age') return <AgeRange value={value} onChange={(range) => set(range as Partial<Criteria>)} />
+  const control = (list: TargetingFilter, label: string) => {
+    if (list === 'age')
+      return <AgeRange value={value} ages={counts.data?.ages} onChange={(range) => set(range as Partial<Criteria>)} />
     const picked: readonly string[] = value[list] ?? []
     const options = counts.data?.[list]
     const pick = (next: string[]) => set({ [list]: next.length > 0 ? next : undefined })
@@ -84,21 +92,49 @@ export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
           onRetry={() => void counts.refetch()}
         />
       )}
-      {rows.map(([list, label, hint]) => (
-        <Row key={list} label={label} hint={hint}>
-          {control(list, label)}
+      {filterOrder.filter(isOpen).map((filter) => {
+        const [label, hint] = filterLabels[filter]
+        return (
+          <Row key={filter} label={label} hint={hint} takesFocus={opened.at(-1) === filter}>
+            {control(filter, label)}
+          </Row>
+        )
+      })}
+      {folded.length > 0 && (
+        <Row label="More filters">
+          <div className="flex flex-wrap gap-2">
+            {folded.map((filter) => (
+              <Button key={filter} onClick={() => open(filter)}>
+                <Plus aria-hidden="true" />
+                {filterLabels[filter][0]}
+              </Button>
+            ))}
+          </div>
         </Row>
-      ))}
+      )}
     </div>
   )
 }
 
-function Row({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+interface RowProps {
+  label: string
+  hint?: string
+  /** It was opened by a button that is gone now. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+const focusFirst = (row: HTMLDivElement | null) => row?.querySelector<HTMLElement>('input, button')?.focus()
+
+function Row({ label, hint, takesFocus = false, children }: RowProps) {
   return (
-    <div className="grid gap-2.5 border-t border-line pt-5 @2xl:grid-cols-[9rem_minmax(0,1fr)] @2xl:gap-6">
+    <div
+      ref={takesFocus ? focusFirst : null}
+      className="grid gap-2.5 border-t border-line pt-5 @2xl:grid-cols-[9rem_minmax(0,1fr)] @2xl:gap-6"
+    >
       <div>
         <p className="font-medium">{label}</p>
-        <p className="text-xs text-ink-faint">{hint}</p>
+        {hint !== undefined && <p className="text-xs text-ink-faint">{hint}</p>}
       </div>
       {children}
     </div>

@@ -15,7 +15,7 @@ interface NewChannel {
 }
 
 export const nameTaken = () => {
-  const message = 'There is a channel of this name already, perhaps among the archived ones'
+  const message = 'A channel with this name exists, perhaps among the archived ones'
   return new AppError('DUPLICATE_ERROR', message, { fields: { name: message } })
 }
 

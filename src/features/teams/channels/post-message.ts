@@ -46,7 +46,7 @@ export async function postMessage(
     channelId,
     channelName: channel.name,
     messageId: id,
-    author: people.find((person) => person.id === authorId)?.name ?? 'Someone',
+    author: { id: authorId, ofStudio: people.some(({ id, teamRole }) => id === authorId && teamRole === 'owner') },
     mentioned: others
       .filter((person) => mentions.includes(person.id))
       .map((person) => ({ id: person.id, ofStudio: person.teamRole === 'owner' })),

@@ -7,7 +7,7 @@ const name = text(CHANNEL_NAME_MAX, {
   min: 1,
   tooShort: 'Please enter a name',
   tooLong: `Please use ${CHANNEL_NAME_MAX} characters or fewer`,
-}).check(z.refine((value) => value === asChannelName(value), 'Please use small letters, digits and hyphens'))
+}).check(z.refine((value) => value === asChannelName(value), 'Please use lowercase letters, digits and hyphens'))
 
 export const channelFields = z.object({ name })
 

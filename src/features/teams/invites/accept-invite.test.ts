@@ -62,7 +62,7 @@ test('a person with another role and any address also becomes a member; the stud
   ])
   expect(rows.map(({ role }) => role)).toEqual(['teammember', 'tester'])
   expect(await notificationOf(studio.profileId)).toEqual([
-    { title: 'A new team member', message: 'Sam has joined Gullwake crew.' },
+    { title: 'Sam joined Gullwake crew', message: 'You can assign tasks to them now.' },
   ])
   const live = await db.systemPool.query('select distinct kind from live_events where topic = $1', [
     `person:${studio.profileId}`,
@@ -142,7 +142,7 @@ test('a declined code is invalid, and the studio is notified once', async () => 
   const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(call(tester, teamInvitesApi.decline, { code }))))
   expect(outcomes.sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'done'])
   expect(await notificationOf(studio.profileId)).toEqual([
-    { title: 'Invite declined', message: 'The invite of f@example.test to Gullwake crew was declined.' },
+    { title: 'Invite to Gullwake crew declined', message: 'You invited f@example.test.' },
   ])
 })
 

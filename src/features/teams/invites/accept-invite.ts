@@ -17,8 +17,6 @@ interface AcceptInviteInput {
   code: string
   userId: string
   profileId: string
-  /** Name in the notification of the studio. */
-  name: string
   now: Date
 }
 
@@ -38,7 +36,7 @@ export async function acceptInvite(tx: SystemTx, accepting: AcceptInviteInput): 
 }
 
 async function join(tx: SystemTx, accepting: AcceptInviteInput): Promise<{ workspaceName: string }> {
-  const { code, userId, profileId, name, now } = accepting
+  const { code, userId, profileId, now } = accepting
   const invite = await lockInvite(tx, { code, now })
   await assertMayJoin(tx, invite, profileId)
   await assertNoUnpaidTest(tx, invite, profileId)
@@ -46,7 +44,7 @@ async function join(tx: SystemTx, accepting: AcceptInviteInput): Promise<{ works
   const { workspaceId, workspaceName, studioId, role } = invite
   await tx.insert(workspaceMembers).values({ workspaceId, profileId, role, joinedAt: now })
   await addRole(tx, { userId, role: 'teammember', now })
-  tx.happened(inviteAccepted({ inviteId: invite.id, workspaceId, workspaceName, studioId, profileId, name }), now)
+  tx.happened(inviteAccepted({ inviteId: invite.id, workspaceId, workspaceName, studioId, profileId }), now)
   return { workspaceName }
 }
 

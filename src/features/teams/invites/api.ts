@@ -94,7 +94,7 @@ export const teamInvitesApi = {
           inviteCode: code,
           join: async (tx, userId) => ({
             userId,
-            ...(await acceptInvite(tx, { code, userId, profileId: userId, name, now })),
+            ...(await acceptInvite(tx, { code, userId, profileId: userId, now })),
           }),
         })
       })
@@ -106,8 +106,8 @@ export const teamInvitesApi = {
     .output(acceptOutput)
     .handler(async ({ context: { db, caller, clock, ip }, input }) => {
       if (input.p_user_id !== caller.userId) throw new AppError('RLS_VIOLATION')
-      const { userId, profileId, name } = caller
-      const accepting = { code: input.p_invite_code, userId, profileId, name, now: clock.now() }
+      const { userId, profileId } = caller
+      const accepting = { code: input.p_invite_code, userId, profileId, now: clock.now() }
       return guessing(db, { ip, now: accepting.now }, () => db.asSystem((tx) => acceptInvite(tx, accepting))).then(
         ({ workspaceName }) => ({ workspace_name: workspaceName, error: null }),
         asAnswer,
@@ -118,9 +118,9 @@ export const teamInvitesApi = {
     .route(acts('Decline an invite by its code'))
     .input(codeInput)
     .output(z.void())
-    .handler(({ context: { db, clock, ip }, input }) => {
-      const now = clock.now()
-      return guessing(db, { ip, now }, () => db.asSystem((tx) => declineInvite(tx, { ...input, now })))
+    .handler(({ context: { db, clock, ip, caller }, input }) => {
+      const declining = { ...input, profileId: caller.profileId, now: clock.now() }
+      return guessing(db, { ip, now: declining.now }, () => db.asSystem((tx) => declineInvite(tx, declining)))
     }),
 }
 

@@ -31,7 +31,7 @@ export async function assign(tx: SystemTx, { workspace, task, assigneeId, actorI
     title: task.title,
     assigneeId,
     ofStudio: assignee.teamRole === 'owner',
-    by: people.find(({ id }) => id === actorId)?.name ?? 'Someone',
+    by: { id: actorId, ofStudio: people.some(({ id, teamRole }) => id === actorId && teamRole === 'owner') },
   })
   tx.happened(event, now)
 }

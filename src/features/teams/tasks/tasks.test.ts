@@ -28,8 +28,8 @@ const content = { title: 'Trailer', description: 'Half a minute', assigneeId: nu
 
 const notificationOf = async (person: { profileId: string }) =>
   (
-    await db.systemPool.query<{ message: string; link: string }>(
-      'select message, link from notification_history where user_id = $1 order by sent_at',
+    await db.systemPool.query<{ title: string; message: string; link: string }>(
+      'select title, message, link from notification_history where user_id = $1 order by sent_at',
       [person.profileId],
     )
   ).rows
@@ -41,7 +41,8 @@ test('an assignee is notified once of a task that another member adds, and not o
   await call(member, teamTasksApi.add, input)
   expect((await notificationOf(other)).filter(({ link }) => link.includes(input.id))).toEqual([
     {
-      message: 'Noor gave you “Trailer” in Gullwake crew.',
+      title: 'Noor assigned you a task',
+      message: '“Trailer” in Gullwake crew.',
       link: `/team-member?workspace=${workspaceId}&tab=tasks&task=${input.id}`,
     },
   ])

@@ -78,9 +78,5 @@ export const workspacesApi = {
     .route(acts('Leave a workspace you are a member of'))
     .input(oneWorkspace)
     .output(z.void())
-    .handler(
-      asSystem((tx, input, { me, now, caller }) =>
-        leaveWorkspace(tx, { ...input, profileId: me, name: caller.name, now }),
-      ),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => leaveWorkspace(tx, { ...input, profileId: me, now }))),
 }

@@ -57,13 +57,13 @@ export async function removeMember(tx: SystemTx, whom: Whom): Promise<void> {
 /** A member leaves the workspace; the studio is notified. Throws NOT_FOUND, RLS_VIOLATION for the studio itself. */
 export async function leaveWorkspace(
   tx: SystemTx,
-  { workspaceId, profileId, name, now }: Pick<Whom, 'workspaceId' | 'profileId' | 'now'> & { name: string },
+  { workspaceId, profileId, now }: Pick<Whom, 'workspaceId' | 'profileId' | 'now'>,
 ): Promise<void> {
   const workspace = await lockWorkspace(tx, { workspaceId, profileId })
   if (workspace.role === 'owner') throw new AppError('RLS_VIOLATION')
   await takeOut(tx, { workspaceId, callerId: profileId, profileId, now })
   const { studioId, name: workspaceName } = workspace
-  tx.happened(memberLeft({ workspaceId, workspaceName, profileId, studioId, name }), now)
+  tx.happened(memberLeft({ workspaceId, workspaceName, profileId, studioId }), now)
 }
 
 async function takeOut(tx: SystemTx, whom: Whom) {

@@ -126,5 +126,5 @@ test('a member who is removed or leaves loses access at once; their open tasks b
   const notified = await db.systemPool.query('select title from notification_history where user_id = $1', [
     studio.profileId,
   ])
-  expect(notified.rows).toEqual([{ title: 'A member has left' }])
+  expect(notified.rows).toEqual([{ title: expect.stringMatching(/^.+ left .+$/) }])
 })

@@ -33,14 +33,16 @@ export const oval = (fill: string, x: number, y: number, rx: number, ry: number,
   `<ellipse cx="${at(x)}" cy="${at(y)}" rx="${at(rx)}" ry="${at(ry)}" fill="${fill}"${more && ` ${more}`}/>`
 
 export const stroke = (colour: string, width: number, path: string, more = '') =>
-  `<path fill="none" stroke="${colour}" stroke-width="${at(width)}" stroke-linecap="round" stroke-linejoin="round" d="${path}"${more && ` ${more}`}/>`
+  `<path fill="none" stroke="${colour}" stroke-width="${at(width)}" d="${path}"${more && ` ${more}`}/>`
 
 export const box = (fill: string, x: number, y: number, width: number, height: number, more = '') =>
   shape(fill, `M${at(x, y)}h${at(width)}v${at(height)}h${at(-width)}Z`, more)
 
+const fine = (scale: number) => Math.round(scale * 100) / 100
+
 /** Moves and scales `inside`; `flip` mirrors it. */
 export const placed = (x: number, y: number, scale: number, inside: string, flip = false) =>
-  `<g transform="translate(${at(x, y)}) scale(${flip ? -scale : scale} ${scale})">${inside}</g>`
+  `<g transform="translate(${at(x, y)}) scale(${fine(flip ? -scale : scale)} ${fine(scale)})">${inside}</g>`
 
 /** Mixes two colours, `part` from 0 to 1. Both as #rrggbb. */
 export function mix(from: string, to: string, part: number): string {

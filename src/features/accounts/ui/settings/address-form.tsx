@@ -41,7 +41,7 @@ export function AddressForm({ email }: { email: string }) {
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
         <Button type="submit" className="w-fit" busy={request.isPending}>
-          Send the link to the new address
+          Send confirmation link
         </Button>
       </Form>
     </div>

@@ -30,7 +30,7 @@ export function NameForm({ me }: { me: Me }) {
         <TextInput autoComplete="name" maxLength={100} {...form.register('name')} />
       </Field>
       {isStudio && (
-        <Field label="Studio name" hint="Testers read it with your games." error={errors.companyName?.message}>
+        <Field label="Studio name" hint="Testers see it with your games." error={errors.companyName?.message}>
           <TextInput autoComplete="organization" maxLength={100} {...form.register('companyName')} />
         </Field>
       )}

@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordInput autoComplete="new-password" minLength={12} {...form.register('password')} />
       </Field>
       <Button type="submit" className="w-fit" busy={change.isPending}>
-        Change the password
+        Change password
       </Button>
     </Form>
   )

@@ -3,7 +3,7 @@ import type { SignupRole } from '#shared/roles.ts'
 
 const choices: { role: SignupRole; title: string; text: string }[] = [
   { role: 'tester', title: 'Tester', text: 'Play unreleased games, write reviews, earn credits.' },
-  { role: 'studio', title: 'Studio', text: 'Have your game played and reviewed before it is out.' },
+  { role: 'studio', title: 'Studio', text: 'Get your game played and reviewed before launch.' },
   { role: 'player', title: 'Player', text: 'Get early access to games you like.' },
 ]
 

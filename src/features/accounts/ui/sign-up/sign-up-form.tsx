@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -13,14 +13,17 @@ import { toast } from '#kit/feedback/toast.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import type { SignupRole } from '#shared/roles.ts'
+import { socialLabels } from '#shared/social-providers.ts'
 import { passwordStrength } from '../../rules.ts'
-import type { SignUpInput, signUpInput } from '../../schema.ts'
+import type { meOutput, SignUpInput, signUpCall } from '../../schema.ts'
 import { accounts } from '../calls.ts'
-import { refetchMe } from '../use-me.ts'
+import { SocialButtons } from '../social-buttons.tsx'
+import { meQuery, refetchMe } from '../use-me.ts'
 import { clearDraft, readDraft, saveDraft } from './sign-up-draft.ts'
 import { SignUpTicks } from './sign-up-ticks.tsx'
 
 const fetchSignUpInput = async () => (await import('../../schema.ts')).signUpInput
+const fetchSignUpCall = async () => (await import('../../schema.ts')).signUpCall
 
 const registrationTimeout = 10_000
 
@@ -33,11 +36,20 @@ interface SignUpFormProps {
   invited: boolean
 }
 
+/** The form of a person with a password, or of one whom a provider has described (`joining`). */
+export function SignUpForm(props: SignUpFormProps) {
+  const { data } = useQuery(meQuery)
+  return <AccountForm {...props} joining={data?.joining ?? null} />
+}
+
+type Joining = NonNullable<z.output<typeof meOutput>['joining']>
+
 /** Account setup (spec 1 §2.5). Creating the account signs the person in, and the wizard shows its next step. */
-export function SignUpForm({ role, invited }: SignUpFormProps) {
+function AccountForm({ role, invited, joining }: SignUpFormProps & { joining: Joining | null }) {
   const cache = useQueryClient()
-  const form = useZodForm<SignUpInput, z.output<typeof signUpInput>>(fetchSignUpInput, {
+  const form = useZodForm<SignUpInput, z.output<typeof signUpCall>>(joining ? fetchSignUpCall : fetchSignUpInput, {
     ...readDraft(),
+    ...(joining && { name: joining.name, email: joining.email }),
     password: '',
     role,
     invited,
@@ -50,11 +62,11 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
     async onSuccess(_, { email }) {
       clearDraft()
       await refetchMe(cache)
-      toast.info('Confirm your address', `We have sent a link to ${email}.`)
+      if (!joining) toast.info('Confirm your address', `We have sent a link to ${email}.`)
     },
     onError(error) {
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-      if (isTimeout) toast.error('Registration timed out', 'Nothing you typed is lost. Please try again.')
+      if (isTimeout) toast.error('Registration timed out', 'Your entries are still here. Please try again.')
       else if (!applyServerErrors(form, error)) toast.error('Registration failed', asProblem(error).message)
     },
   })
@@ -62,6 +74,7 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
   const isTaken = asProblem(signUp.error).code === 'USER_EXISTS'
   return (
     <Form onSubmit={form.handleSubmit((values) => signUp.mutate({ ...values, role, invited }))}>
+      {!joining && <SocialButtons role={role} />}
       <FormError form={form} />
       {isTaken && (
         <p>
@@ -79,12 +92,18 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
           <TextInput autoComplete="organization" {...form.register('companyName')} />
         </Field>
       )}
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="email" {...form.register('email')} />
+      <Field
+        label="Email"
+        {...(joining ? { hint: `Confirmed by ${socialLabels[joining.provider]}. You need no password.` } : {})}
+        error={errors.email?.message}
+      >
+        <TextInput type="email" autoComplete="email" readOnly={joining !== null} {...form.register('email')} />
       </Field>
-      <Field label="Password" hint={<PasswordHint control={form.control} />} error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" minLength={minLength} {...form.register('password')} />
-      </Field>
+      {!joining && (
+        <Field label="Password" hint={<PasswordHint control={form.control} />} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" minLength={minLength} {...form.register('password')} />
+        </Field>
+      )}
       <SignUpTicks form={form} />
       <Button type="submit" variant="accent" size="l" busy={signUp.isPending}>
         Create account
@@ -96,7 +115,7 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
 type Control = ReturnType<typeof useZodForm<SignUpInput, unknown>>['control']
 
 const labels = {
-  weak: 'Easy to guess: the same few characters again and again',
+  weak: 'Easy to guess: it repeats a few characters',
   fair: 'Fair. A few more words make it better',
   good: 'Good',
   strong: 'Strong',
@@ -106,7 +125,7 @@ const labels = {
 function PasswordHint({ control }: { control: Control }) {
   const password = useWatch({ control, name: 'password' })
   const missing = minLength - password.length
-  if (password === '' || missing === minLength) return <>12 characters or more. A few plain words do well.</>
+  if (password === '' || missing === minLength) return <>12 characters or more. A few plain words work well.</>
   if (missing > 0) return <>{missing === 1 ? '1 more character' : `${missing} more characters`}</>
   return <>{labels[passwordStrength(password)]}</>
 }

@@ -27,7 +27,7 @@ export function SignUpTicks<Output>({ form }: SignUpTicksProps<Output>) {
       />
       <Tick
         label={<>I consent to cookies</>}
-        hint="One, which keeps you signed in."
+        hint="One cookie, which keeps you signed in."
         error={errors.cookiesConsent?.message}
         {...form.register('cookiesConsent')}
       />

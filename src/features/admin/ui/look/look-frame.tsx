@@ -32,8 +32,8 @@ export function LookFrame({ from, back, more, children }: LookFrameProps) {
   )
   const nobody = (
     <EmptyState
-      title="Nobody here"
-      text="This person does not hold the role, or the account is gone."
+      title="Nobody found"
+      text="This person doesn’t have the role, or the account was deleted."
       action={choose}
     />
   )

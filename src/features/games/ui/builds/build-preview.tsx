@@ -7,7 +7,7 @@ import { games } from '../calls.ts'
 import { PlayFrame } from '../play-frame.tsx'
 
 interface BuildPreviewProps {
-  build: Build
+  build: Pick<Build, 'id'>
   title: string
   onClose: () => void
 }
@@ -15,7 +15,7 @@ interface BuildPreviewProps {
 /** Dialog in which a studio plays its own web build, as testers get it. */
 export function BuildPreview({ build, title, onClose }: BuildPreviewProps) {
   return (
-    <Dialog open onOpenChange={onClose} width="l" title={title} description="As testers get it.">
+    <Dialog open onOpenChange={onClose} width="l" title={title} description="What testers get.">
       <Preview buildId={build.id} title={title} />
     </Dialog>
   )
@@ -29,7 +29,7 @@ function Preview({ buildId, title }: { buildId: string; title: string }) {
     gcTime: 0,
   })
   return (
-    <Loaded from={preview} failed="The game did not start" loading={<Skeleton className="aspect-video w-full" />}>
+    <Loaded from={preview} failed="The game didn’t start" loading={<Skeleton className="aspect-video w-full" />}>
       {(frame) => <PlayFrame {...frame} title={title} />}
     </Loaded>
   )

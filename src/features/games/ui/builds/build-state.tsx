@@ -94,7 +94,7 @@ function WaitsForFile({ build, gameId, error }: { build: Build; gameId: string; 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="flex-1 basis-60 text-ink-muted">
-        {name ? `The upload stopped. Choose ${name} again to continue it.` : 'Waits for its file.'}
+        {name ? `The upload stopped. Choose ${name} again to continue it.` : 'Needs its file.'}
       </p>
       <ChooseFile build={build} gameId={gameId} label="Choose the file" />
     </div>

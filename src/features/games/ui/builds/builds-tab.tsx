@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
-import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -9,6 +8,7 @@ import { limits } from '../../rules.ts'
 import type { StudioGame } from '../../schema.ts'
 import { BuildRow } from './build-row.tsx'
 import { StorageUse } from './storage-use.tsx'
+import { isFirstTest, TestWays } from './test-ways.tsx'
 
 const NewBuild = partOnDemand(
   async () => (await import('./new-build.tsx')).NewBuild,
@@ -17,36 +17,26 @@ const NewBuild = partOnDemand(
 
 /** Tab with the versions of a game, newest first, and the form to add one. */
 export function BuildsTab({ game }: { game: StudioGame }) {
-  const first = game.builds.length === 0
-  const [adding, setAdding] = useState(first)
+  const [adding, setAdding] = useState(false)
+  if (game.builds.length === 0) return <FirstBuild gameId={game.id} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
       <section aria-labelledby="builds" className="grid gap-3">
-        <PanelHeader
-          id="builds"
-          title="Versions"
-          text={game.builds.length > 0 ? 'Testers get the one marked as current.' : undefined}
-        />
-        {first ? (
-          <EmptyState
-            title="No build yet"
-            text="Add one: a zip that plays in the browser, a file to download, or a link."
-          />
-        ) : (
-          <ul className="divide-y divide-line border-y border-line">
-            {game.builds.map((build) => (
-              <BuildRow key={build.id} build={build} game={game} />
-            ))}
-          </ul>
-        )}
+        {isFirstTest(game) && <TestWays gameId={game.id} />}
+        <PanelHeader id="builds" title="Versions" text="Testers get the current one." />
+        <ul className="divide-y divide-line border-y border-line">
+          {game.builds.map((build) => (
+            <BuildRow key={build.id} build={build} game={game} />
+          ))}
+        </ul>
       </section>
       <Panel aria-labelledby="new-build">
         <PanelHeader id="new-build" title="New build" />
         {game.builds.length < limits.builds ? (
-          adding || first ? (
-            <NewBuild gameId={game.id} first={first} />
+          adding ? (
+            <NewBuild gameId={game.id} first={false} />
           ) : (
-            <Button variant="accent" onClick={() => setAdding(true)} className="justify-self-start">
+            <Button onClick={() => setAdding(true)} className="justify-self-start">
               <Plus aria-hidden="true" />
               New version
             </Button>
@@ -59,5 +49,20 @@ export function BuildsTab({ game }: { game: StudioGame }) {
         <StorageUse />
       </Panel>
     </div>
+  )
+}
+
+/** The form has the page for itself until the first build is added. */
+function FirstBuild({ gameId }: { gameId: string }) {
+  return (
+    <Panel aria-labelledby="new-build">
+      <PanelHeader
+        id="new-build"
+        title="Add your first build"
+        text="A zip that plays in the browser, a file to download, or a link. Then you choose who tests it."
+      />
+      <NewBuild gameId={gameId} first />
+      <StorageUse />
+    </Panel>
   )
 }

@@ -36,7 +36,7 @@ function EditBuildForm({ build, onDone }: { build: Build; onDone: () => void }) 
       <FormError form={form} />
       <Field
         label="Notes"
-        hint="What is new. Testers and visitors of the game's page read it."
+        hint="What’s new. Testers and visitors of the game’s page see this."
         error={form.formState.errors.notes?.message}
         counter={{ value: notes.length, max: limits.notes }}
       >

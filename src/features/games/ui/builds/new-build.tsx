@@ -17,14 +17,14 @@ const newBuildForm = async () => (await import('./new-build-form.ts')).newBuildF
 const emptyBuild: NewBuildForm = { kind: 'web', version: '', notes: '', url: '', file: null, isolated: false }
 
 const kinds: readonly { value: BuildKind; title: string; text: string }[] = [
-  { value: 'web', title: 'Plays in the browser', text: 'A zip with index.html at its top.' },
+  { value: 'web', title: 'Plays in the browser', text: 'A zip with index.html at the top level.' },
   { value: 'file', title: 'Download', text: 'A zip or an installer.' },
   { value: 'link', title: 'Link', text: 'TestFlight, a store, your own site.' },
 ]
 
 /** Form that adds a version: a link is ready at once, a file is uploaded in the background. */
 export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) {
-  const form = useZodForm<NewBuildForm, NewBuildForm>(newBuildForm, emptyBuild)
+  const form = useZodForm<NewBuildForm, NewBuildForm>(newBuildForm, { ...emptyBuild, version: first ? '0.1.0' : '' })
   // One idempotency key per build: a repeated submit adds it once.
   const [id, setId] = useState(() => crypto.randomUUID())
   async function addBuild({ kind, version, notes, url, file, isolated }: NewBuildForm) {
@@ -93,7 +93,7 @@ function NewBuildFields({ form }: { form: UseFormReturn<NewBuildForm, unknown, N
       <Field
         label="Notes"
         optional
-        hint="What is new. Testers and visitors of the game's page read it."
+        hint="What’s new. Testers and visitors of the game’s page see this."
         error={errors.notes?.message}
         counter={{ value: notes.length, max: limits.notes }}
       >

@@ -8,7 +8,7 @@ import { KvList } from '#kit/data/kv-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { BenefitCards } from '../wizard/benefit-cards.tsx'
+import { WhatHappensNext } from '../wizard/what-happens-next.tsx'
 import type { TourStep } from './tour-step.ts'
 
 function Welcome() {
@@ -16,10 +16,10 @@ function Welcome() {
   return (
     <div className="grid gap-4">
       <p className="text-pretty">
-        Good to have you{studio ? `, ${studio}` : ''}. On {brand.name} testers who fit your game play it before its
-        launch and write down what happened.
+        Welcome{studio ? `, ${studio}` : ''}. On {brand.name} testers who fit your game play it before launch and write
+        about what happened.
       </p>
-      <BenefitCards who="studio" />
+      <WhatHappensNext who="studio" />
     </div>
   )
 }
@@ -32,9 +32,9 @@ function UnderstandingCredits() {
   return (
     <div className="grid gap-4">
       <p className="text-pretty">
-        Credits pay for what you do here.{' '}
-        {starting > 0 && `You start with ${starting} free credits, for adding your first game. `}The price stands on
-        every button before you press it.
+        You pay for everything here with credits.{' '}
+        {starting > 0 && `You start with ${starting} free credits, for adding your first game. `}Every button shows its
+        price before you press it.
       </p>
       <KvList
         items={[
@@ -52,7 +52,7 @@ function UnderstandingCredits() {
         ]}
       />
       <p className="text-pretty text-ink-muted">
-        Credits for a review wait in escrow. They are paid when you accept it, and spots that stay empty are refunded.
+        Credits for a review stay in escrow. They are paid when you accept it, and unfilled spots are refunded.
       </p>
     </div>
   )
@@ -63,7 +63,7 @@ const FirstGame: TourStep['Body'] = ({ leaveTo }) => {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-pretty">
-        A title, a genre and a cover are enough to begin. Then add a build: a web build that testers play right here, a
+        A title, a genre and a cover are enough to start. Then add a build: a web build that testers play right here, a
         file or a link.
       </p>
       <Button onClick={() => leaveTo(paths.newGame)} {...(price === undefined ? {} : { price })}>

@@ -3,7 +3,7 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { BenefitCards } from '../wizard/benefit-cards.tsx'
+import { WhatHappensNext } from '../wizard/what-happens-next.tsx'
 import { CreditsEarned, ReputationEarned } from './earning-lists.tsx'
 import { LevelSteps } from './level-steps.tsx'
 import { ProfileTeaser } from './profile-teaser.tsx'
@@ -14,17 +14,17 @@ function Welcome() {
   return (
     <div className="grid gap-4">
       <p className="text-pretty">
-        Good to have you{name ? `, ${name}` : ''}. On {brand.name} you play unreleased games before their launch, write
-        what you found, and earn credits for it.
+        Welcome{name ? `, ${name}` : ''}. On {brand.name} you play games before their launch, write about what you
+        found, and earn credits.
       </p>
-      <BenefitCards who="tester" />
+      <WhatHappensNext who="tester" />
     </div>
   )
 }
 
 const Profile = () => (
   <div className="grid gap-4">
-    <p className="text-pretty">Studios pick testers by device, habits and taste. Your profile tells them yours.</p>
+    <p className="text-pretty">Studios pick testers by device, habits and taste. Your profile shows them yours.</p>
     <ProfileTeaser />
   </div>
 )
@@ -46,7 +46,7 @@ const Earn = () => (
 
 const FirstMission: TourStep['Body'] = ({ leaveTo }) => (
   <div className="grid gap-4">
-    <p className="text-pretty">Two things bring you to your first credits today.</p>
+    <p className="text-pretty">Two steps to your first credits today.</p>
     <ol className="grid gap-3">
       <ProfileMission onStart={() => leaveTo(paths.testerTab('profile'))} />
       <li className="grid justify-items-start gap-2 rounded-surface border border-line p-4">

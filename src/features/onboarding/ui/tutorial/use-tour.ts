@@ -30,8 +30,8 @@ export function useTour({ tutorial, startAt, isReplay, onClose }: UseTourInput) 
     if (!isReplay) move.mutate({ flow: tutorial, step: next })
   }
   function finish(how: 'finished' | 'skipped') {
-    if (how === 'finished') toast.success('You know your way now', 'Your menu shows this again under How it works.')
-    else toast.info('Tutorial skipped', 'Your menu shows it again under How it works.')
+    if (how === 'finished') toast.success('You’re ready to go', 'Find this again in your menu under How it works.')
+    else toast.info('Tutorial skipped', 'Find it again in your menu under How it works.')
     onClose()
     if (isReplay) return
     end.mutate({ flow: tutorial, how })

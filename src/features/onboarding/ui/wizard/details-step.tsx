@@ -22,8 +22,8 @@ const fetchDetailsForm = async () => (await import('../../schema.ts')).detailsFo
 type DetailsRole = 'studio' | 'player'
 
 const leads: Record<DetailsRole, string> = {
-  studio: 'All of this is optional. It helps us to show you what fits.',
-  player: 'All of this is optional. It helps us to show you games you like.',
+  studio: 'All of this is optional. It helps us show you what fits.',
+  player: 'All of this is optional. It helps us show you games you like.',
 }
 
 /** The second step of a studio or a player: optional details (ruling 29). */
@@ -32,7 +32,7 @@ export function DetailsStep({ role }: { role: DetailsRole }) {
   return (
     <WizardFrame who={role} step={2} wide lead={leads[role]}>
       <VerifyPrompt />
-      <Loaded from={details} failed="This step did not load" loading={<Loading />}>
+      <Loaded from={details} failed="Couldn’t load this step" loading={<Loading />}>
         {(known) => <DetailsForm role={role} details={known} />}
       </Loaded>
     </WizardFrame>

@@ -32,7 +32,7 @@ export function PickRolePage() {
         </Button>
       </Form>
       <p className="text-ink-muted">
-        You have an account?{' '}
+        Have an account?{' '}
         <Link href={paths.auth} className="underline">
           Sign In
         </Link>

@@ -42,7 +42,7 @@ function AccountStep({ role }: { role: SignupRole }) {
       step={1}
       lead={
         <>
-          You join as a {role}.{' '}
+          You’re joining as a {role}.{' '}
           <Link href={paths.register} className="underline">
             Choose another role
           </Link>
@@ -51,7 +51,7 @@ function AccountStep({ role }: { role: SignupRole }) {
     >
       <SignUpForm key={role} role={role} invited={invited !== undefined} />
       <p className="text-ink-muted">
-        You have an account?{' '}
+        Have an account?{' '}
         <Link href={paths.auth} className="underline">
           Sign In
         </Link>

@@ -13,12 +13,12 @@ const steps: Record<SignupRole, NextStep[]> = {
   tester: [
     {
       title: 'Confirm your address',
-      text: 'One click in the email we send. It is needed to earn credits.',
+      text: 'Open the link in the email we send. You need this to earn credits.',
       until: 'email',
     },
     {
       title: 'Complete your profile',
-      text: 'Where you play, on what, and what you like. It brings you bonus credits, once per address.',
+      text: 'Where and on what you play, and what you like. It earns you bonus credits, once per email address.',
       until: 'demographics',
     },
     { title: 'Pick a test', text: 'Each offer says what it pays, how long it takes and by when.' },
@@ -26,15 +26,15 @@ const steps: Record<SignupRole, NextStep[]> = {
   studio: [
     { title: 'Add your game', text: 'A link, a file, or a web build that testers play right here.' },
     {
-      title: 'Ask for reviews',
-      text: 'You choose depth, questions and number of testers. The price stands before you pay.',
+      title: 'Request reviews',
+      text: 'You choose depth, questions and number of testers, and see the price before you pay.',
     },
-    { title: 'Read what happened', text: 'Credits wait in escrow and are paid out when you accept a review.' },
+    { title: 'Read what happened', text: 'Credits stay in escrow and are paid when you accept a review.' },
   ],
   player: [
-    { title: 'Confirm your address', text: 'One click in the email we send.', until: 'email' },
-    { title: 'Look around', text: 'Games that are not out yet show what they are looking for.' },
-    { title: 'Play early', text: 'Follow what you like and hear when it opens.' },
+    { title: 'Confirm your address', text: 'Open the link in the email we send.', until: 'email' },
+    { title: 'Look around', text: 'See which unreleased games are looking for players.' },
+    { title: 'Play early', text: 'Follow games and hear when they open.' },
   ],
 }
 

@@ -12,6 +12,8 @@ export interface FinderFilters {
   text: string
   level: string | undefined
   worked: PastWork
+  /** Only the studio's favourites. */
+  favourites: boolean
   criteria: Criteria
 }
 
@@ -20,6 +22,7 @@ export function readFilters(search: Record<string, unknown>): FinderFilters {
     text: typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '',
     level: levels.find(({ name }) => name === search.level)?.name,
     worked: pastWork.find((worked) => worked === search.worked) ?? 'any',
+    favourites: search.favourites === true,
     criteria: readCriteria(search),
   }
 }
@@ -28,14 +31,17 @@ export interface FinderTarget {
   game?: string | undefined
   request?: string | undefined
   tester?: string | undefined
+  /** The tester whose profile is open beside the list. */
+  profile?: string | undefined
 }
 
-export function finderHref({ text, level, worked, criteria }: FinderFilters, target: FinderTarget): string {
+export function finderHref({ text, level, worked, favourites, criteria }: FinderFilters, target: FinderTarget): string {
   const query = new URLSearchParams()
   for (const [name, id] of Object.entries(target)) if (id) query.set(name, id)
   if (text !== '') query.set('q', JSON.stringify(text))
   if (level) query.set('level', level)
   if (worked !== 'any') query.set('worked', worked)
+  if (favourites) query.set('favourites', 'true')
   writeCriteria(query, criteria)
   const rest = query.toString()
   return `${paths.studioTab('testers')}${rest && `&${rest}`}`
@@ -50,11 +56,11 @@ export function useFinderFilters(target: FinderTarget) {
   const navigate = useNavigate()
   const [filters, setFilters] = useState(() => readFilters(search))
   const debounced = useDebounced(filters, 300)
-  const { game, request, tester } = target
+  const { game, request, tester, profile } = target
   useEffect(() => {
-    const href = finderHref(debounced, { game, request, tester })
+    const href = finderHref(debounced, { game, request, tester, profile })
     if (href !== `${location.pathname}${location.search}`) void navigate({ href, replace: true, resetScroll: false })
-  }, [debounced, game, request, tester, navigate])
+  }, [debounced, game, request, tester, profile, navigate])
   const change = (next: Partial<FinderFilters>) => setFilters((now) => ({ ...now, ...next }))
   return { filters, debounced, change }
 }

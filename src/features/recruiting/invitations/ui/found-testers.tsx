@@ -16,13 +16,17 @@ interface FoundTestersProps {
   canPick: boolean
   onPick: (testers: readonly TesterRow[], on: boolean) => void
   onClear: () => void
+  /** Opens the profile beside the list. */
+  onOpen: (testerId: string) => void
   /** The list is limited to one tester by id. */
   alone: boolean
+  /** The list is limited to favourites. */
+  favourites: boolean
 }
 
 /** The matching testers, with a checkbox for each and a button that picks all shown. */
 export function FoundTesters(props: FoundTestersProps) {
-  const { found, alone, onClear } = props
+  const { found, alone, favourites, onClear } = props
   return (
     <Loaded
       from={found}
@@ -32,13 +36,19 @@ export function FoundTesters(props: FoundTestersProps) {
         alone ? (
           <EmptyState
             title="You can’t invite this tester right now"
-            text="They take no tests at the moment, have left, or belong to your team."
+            text="They aren’t taking tests right now, have left, or belong to your team."
+            action={<Button onClick={onClear}>Show all testers</Button>}
+          />
+        ) : favourites ? (
+          <EmptyState
+            title="No favourite matches"
+            text="Star testers whose reviews helped you, and find them here."
             action={<Button onClick={onClear}>Show all testers</Button>}
           />
         ) : (
           <EmptyState
             title="No tester matches"
-            text="Remove a filter, or leave the request open: testers find it in their list."
+            text="Remove a filter, or leave the request open: testers can find it in their list."
             action={<Button onClick={onClear}>Clear all filters</Button>}
           />
         )
@@ -49,7 +59,14 @@ export function FoundTesters(props: FoundTestersProps) {
   )
 }
 
-function Testers({ testers, found, picked, canPick, onPick }: FoundTestersProps & { testers: readonly TesterRow[] }) {
+function Testers({
+  testers,
+  found,
+  picked,
+  canPick,
+  onPick,
+  onOpen,
+}: FoundTestersProps & { testers: readonly TesterRow[] }) {
   const total = found.first?.total ?? 0
   const free = testers.filter(({ notNow, id }) => !notNow && !picked.has(id))
   const room = SEND_MAX - picked.size
@@ -73,6 +90,7 @@ function Testers({ testers, found, picked, canPick, onPick }: FoundTestersProps 
             picked={picked.has(tester.id)}
             disabled={!canPick || (room <= 0 && !picked.has(tester.id))}
             onPick={(on) => onPick([tester], on)}
+            onOpen={() => onOpen(tester.id)}
           />
         ))}
       </ul>

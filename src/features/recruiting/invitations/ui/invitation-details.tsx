@@ -1,18 +1,12 @@
-import { reviewDepths } from '#features/credits/rules.ts'
 import { imageUrl } from '#features/games/rules.ts'
-import { notVerifiable } from '#features/requests/rules.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
-import { DepthMark } from '#kit/data/depth-mark.tsx'
-import { formatMinutes, plural } from '#kit/data/format.ts'
-import { KvList } from '#kit/data/kv-list.tsx'
 import { invitationTitle, type MyInvitation } from './my-invitations.ts'
 
-/** The game, the studio and its message, and the terms of the playtest if there is a request. */
+/** The game, the studio and its message. */
 export function InvitationDetails({ invitation }: { invitation: MyInvitation }) {
-  const { game, studioName, message, expiresAt, request } = invitation
+  const { game, studioName, message, expiresAt } = invitation
   const title = invitationTitle(invitation)
   return (
     <div className="grid gap-4">
@@ -37,26 +31,6 @@ export function InvitationDetails({ invitation }: { invitation: MyInvitation }) 
           <p className="mt-1 type-cap">{studioName}</p>
         </blockquote>
       )}
-      {request && <TestTerms request={request} />}
-      {request && !request.verifiable && <p className="text-ink-muted">{notVerifiable}</p>}
     </div>
-  )
-}
-
-function TestTerms({ request }: { request: NonNullable<MyInvitation['request']> }) {
-  const depth = reviewDepths.find((candidate) => candidate === request.depth)
-  return (
-    <KvList
-      items={[
-        { label: 'The test pays', value: <Credits amount={request.pay} /> },
-        ...(request.maxBonus > 0
-          ? [{ label: 'For quality, up to', value: <Credits amount={request.maxBonus} signed /> }]
-          : []),
-        ...(depth ? [{ label: 'Review', value: <DepthMark depth={depth} /> }] : []),
-        { label: 'Play about', value: formatMinutes(request.minutes) },
-        { label: 'Time to submit', value: formatMinutes(request.deadlineHours * 60) },
-        { label: 'Spots', value: `${plural(request.spotsLeft, 'spot')} left` },
-      ]}
-    />
   )
 }

@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import { LockKeyhole, Mail } from 'lucide-react'
+import { useEffect } from 'react'
 import { imageUrl } from '#features/games/rules.ts'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { Button } from '#kit/controls/button.tsx'
@@ -65,7 +67,7 @@ function Invitations({ rows, more, openId, onOpen, onAccepted }: InvitationsProp
         {waiting.length === 0 ? (
           <EmptyState
             icon={<Mail aria-hidden="true" />}
-            title="No invitation waits"
+            title="No invitations waiting"
             text="Studios invite testers whose level, device and genres match their game."
             action={
               <Button asChild>
@@ -94,16 +96,28 @@ function Invitations({ rows, more, openId, onOpen, onAccepted }: InvitationsProp
           <LoadMore more={more} />
         </section>
       )}
-      {open && <InvitationDialog invitation={open} onClose={() => onOpen(undefined)} onAccepted={onAccepted} />}
+      {open &&
+        (open.reviewRequestId === null ? (
+          <InvitationDialog invitation={open} onClose={() => onOpen(undefined)} onAccepted={onAccepted} />
+        ) : (
+          <ToOffer requestId={open.reviewRequestId} />
+        ))}
     </div>
   )
+}
+
+/** A link to an invitation to a request leads on to its offer, which has the buttons to answer it. */
+function ToOffer({ requestId }: { requestId: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ href: paths.offer(requestId), replace: true }), [navigate, requestId])
+  return null
 }
 
 const row =
   'grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[104px_minmax(0,1fr)_auto] sm:gap-x-5'
 
 function WaitingRow({ invitation, onOpen }: { invitation: MyInvitation; onOpen: () => void }) {
-  const { studioName, message, expiresAt, reward, request } = invitation
+  const { studioName, message, expiresAt, reward, request, reviewRequestId } = invitation
   const title = invitationTitle(invitation)
   return (
     <li className={row}>
@@ -128,9 +142,17 @@ function WaitingRow({ invitation, onOpen }: { invitation: MyInvitation; onOpen: 
         <span className="flex items-center gap-1.5 text-ink-muted">
           <Credits amount={reward} signed /> for accepting
         </span>
-        <Button size="s" onClick={onOpen} aria-label={`View the invitation to ${title}`}>
-          View
-        </Button>
+        {reviewRequestId === null ? (
+          <Button size="s" onClick={onOpen} aria-label={`View the invitation to ${title}`}>
+            View
+          </Button>
+        ) : (
+          <Button asChild size="s">
+            <Link href={paths.offer(reviewRequestId)} aria-label={`View the invitation to ${title}`}>
+              View
+            </Link>
+          </Button>
+        )}
       </div>
     </li>
   )

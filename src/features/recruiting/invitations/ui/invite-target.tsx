@@ -27,7 +27,7 @@ export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps)
           options={games.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </Field>
-      <Field label="With a spot in" hint="Without a request an invitation gives access to the build.">
+      <Field label="With a spot in" hint="Without a request, an invitation only gives access to the build.">
         <Select
           value={withSpots.some(({ id }) => id === requestId) ? (requestId ?? none) : none}
           onValueChange={(next) => onChange(gameId, next === none ? undefined : next)}

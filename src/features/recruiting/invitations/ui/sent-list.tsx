@@ -28,7 +28,7 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
     (page) => page.invitations,
   )
   const withdraw = useAct(invitations.withdraw, {
-    toast: ['Invitation withdrawn', 'Its price came back to you.'],
+    toast: ['Invitation withdrawn', 'You were refunded.'],
   })
   if (!rows || rows.length === 0) return null
   return (

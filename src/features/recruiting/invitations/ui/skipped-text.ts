@@ -1,6 +1,6 @@
 import { plural } from '#kit/data/format.ts'
 
-/** '5 testers skipped, not charged. Already invited to this game: 2. Takes no tests right now: 3.' */
+/** '5 testers skipped, not charged. Already invited to this game: 2. Not taking tests right now: 3.' */
 export function skippedText(skipped: readonly { reason: string }[]): string {
   const reasons = new Map<string, number>()
   for (const { reason } of skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)

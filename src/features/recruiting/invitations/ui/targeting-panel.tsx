@@ -9,6 +9,8 @@ import { Panel } from '#kit/layout/panel.tsx'
 import { Sheet } from '#kit/overlays/sheet.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
 
+const atFirst = ['device_types', 'favorite_genres'] as const
+
 interface TargetingPanelProps {
   value: Criteria
   onChange: (criteria: Criteria) => void
@@ -29,7 +31,7 @@ export function TargetingPanel({ value, onChange }: TargetingPanelProps) {
             className="sticky top-header z-10 rounded-t-surface border-b border-line bg-surface-1 p-5 pb-4"
           />
           <div className="p-5 pt-4">
-            <TargetingPicker value={value} onChange={onChange} />
+            <TargetingPicker value={value} onChange={onChange} shown={atFirst} />
           </div>
         </div>
       </Panel>
@@ -55,7 +57,7 @@ export function TargetingPanel({ value, onChange }: TargetingPanelProps) {
           </>
         }
       >
-        <TargetingPicker value={value} onChange={onChange} />
+        <TargetingPicker value={value} onChange={onChange} shown={atFirst} />
       </Sheet>
     </div>
   )

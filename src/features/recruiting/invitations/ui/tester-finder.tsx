@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
+import { Send, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useAllGames } from '#features/games/ui/my-games.ts'
 import { levels } from '#features/profiles/levels.ts'
@@ -9,6 +9,7 @@ import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { plural } from '#kit/data/format.ts'
 import { useList } from '#kit/data/use-list.ts'
+import { FromFirstOpening, onDemand } from '#kit/runtime/on-demand.tsx'
 import type { PastWork } from '../rules.ts'
 import type { TesterRow } from '../schema.ts'
 import { invitations } from './calls.ts'
@@ -20,6 +21,7 @@ import { SentList } from './sent-list.tsx'
 import { TargetingPanel } from './targeting-panel.tsx'
 
 const any = 'any'
+const sheet = onDemand(async () => (await import('./tester-sheet.tsx')).TesterSheet)
 const worked: { value: PastWork; label: string }[] = [
   { value: 'any', label: 'Anyone' },
   { value: 'with-you', label: 'Reviewed for you' },
@@ -27,16 +29,17 @@ const worked: { value: PastWork; label: string }[] = [
 ]
 
 /** Finds testers by the studio's filters; picked testers are invited together. */
-export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
+export function TesterFinder({ game: gameId, request, tester, profile }: FinderTarget) {
   const navigate = useNavigate()
   const [choice, setChoice] = useState<ReadonlyMap<string, TesterRow>>()
   const [sending, setSending] = useState(false)
-  const { filters, debounced, change } = useFinderFilters({ game: gameId, request, tester })
+  const { filters, debounced, change } = useFinderFilters({ game: gameId, request, tester, profile })
   const games = useAllGames().data
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   const input = {
     search: debounced.text,
     worked: debounced.worked,
+    favourites: debounced.favourites,
     criteria: debounced.criteria,
     ...(game && { gameId: game.id }),
     ...(request && { requestId: request }),
@@ -62,8 +65,9 @@ export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
   }
   const go = (target: FinderTarget) =>
     void navigate({ href: finderHref(filters, target), replace: true, resetScroll: false })
+  const openProfile = (id: string | undefined) => go({ game: gameId, request, tester, profile: id })
   const clear = () => {
-    change({ text: '', level: undefined, worked: 'any', criteria: {} })
+    change({ text: '', level: undefined, worked: 'any', favourites: false, criteria: {} })
     if (tester) go({ game: gameId, request })
   }
 
@@ -81,7 +85,7 @@ export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)]">
         <TargetingPanel value={filters.criteria} onChange={(criteria) => change({ criteria })} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem]">
+          <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem_auto]">
             <Field label="Search by name">
               <TextInput
                 type="search"
@@ -103,6 +107,14 @@ export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
             <Field label="Past work">
               <Select value={filters.worked} onValueChange={(next) => change({ worked: next })} options={worked} />
             </Field>
+            <Button
+              aria-pressed={filters.favourites}
+              onClick={() => change({ favourites: !filters.favourites })}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-tint"
+            >
+              <Star aria-hidden="true" className={filters.favourites ? 'fill-current' : ''} />
+              Favourites
+            </Button>
           </div>
           {tester && (
             <div className="flex flex-wrap items-center justify-between gap-2 text-ink-muted">
@@ -118,10 +130,23 @@ export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
             canPick={game !== undefined}
             onPick={pick}
             onClear={clear}
+            onOpen={openProfile}
             alone={tester !== undefined}
+            favourites={filters.favourites}
           />
         </div>
       </div>
+      <FromFirstOpening open={profile !== undefined} fetch={sheet.fetch}>
+        <sheet.Part
+          testerId={profile}
+          testers={found.data}
+          of={{ ...(game && { gameId: game.id }), ...(request && { requestId: request }) }}
+          picked={picked}
+          canPick={game !== undefined}
+          onPick={pick}
+          onOpen={openProfile}
+        />
+      </FromFirstOpening>
       {picked.size > 0 && game && (
         <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line-strong bg-surface-1 p-4 shadow-float max-sm:bottom-20">
           <p role="status" className="font-medium">

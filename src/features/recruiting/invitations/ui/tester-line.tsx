@@ -1,25 +1,29 @@
 import { Check } from 'lucide-react'
 import { Checkbox } from '#kit/controls/field.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
-import { Badge, Chip } from '#kit/data/badge.tsx'
+import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'
 import type { TesterRow } from '../schema.ts'
+import { FavouriteStar } from './favourite-star.tsx'
+import { TesterFigures } from './tester-figures.tsx'
 
 interface TesterLineProps {
   tester: TesterRow
   picked: boolean
   disabled: boolean
   onPick: (on: boolean) => void
+  /** Opens the profile beside the list. */
+  onOpen: () => void
 }
 
-/** One tester: their card, why they match, and a checkbox to pick them or the reason why they can't be invited now. */
-export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps) {
-  const { name, level, location, device, genres, workedWithYou, completionPercent, invited, notNow, why } = tester
+/** One tester: their card, how they work, why they match, and a checkbox or the reason why they can't be invited now. */
+export function TesterLine({ tester, picked, disabled, onPick, onOpen }: TesterLineProps) {
+  const { name, level, location, device, genres, workedWithYou, invited, notNow, why } = tester
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3">
       {notNow ? (
         <span
-          className="mr-2.5 grid size-[18px] place-items-center text-ink-faint pointer-coarse:h-11"
+          className="mr-2.5 grid size-[18px] place-items-center self-center text-ink-faint pointer-coarse:h-11"
           aria-hidden="true"
         >
           {invited && <Check className="size-4" />}
@@ -33,9 +37,16 @@ export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps
         />
       )}
       <Avatar name={name} seed={tester.id} />
-      <div className="grid min-w-40 flex-1 gap-0.5">
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="type-row">{name}</span>
+      <div className="grid gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+            className="type-row break-words text-start hover:underline pointer-coarse:min-h-11"
+          >
+            {name}
+          </button>
           <Badge>{level}</Badge>
           {invited && (
             <Badge tone={invited === 'accepted' ? 'good' : 'neutral'}>
@@ -45,9 +56,7 @@ export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps
           {workedWithYou > 0 && <Badge tone="accent">{plural(workedWithYou, 'review')} for you</Badge>}
         </span>
         <span className="type-cap">
-          {[location, device, completionPercent !== null && `finishes ${completionPercent} % of tests`]
-            .filter(Boolean)
-            .join(' · ')}
+          {[location, device, genres.slice(0, 3).join(', ')].filter(Boolean).join(' · ')}
         </span>
         {notNow && <span className="text-sm text-ink-muted">{notNow}</span>}
         {why.length > 0 && (
@@ -57,10 +66,14 @@ export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps
           </span>
         )}
       </div>
-      <span className="flex flex-wrap gap-1.5">
-        {genres.slice(0, 4).map((genre) => (
-          <Chip key={genre}>{genre}</Chip>
-        ))}
+      <span className="-my-1.5 flex items-start gap-4">
+        <span className="hidden pt-1.5 xl:block">
+          <TesterFigures tester={tester} className="grid-cols-[3.25rem_3.5rem_3.25rem_5.25rem] gap-x-3" />
+        </span>
+        <FavouriteStar tester={tester} />
+      </span>
+      <span className="col-span-2 col-start-3 block xl:hidden">
+        <TesterFigures tester={tester} className="grid-cols-4 gap-x-3 max-sm:grid-cols-2 max-sm:gap-y-2" />
       </span>
     </li>
   )

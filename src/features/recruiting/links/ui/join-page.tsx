@@ -56,8 +56,8 @@ function LiveLink({ token, facts }: { token: string; facts: z.output<typeof link
         </div>
       )}
       <ul className="grid list-disc gap-1 pl-5 text-ink-muted">
-        <li>You get the build, and tell the studio what you think.</li>
-        <li>It costs nothing, and pays no credits: neither for joining nor for a review.</li>
+        <li>You get the build and tell the studio what you think.</li>
+        <li>It’s free, and pays no credits for joining or for a review.</li>
         <li>
           <Countdown to={expiresAt} before="The link expires in" />
         </li>
@@ -87,7 +87,7 @@ function Joined({ gameTitle, studioName }: { gameTitle: string; studioName: stri
   return (
     <AuthFrame title={`You are in: ${gameTitle}`} lead={`${studioName} knows that you joined.`}>
       <p role="status" className="text-ink-muted">
-        The build waits under your invitations, now and later.
+        You’ll find the build under your invitations.
       </p>
       <Button asChild variant="accent" size="l" className="w-fit">
         <Link href={paths.testerTab('invitations')}>Get the build</Link>
@@ -107,7 +107,7 @@ function SignedOut({ token }: { token: string }) {
       <Button asChild size="l">
         <Link href={paths.signInFor(paths.join(token))}>Sign In</Link>
       </Button>
-      <p className="text-ink-muted">You come back here afterwards.</p>
+      <p className="text-ink-muted">We bring you back here afterwards.</p>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
       open
       onOpenChange={(open) => open || onClose()}
       title={`A link to ${game.title}`}
-      description="Every tester with this link gets the build. It costs nothing and pays nothing."
+      description="Every tester with this link gets the build. It’s free and pays nothing."
       footer={
         url ? (
           <Button variant="accent" onClick={onClose}>
@@ -43,7 +43,7 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
               Cancel
             </Button>
             <Button type="submit" form={formId} variant="accent" busy={make.isPending}>
-              Make link
+              Create link
             </Button>
           </>
         )
@@ -51,7 +51,7 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
     >
       {url ? (
         <div role="status" className="grid gap-3">
-          <p>Your link is ready. Send it to the testers you have.</p>
+          <p>Your link is ready. Send it to your testers.</p>
           <code className="rounded-control bg-surface-2 p-3 break-all select-all">{url}</code>
           <span className="justify-self-start">
             <CopyButton text={url} label="Copy link" />
@@ -63,11 +63,11 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
           onSubmit={form.handleSubmit((values) => make.mutate({ id, gameId: game.id, requestId, ...values }))}
         >
           <FormError form={form} />
-          <Field label="Note" hint="Only you see it: who is the link for?" optional error={errors.note?.message}>
+          <Field label="Note" hint="Only you see this: who is the link for?" optional error={errors.note?.message}>
             <TextInput maxLength={NOTE_MAX} autoComplete="off" {...form.register('note')} />
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Testers at most" error={errors.maxUses?.message}>
+            <Field label="Maximum testers" error={errors.maxUses?.message}>
               <TextInput
                 type="number"
                 inputMode="numeric"
@@ -75,7 +75,7 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
                 {...form.register('maxUses', { valueAsNumber: true })}
               />
             </Field>
-            <Field label="Days it works" error={errors.days?.message}>
+            <Field label="Days until it expires" error={errors.days?.message}>
               <TextInput
                 type="number"
                 inputMode="numeric"

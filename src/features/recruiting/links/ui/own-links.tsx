@@ -29,11 +29,13 @@ const states: Record<LinkState, ['good' | 'line' | 'neutral', string]> = {
 interface OwnLinksProps {
   gameId?: string | undefined
   requestId?: string | undefined
+  /** The dialog for a new link opens with the page. */
+  opensDialog: boolean
 }
 
 /** The studio's own links to a game for testers it already has: free, without rewards. */
-export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
-  const [dialogOpen, setDialogOpen] = useState(false)
+export function OwnLinks({ gameId, requestId, opensDialog }: OwnLinksProps) {
+  const [dialogOpen, setDialogOpen] = useState(opensDialog)
   const games = useAllGames().data
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   const list = useList(
@@ -44,14 +46,14 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
     (page) => page.links,
   )
   const revoke = useAct(invitationLinks.revoke, {
-    toast: ['Link ended', 'Testers who joined by it keep the build.'],
+    toast: ['Link ended', 'Testers who joined with it keep the build.'],
   })
   if (!game) return null
   return (
     <section aria-labelledby="own-links" className="mt-10 grid gap-4">
       <PanelHeader
         id="own-links"
-        title="Testers you already have"
+        title="Test with people you know"
         text={`Invite them to ${game.title} with a link of your own: free for you, without rewards for them.`}
         aside={
           <Button size="s" onClick={() => setDialogOpen(true)}>
@@ -114,7 +116,7 @@ function LinkLabel({ link: { note, confidential, requestId } }: { link: OwnLink 
     <span className="grid gap-0.5">
       <span className="font-medium break-words">{note || 'Without a note'}</span>
       {(confidential || requestId !== null) && (
-        <span className="text-ink-muted">{requestId !== null ? 'Confidential like its request' : 'Confidential'}</span>
+        <span className="text-ink-muted">{requestId !== null ? 'Confidential, like its request' : 'Confidential'}</span>
       )}
     </span>
   )

@@ -1,31 +1,32 @@
 import type { GameSummary } from '#features/games/schema.ts'
-import { targetingLists } from '#features/targeting/rules.ts'
+import { filtersOf, filterText } from '#features/targeting/rules.ts'
+import { useCriteriaCounts } from '#features/targeting/ui/use-criteria-counts.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatMinutes, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { notVerifiable } from '../../rules.ts'
-import { type RequestContent, type StepName, stepLabels, testLabels, withoutEmpty } from './steps.ts'
+import { type BriefQuestion, howAnswered } from '../../questions.ts'
+import { DEADLINE_HOURS, notVerifiable } from '../../rules.ts'
+import { testLabels } from '../test-labels.ts'
+import { expectedTime } from './expected-time.ts'
+import { type RequestContent, type StepName, stepLabels, withoutEmpty } from './steps.ts'
 
 interface ConfirmStepProps {
   values: RequestContent
   games: readonly GameSummary[]
+  /** The build that would be tested now; undefined while unknown or missing. */
+  build: { version: string } | undefined
   /** Whether playing can be verified, by active time or a proof question. */
   verifiable: boolean
   onStep: (step: StepName) => void
 }
 
 /** The summary of all steps, with a link back to each. */
-export function ConfirmStep({ values, games, verifiable, onStep }: ConfirmStepProps) {
+export function ConfirmStep({ values, games, build, verifiable, onStep }: ConfirmStepProps) {
   const { customQuestions, proofQuestions, tasks, sections, criteria, ...rest } = withoutEmpty(values)
-  const picked = targetingLists.flatMap((list) => criteria[list] ?? [])
-  const range = [criteria.min_age, criteria.max_age].filter((age) => age !== undefined)
-  const audience = [
-    ...picked,
-    ...(range.length > 0 ? [`age ${criteria.min_age ?? 13} to ${criteria.max_age ?? 100}`] : []),
-  ]
+  const audience = filtersOf(criteria).map((filter) => filterText(filter, criteria))
+  const pool = useCriteriaCounts(criteria).data?.total_pool_size
   const parts = [
-    customQuestions.length > 0 && plural(customQuestions.length, 'question'),
     proofQuestions.length > 0 && plural(proofQuestions.length, 'proof question'),
     tasks.length > 0 && plural(tasks.length, 'task'),
     sections.length > 0 && plural(sections.length, 'heading'),
@@ -42,21 +43,32 @@ export function ConfirmStep({ values, games, verifiable, onStep }: ConfirmStepPr
         />
       </Part>
       <Part step="targeting" onStep={onStep}>
-        <p className="break-words">{audience.length > 0 ? audience.join(', ') : 'Every tester'}</p>
+        <p className="break-words">{audience.length > 0 ? audience.join(' · ') : 'Every tester'}</p>
       </Part>
       <Part step="questions" onStep={onStep}>
-        <p>{parts.length > 0 ? parts.join(', ') : 'Ratings and a review, no questions of your own'}</p>
+        {customQuestions.length > 0 && <AskedQuestions questions={customQuestions} />}
+        {customQuestions.length === 0 && parts.length === 0 && <p>Ratings and a review, no questions of your own</p>}
+        {parts.length > 0 && <p className="text-ink-muted">And {parts.join(', ')}</p>}
         {!verifiable && <p className="text-warn-ink">No proof question: offers will say “{notVerifiable}”</p>}
       </Part>
       <Part step="instructions" onStep={onStep}>
         <p className="max-w-[70ch] whitespace-pre-line break-words">
-          {rest.testInstructions || 'Nothing written yet. Testers need to know what to do.'}
+          {rest.testInstructions || 'Nothing written yet. Tell testers what to do.'}
         </p>
-        <p className="text-ink-muted">
-          {formatMinutes(rest.estimatedDuration)} a tester
-          {rest.requireGameAccess && ', only testers you invited'}
-          {rest.confidentialityText !== null && ', confidential'}
-        </p>
+        <KvList
+          items={[
+            { label: 'Build', value: <BuildVersion build={build} isCurrent={rest.buildId === null} /> },
+            { label: 'Play time', value: playTime(rest) },
+            { label: 'Reviews are due', value: `${DEADLINE_HOURS} hours after a tester takes a spot` },
+          ]}
+        />
+        {(rest.requireGameAccess || rest.confidentialityText !== null) && (
+          <p className="text-ink-muted">
+            {[rest.requireGameAccess && 'Only testers you invited', rest.confidentialityText !== null && 'Confidential']
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
       </Part>
       <Part step="cost" onStep={onStep}>
         <p>
@@ -64,10 +76,43 @@ export function ConfirmStep({ values, games, verifiable, onStep }: ConfirmStepPr
           {rest.autoFillEnabled &&
             `, invited automatically: at most ${rest.autoFillPerSpot} answered invitations for each spot`}
         </p>
+        {pool !== undefined && pool >= rest.requestedCount && (
+          <p className="text-ink-muted">{expectedTime({ pool, spots: rest.requestedCount })}</p>
+        )}
       </Part>
     </div>
   )
 }
+
+function AskedQuestions({ questions }: { questions: readonly BriefQuestion[] }) {
+  return (
+    <ol className="grid list-decimal gap-1.5 ps-5 marker:text-ink-faint">
+      {questions.map((question) => (
+        <li key={question.id} className="break-words">
+          {question.text}
+          <span className="block text-xs text-ink-faint">{howAnswered(question) || 'In words'}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function BuildVersion({ build, isCurrent }: { build: ConfirmStepProps['build']; isCurrent: boolean }) {
+  if (!build) return 'No build yet. Testers need one to play.'
+  return (
+    <>
+      <span className="font-code text-xs">{build.version}</span>
+      {isCurrent && <span className="font-normal text-ink-muted">the current build</span>}
+    </>
+  )
+}
+
+const playTime = ({
+  estimatedDuration,
+  requestedCount,
+}: Pick<RequestContent, 'estimatedDuration' | 'requestedCount'>) =>
+  `${formatMinutes(estimatedDuration)} a tester` +
+  (requestedCount > 1 ? `, ${formatMinutes(estimatedDuration * requestedCount)} in all` : '')
 
 function Part({
   step,

@@ -1,12 +1,10 @@
 import { Controller } from 'react-hook-form'
 import { reviewReward } from '#features/credits/rules.ts'
 import type { SettingKey } from '#features/credits/settings.ts'
-import { poolBand } from '#features/targeting/rules.ts'
-import { useCriteriaCounts } from '#features/targeting/ui/use-criteria-counts.ts'
 import { Field, Switch } from '#kit/controls/field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { formatMinutes, plural } from '#kit/data/format.ts'
+import { formatMinutes } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { autoFillCost, DEADLINE_HOURS, DECISION_HOURS, MAX_BONUS, requestLimits } from '../../rules.ts'
 import type { RequestContent, RequestFormState } from './steps.ts'
@@ -17,7 +15,7 @@ interface CostStepProps {
   prices: Record<SettingKey, number> | undefined
 }
 
-/** The number of testers, the reward of each, and the expected time. */
+/** The number of testers, the reward of each, and automatic invitations. */
 export function CostStep({ form, values, prices }: CostStepProps) {
   const { control, formState } = form
   return (
@@ -54,7 +52,6 @@ export function CostStep({ form, values, prices }: CostStepProps) {
           ]}
         />
       )}
-      <ExpectedTime values={values} />
       <AutoFill form={form} values={values} price={prices?.send_invite} />
     </>
   )
@@ -80,8 +77,8 @@ function AutoFill({ form: { control, formState }, values, price }: AutoFillProps
             label="Invite testers automatically"
             hint={
               <>
-                The best matching testers who finish what they take are invited while spots are open. It pauses when
-                your balance is too low.
+                We invite the best-matching reliable testers while spots are open. Inviting pauses when your balance is
+                too low.
                 {price !== undefined && (
                   <span className="block pt-1 text-sm text-ink">
                     Each invitation costs <Credits amount={price} />, all of them together at most{' '}
@@ -116,21 +113,5 @@ function AutoFill({ form: { control, formState }, values, price }: AutoFillProps
         />
       )}
     </>
-  )
-}
-
-/** The expected time for the number of matching testers, or a warning if there are too few. */
-function ExpectedTime({ values: { criteria, requestedCount } }: { values: RequestContent }) {
-  const pool = useCriteriaCounts(criteria).data?.total_pool_size
-  if (pool === undefined) return null
-  const days = Math.ceil(DEADLINE_HOURS / 24)
-  return (
-    <p className="text-ink-muted">
-      {pool < requestedCount
-        ? `${plural(pool, 'tester')} ${pool === 1 ? 'matches' : 'match'}, fewer than the spots. Ask for fewer, or widen the targeting.`
-        : `About ${plural(Math.floor(pool / requestedCount), 'tester')} for each spot. ${
-            poolBand(pool) === 'excellent' ? 'Expect' : 'It may take a while until every spot is taken; then expect'
-          } the last review within ${days} days of the last spot taken.`}
-    </p>
   )
 }

@@ -6,7 +6,8 @@ import { Choice, Field, RadioGroup } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { testTypes } from '../../rules.ts'
-import { depthLabels, type RequestFormState, startersFor, testLabels } from './steps.ts'
+import { testLabels } from '../test-labels.ts'
+import { depthLabels, type RequestFormState, startersFor } from './steps.ts'
 
 interface DepthStepProps {
   form: RequestFormState

@@ -41,7 +41,7 @@ export function InstructionsStep({ form }: { form: RequestFormState }) {
                 value={field.value ?? current}
                 onValueChange={(id) => field.onChange(id === current ? null : id)}
                 options={[
-                  { value: current, label: 'The current build on the day you order' },
+                  { value: current, label: 'The current build when you order' },
                   ...ready.map(({ id, version }) => ({ value: id, label: version })),
                 ]}
               />
@@ -70,7 +70,7 @@ export function InstructionsStep({ form }: { form: RequestFormState }) {
         render={({ field }) => (
           <Switch
             label="Only testers I invited"
-            hint="Others do not see it among their opportunities."
+            hint="Other testers don’t see it among their opportunities."
             checked={field.value ?? false}
             onChange={(event) => field.onChange(event.target.checked)}
           />

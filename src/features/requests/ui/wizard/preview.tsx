@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { reviewReward } from '#features/credits/rules.ts'
 import type { SettingKey } from '#features/credits/settings.ts'
-import type { GameSummary } from '#features/games/schema.ts'
+import type { StudioGame } from '#features/games/schema.ts'
+import { fitOf } from '#features/targeting/rules.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { freezeBrief, readBrief } from '../../brief.ts'
+import type { OfferPage } from '../../offer-page.ts'
+import { workOf } from '../../offer-work.ts'
 import { DEADLINE_HOURS, MAX_BONUS } from '../../rules.ts'
-import { BriefText } from '../brief-text.tsx'
-import { TakeSpotTerms } from '../offer-terms.tsx'
+import { requests } from '../calls.ts'
+import { OfferPay } from '../offer/offer-pay.tsx'
+import { OfferView } from '../offer/offer-view.tsx'
 import { type RequestContent, withoutEmpty } from './steps.ts'
 
 interface PreviewProps {
   values: RequestContent
-  game: GameSummary | undefined
+  game: StudioGame | undefined
   studioName: string
   /** Whether playing can be verified, by active time or a proof question. */
   verifiable: boolean
@@ -19,18 +26,78 @@ interface PreviewProps {
   onClose: () => void
 }
 
-/** A preview of the offer and the brief, as a tester of the first level sees them. */
+/** The page of the offer as a tester of the first level sees it, before it is opened. */
 export function Preview({ values, game, studioName, verifiable, prices, onClose }: PreviewProps) {
+  const studio = useQuery(requests.offerStudio.queryOptions())
+  return (
+    <Dialog
+      open
+      width="l"
+      onOpenChange={(open) => !open && onClose()}
+      title="Preview as a tester"
+      description="This is what a tester reads before taking a spot. Testers of higher levels see a higher amount."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
+        tabIndex={0}
+        aria-label="What a tester reads"
+        className="grid gap-5"
+      >
+        {values.confidentialityText?.trim() && (
+          <p className="rounded-control bg-surface-2 p-3 text-ink-muted">
+            Before they see the game, testers agree to your confidentiality text.
+          </p>
+        )}
+        <Loaded
+          from={studio}
+          failed="The preview did not load"
+          loading={<Skeleton className="h-96 w-full rounded-surface" />}
+        >
+          {(shown) => (
+            <PreviewedOffer offer={offerFor({ values, game, studioName, verifiable, prices, studio: shown })} />
+          )}
+        </Loaded>
+      </section>
+    </Dialog>
+  )
+}
+
+function PreviewedOffer({ offer }: { offer: OfferPage }) {
+  return (
+    <OfferView
+      isPage={false}
+      offer={offer}
+      aside={
+        <OfferPay offer={offer} note="Giving up a test counts in a tester’s completion rate.">
+          <Button variant="accent" size="l" disabled>
+            Take a spot
+          </Button>
+        </OfferPay>
+      }
+    />
+  )
+}
+
+interface OfferForInput extends Omit<PreviewProps, 'onClose'> {
+  studio: OfferPage['studio']
+}
+
+function offerFor({ values, game, studioName, verifiable, prices, studio }: OfferForInput): OfferPage {
   const content = withoutEmpty(values)
   const reward = reviewReward(content.reviewMode, prices)
-  const offer = {
-    ...content,
+  const build = game?.builds.find(({ id }) => id === (content.buildId ?? game.currentBuild?.id))
+  return {
     id: '',
     studioName,
-    gameTitle: game?.title ?? null,
+    gameId: content.gameId,
+    gameTitle: game?.title ?? 'Your game',
     coverKey: game?.coverKey ?? null,
     genres: [...(game?.genres ?? [])],
     platforms: [...(game?.platforms ?? [])],
+    reviewMode: content.reviewMode,
+    testType: content.testType,
+    estimatedDuration: content.estimatedDuration,
     deadlineHours: DEADLINE_HOURS,
     spotsLeft: content.requestedCount,
     spotsUnderWay: 0,
@@ -43,35 +110,17 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
     reasons: [],
     confidentiality: null,
     openedAt: new Date(),
+    mark: null,
+    state: 'open',
+    playtestId: null,
+    deadlineAt: null,
+    description: game?.description ?? '',
+    screenshots: game?.screenshots ?? [],
+    build: build ? { version: build.version, kind: build.kind, bytes: build.bytes, notes: build.notes } : null,
+    instructions: content.testInstructions,
+    work: workOf(readBrief(freezeBrief(content, content.proofQuestions))),
+    fit: fitOf(null, content.criteria).map((row) => ({ ...row, yours: 'Testers who match', met: true })),
+    studio,
+    before: null,
   }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Test ${game?.title ?? 'this game'}`}
-      description="This is what a tester reads before taking a spot. Higher levels see more pay."
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
-        tabIndex={0}
-        aria-label="What a tester reads"
-        className="grid gap-5"
-      >
-        {content.confidentialityText !== null && (
-          <p className="rounded-control bg-surface-2 p-3 text-ink-muted">
-            Before this, a tester agrees to your confidentiality text.
-          </p>
-        )}
-        <TakeSpotTerms offer={offer} />
-        <section className="grid gap-2">
-          <h3 className="font-semibold">What to do</h3>
-          <p className="max-w-[70ch] whitespace-pre-line break-words">
-            {content.testInstructions || 'Nothing written yet.'}
-          </p>
-        </section>
-        <BriefText brief={readBrief(freezeBrief(content))} />
-      </section>
-    </Dialog>
-  )
 }

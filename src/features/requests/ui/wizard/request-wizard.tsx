@@ -5,10 +5,10 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { games as gamesCalls } from '#features/games/ui/calls.ts'
+import { FewTesters } from '#features/targeting/ui/few-testers.tsx'
 import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
 import { canVerifyPlay } from '../../rules.ts'
@@ -19,6 +19,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { CostStep } from './cost-step.tsx'
 import { DepthStep } from './depth-step.tsx'
 import { InstructionsStep } from './instructions-step.tsx'
+import { PoolPanel } from './pool-panel.tsx'
 import { QuestionsStep } from './questions-step.tsx'
 import { inputOf, stepErrors } from './step-errors.ts'
 import { StepList } from './step-list.tsx'
@@ -48,7 +49,7 @@ const headings: Readonly<Record<StepName, string>> = {
   questions: 'What do you want to know?',
   instructions: 'What should testers do?',
   cost: 'How many, and what does it cost?',
-  confirm: 'Is everything right?',
+  confirm: 'Ready to order?',
 }
 
 interface RequestWizardProps {
@@ -67,7 +68,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
   const step = asStep(stepParam)
   const navigate = useNavigate()
   const prices = usePrices()
-  const verifiable = usePlayCheck(values)
+  const { game: ownGame, build, verifiable } = useBuild(values)
   const me = useMe()
   const studioName = me?.companyName ?? me?.name ?? 'Your studio'
   const draft = useRequestDraft({ id, revision, values })
@@ -77,6 +78,8 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
   const at = stepNames.indexOf(step)
   const game = games.find((one) => one.id === values.gameId)
 
+  const setCriteria = (criteria: RequestContent['criteria']) =>
+    form.setValue('criteria', criteria, { shouldDirty: true })
   const goTo = (next: StepName) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, step: next })) as never })
   const order = useOrder({ id, form, keeper: draft.keeper, values, prices, goTo })
@@ -100,12 +103,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
       asideLabel="Testers and cost"
       aside={
         <>
-          {!(narrow && step === 'targeting') && (
-            <Panel aria-labelledby="pool">
-              <PanelHeader id="pool" title="Who can take a spot" />
-              <PoolSize criteria={values.criteria} />
-            </Panel>
-          )}
+          {!(narrow && step === 'targeting') && <PoolPanel values={values} onCriteria={setCriteria} />}
           <CostPanel values={values} prices={prices} />
         </>
       }
@@ -128,16 +126,16 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
           <div>
             {/* On narrow screens the pool size replaces the panel in the side column. */}
             {narrow && (
-              <PoolSize
-                criteria={values.criteria}
-                compact
-                className="sticky top-header z-10 mb-3 border-b border-line bg-surface-0 py-2"
-              />
+              <>
+                <PoolSize
+                  criteria={values.criteria}
+                  compact
+                  className="sticky top-header z-10 mb-3 border-b border-line bg-surface-0 py-2"
+                />
+                <FewTesters criteria={values.criteria} spots={values.requestedCount} onChange={setCriteria} />
+              </>
             )}
-            <TargetingPicker
-              value={values.criteria}
-              onChange={(criteria) => form.setValue('criteria', criteria, { shouldDirty: true })}
-            />
+            <TargetingPicker value={values.criteria} onChange={setCriteria} />
           </div>
         )}
         {step === 'targeting' && form.formState.errors.criteria?.max_age?.message && (
@@ -148,7 +146,9 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
         {step === 'questions' && <QuestionsStep form={form} verifiable={verifiable} />}
         {step === 'instructions' && <InstructionsStep form={form} />}
         {step === 'cost' && <CostStep form={form} values={values} prices={prices} />}
-        {step === 'confirm' && <ConfirmStep values={values} games={games} verifiable={verifiable} onStep={goTo} />}
+        {step === 'confirm' && (
+          <ConfirmStep values={values} games={games} build={build} verifiable={verifiable} onStep={goTo} />
+        )}
         <WizardFooter
           at={at}
           onBack={() => goTo(stepNames[at - 1] ?? 'depth')}
@@ -160,7 +160,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
       {previewing && prices && (
         <Preview
           values={values}
-          game={game}
+          game={ownGame}
           studioName={studioName}
           verifiable={verifiable}
           prices={prices}
@@ -171,11 +171,11 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
   )
 }
 
-/** Whether playing the chosen build can be verified, also by proof questions; true while the build is unknown. */
-function usePlayCheck(values: RequestContent): boolean {
+/** The game with its builds, the chosen one, and whether playing it can be verified, also by proof questions; true while it is unknown. */
+function useBuild(values: RequestContent) {
   const { data: game } = useQuery(gamesCalls.mine.queryOptions({ input: { gameId: values.gameId } }))
   const build = game?.builds.find(({ id }) => id === (values.buildId ?? game.currentBuild?.id))
-  return canVerifyPlay(build, withoutEmpty(values).proofQuestions)
+  return { game, build, verifiable: canVerifyPlay(build, withoutEmpty(values).proofQuestions) }
 }
 
 /** Focuses the heading when the step changes, for screen readers; not on the first render. */

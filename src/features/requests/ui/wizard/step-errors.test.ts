@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { stepErrors } from './step-errors.ts'
-import { emptyRequest, type RequestContent } from './steps.ts'
+import { inputOf, stepErrors } from './step-errors.ts'
+import { emptyRequest, type RequestContent, withoutEmpty } from './steps.ts'
 
 const content = (part: Partial<RequestContent>): RequestContent => ({ ...emptyRequest(randomUUID()), ...part })
 const task = { id: randomUUID(), text: 'Reach the fifth den', success: '' }
@@ -24,6 +24,20 @@ test('a quick request allows at most three questions', () => {
   expect(stepErrors('questions', content({ reviewMode: 'quick', customQuestions }))).toEqual({
     customQuestions: 'This depth asks at most 3 questions.',
   })
+})
+
+test('the errors of a question name its position in the form, and the step focuses its text', () => {
+  const asked = { id: randomUUID(), text: 'How did you steer?' }
+  const customQuestions = [
+    { id: randomUUID(), text: '' },
+    { ...asked, kind: 'choice' as const, options: ['Keys', ''] },
+  ]
+  const errors = stepErrors('questions', content({ customQuestions }))
+  expect(errors).toEqual({ 'customQuestions.1.options': 'Give at least 2 different options.' })
+  expect(inputOf('customQuestions.1.options')).toBe('customQuestions.1.text')
+  expect(withoutEmpty(content({ customQuestions })).customQuestions).toEqual([
+    { ...asked, kind: 'choice', options: ['Keys'] },
+  ])
 })
 
 test('missing instructions are an error of their own step only', () => {

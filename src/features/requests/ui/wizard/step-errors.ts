@@ -4,7 +4,8 @@ import { type RequestContent, type RequestInput, type StepName, withoutEmpty } f
 
 /** Errors by field that would prevent the order; shown when the person leaves the step instead of at the end. */
 export function stepErrors(step: StepName, content: RequestContent): Record<string, string> {
-  if (step === 'questions') return depthErrors(withoutEmpty(content))
+  // Empty questions stay in the list, because errors name a question by its position in the form.
+  if (step === 'questions') return depthErrors({ ...withoutEmpty(content), customQuestions: content.customQuestions })
   return step === 'instructions' && content.testInstructions.trim() === ''
     ? { testInstructions: instructionsMissing }
     : {}
@@ -17,4 +18,5 @@ const firstInputs: Readonly<Record<string, FieldPath<RequestInput>>> = {
 }
 
 /** The input to focus for an error of a field: for a list, its first line. */
-export const inputOf = (field: string) => firstInputs[field] ?? (field as FieldPath<RequestInput>)
+export const inputOf = (field: string) =>
+  firstInputs[field] ?? (field.replace(/\.(options|ends)(\..+)?$/, '.text') as FieldPath<RequestInput>)

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { depthBrief, quickQuestions, reportHeadings } from '../../depths.ts'
+import { composeQuestion, isEmptyQuestion } from '../../questions.ts'
 import { requestLimits } from '../../rules.ts'
 import type { requestContent } from '../../schema.ts'
 
@@ -42,16 +43,9 @@ export const asStep = (value: unknown): StepName => stepNames.find((step) => ste
 export const depthLabels = {
   quick: ['Quick', 'An overall rating and three questions.'],
   standard: ['Standard', 'All ratings and your questions.'],
-  enhanced: ['Enhanced', 'All of it, tasks to do, and the bugs they meet.'],
-  expert: ['Expert', 'All of it, and a report under headings.'],
+  enhanced: ['Enhanced', 'All of that, plus tasks and a bug report.'],
+  expert: ['Expert', 'All of that, plus a report with headings.'],
 } as const
-
-export const testLabels: Readonly<Record<RequestContent['testType'], string>> = {
-  gameplay: 'Gameplay',
-  usability: 'Usability',
-  monetization: 'Monetization',
-  performance: 'Performance',
-}
 
 export const emptyRequest = (gameId: string): RequestContent => ({
   gameId,
@@ -80,7 +74,9 @@ type BriefFields = Pick<RequestContent, 'customQuestions' | 'tasks' | 'sections'
  */
 export function startersFor(reviewMode: RequestContent['reviewMode'], now: BriefFields): BriefFields {
   const parts = depthBrief[reviewMode]
-  const own = now.customQuestions.filter(({ text }) => text !== '' && !quickQuestions.some((one) => one === text))
+  const own = now.customQuestions.filter(
+    (question) => !isEmptyQuestion(question) && !quickQuestions.some((one) => one === question.text),
+  )
   const defaults = quickQuestions.map((text) => ({ id: crypto.randomUUID(), text }))
   return {
     customQuestions:
@@ -100,7 +96,7 @@ export function startersFor(reviewMode: RequestContent['reviewMode'], now: Brief
 /** The content to save: without empty entries; an empty confidentiality text becomes null. */
 export const withoutEmpty = (content: RequestContent): RequestContent => ({
   ...content,
-  customQuestions: content.customQuestions.filter(({ text }) => text.trim() !== ''),
+  customQuestions: content.customQuestions.filter((question) => !isEmptyQuestion(question)).map(composeQuestion),
   proofQuestions: content.proofQuestions
     .map(({ accepted, ...rest }) => ({ ...rest, accepted: accepted.filter((one) => one.trim() !== '') }))
     .filter(({ text, accepted }) => text.trim() !== '' || accepted.length > 0),

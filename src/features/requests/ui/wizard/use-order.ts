@@ -26,7 +26,7 @@ export function useOrder({ id, form, keeper, values, prices, goTo }: UseOrderInp
     // After an error too: after PRICE_CHANGED the button shows the current price.
     touches: ['requests', 'credits', 'games'],
     showsError: true,
-    toast: ['Request opened', 'Testers can take spots now. Invite those you want.'],
+    toast: ['Request opened', 'Testers can take spots now. Invite the ones you want.'],
     onSuccess: () => navigate({ href: paths.reviewResults(id), replace: true }),
     onError(error) {
       const step = Object.keys(fieldsOf(error)).map(stepOf).find(Boolean)

@@ -5,22 +5,26 @@ import type { JudgedReview } from '../judged-review.ts'
 /** A hand-written review; `bad` ones name their kind. */
 export interface CorpusText {
   id: string
+  /** The file: a language of the first texts, or the name of a later set. */
   language: string
   good: boolean
-  /** `good`, or what is wrong with it: `praise`, `salad`, … */
+  /** `good` or `fair` (good, without details), or what is wrong with it: `praise`, `salad`, … */
   kind: string
-  /** Every second text of a kind and language: what nobody looked at while lexicons and weights were set. */
+  /** What nothing was set by: every second text of a language, and the whole of blind.txt. */
   heldOut: boolean
   review: JudgedReview
 }
 
 /** Texts of earlier attacks in many languages (seen.txt, seen2.txt, …), all of them read while lexicons were set. */
-const isSeen = (language: string) => /^(seen|taught)/.test(language)
+const isSeen = (file: string) => /^(seen|taught)/.test(file)
 
-const folder = new URL('./texts/', import.meta.url)
+/** Written after the scorer was set, judged once, and nothing was changed for it since. */
+const isBlind = (file: string) => file === 'blind'
+
+const urlOf = (path: string) => new URL(`./${path}`, import.meta.url)
 
 function readGames(): Map<string, string[]> {
-  const lines = readFileSync(new URL('games.txt', folder), 'utf8').trim().split('\n')
+  const lines = readFileSync(urlOf('games.txt'), 'utf8').trim().split('\n')
   return new Map(
     lines.map((line) => {
       const [id = '', ...about] = line.split(' | ')
@@ -29,7 +33,10 @@ function readGames(): Map<string, string[]> {
   )
 }
 
-/** `## good|bad:kind depth game stars minutes/estimate`, the text, and lines that begin with `B:` (a bug) or `O:` (another review). */
+/**
+ * `## good|good:kind|bad:kind depth game stars minutes/estimate`, the text, and lines that begin with `S:` (suggestions), `Q:` (a
+ * question of the studio), `A:` (its answer), `B:` (a bug) or `O:` (another review).
+ */
 function textOf(block: string, games: ReadonlyMap<string, string[]>): Omit<CorpusText, 'id' | 'language' | 'heldOut'> {
   const [header = '', ...lines] = block.trim().split('\n')
   const [label = '', depth, game = '', stars, time = ''] = header.split(' ')
@@ -40,18 +47,18 @@ function textOf(block: string, games: ReadonlyMap<string, string[]>): Omit<Corpu
   const overall = Number(stars)
   const more = depth === 'quick' ? null : overall
   return {
-    good: label === 'good',
-    kind: label.replace('bad:', ''),
+    good: label.startsWith('good'),
+    kind: label.replace(/^(bad|good):/, ''),
     review: {
       depth: depth as ReviewDepth,
       content: lines
-        .filter((line) => !/^[BO]:/.test(line))
+        .filter((line) => !/^[SQABO]:/.test(line))
         .join('\n')
         .trim(),
-      suggestions: '',
+      suggestions: marked('S:').join('\n'),
       ratings: { overall, gameplay: more, ui: more, performance: more, monetization: null },
-      questions: [],
-      answers: [],
+      questions: marked('Q:'),
+      answers: marked('A:'),
       bugs: marked('B:'),
       minutesActive: minutes === '-' ? null : Number(minutes),
       estimatedMinutes: Number(estimate),
@@ -61,26 +68,25 @@ function textOf(block: string, games: ReadonlyMap<string, string[]>): Omit<Corpu
   }
 }
 
-/** Every text of the corpus, in the order of the files. */
-export function readTexts(): CorpusText[] {
+/**
+ * Every text of the corpus in the order of the files, or of the `older` one: the texts that the first scorer was made with,
+ * which the tables of docs/scoring.md leave out.
+ */
+export function readTexts(folder: 'texts' | 'older' = 'texts'): CorpusText[] {
   const games = readGames()
-  const files = readdirSync(folder).filter((name) => name !== 'games.txt')
-  return files.sort().flatMap((file) => {
-    const language = file.replace('.txt', '')
-    const seen = new Map<string, number>()
-    const blocks = readFileSync(new URL(file, folder), 'utf8')
-      .split(/^## /m)
-      .filter((block) => block.trim() !== '')
-    return blocks.map((block) => {
-      const text = textOf(block, games)
-      const before = seen.get(text.good ? 'good' : 'bad') ?? 0
-      seen.set(text.good ? 'good' : 'bad', before + 1)
-      return {
-        ...text,
-        id: `${language}-${text.kind}-${before + 1}`,
-        language,
-        heldOut: !isSeen(language) && before % 2 === 1,
-      }
+  return readdirSync(urlOf(folder))
+    .sort()
+    .flatMap((name) => {
+      const file = name.replace('.txt', '')
+      const seen = { good: 0, bad: 0 }
+      const blocks = readFileSync(urlOf(`${folder}/${name}`), 'utf8')
+        .split(/^## /m)
+        .filter((block) => block.trim() !== '')
+      return blocks.map((block) => {
+        const text = textOf(block, games)
+        const nth = ++seen[text.good ? 'good' : 'bad']
+        const heldOut = folder === 'texts' && (isBlind(file) || (!isSeen(file) && nth % 2 === 0))
+        return { ...text, id: `${file}-${text.kind}-${nth}`, language: file, heldOut }
+      })
     })
-  })
 }

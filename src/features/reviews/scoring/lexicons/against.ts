@@ -77,6 +77,21 @@ export const curses = anyOf(
   `fuck (?:you|off)|go to hell|kill yourself|${start}(?:you|u) (?:are |all )?(?:retard|idiot|moron|scum)|verpiss|fick(?:t)? (?:dich|euch)|hurens[oö]hn|allez vous faire|va te faire|nique (?:ta|votre)|fils de pute|hijos? de puta|métanse|chinga|vete a la mierda|váyanse a la mierda|vão se foder|vai se foder|filhos? da puta|spierdala|pierdol(?:cie|ę was)|skurwysyn|vaffanculo|figli? di puttana|иди(?:те)? на ?ху|пош[её]л(?:и)? на|чтоб вы сдохли|ananızı|siktir|defolun|gebersin|死ね|去死|操你|他妈的你|씨발|꺼져|لعنة الله عليكم|يا كلاب|يا حثالة|kankerlijer|rot op|dra åt helvete|jdi do prdele|táhněte`,
 )
 
+/** Contempt for the people behind a game, in set phrases that need no slur. */
+export const scorn = anyOf(
+  `talentless|flip(?:ping)? burgers|learn to code|go back to (?:school|kindergarten)|(?:find|get|look for) (?:yourself |yourselves )?(?:another|a different|a real|a new) (?:job|career|profession)|change (?:your )?(?:job|profession|career)s?(?!\\p{L})|ashamed of yourse|shame on (?:you|the dev)|(?:bunch|pack|gang) of (?:amateurs|losers|clowns|morons|hacks|incompetents)|people with (?:a|half a) brain|waste of oxygen|(?:quit|stop|never) mak(?:e|ing) (?:video ?)?games|hands (?:grow|growing) (?:out )?(?:of|from)|(?:no|zero) talent(?!\\p{L})`,
+  `schämt euch|(?:sucht|such) (?:euch|dir) (?:einen |eine )?(?:andere|neue)[nrs]? (?:job|beruf|arbeit|hobby)|talentfrei|nichtskönner|stümper|(?:haufen|bande|truppe) (?:von )?(?:unfähige|stümper|dilettant|amateur|versager|idiot)|macht eine umschulung|lasst (?:es|das) (?:einfach |besser )?(?:bleiben|sein) mit`,
+  `bande d(?:e |')(?:nuls|incapables|amateurs|incompétents|bras cassés|guignols)|changez de (?:métier|boulot)|honte à vous|vous devriez avoir honte|retournez à l'école|bons à rien|branquignol|tocards?(?!\\p{L})`,
+  `(?:panda|banda|grupo|manada) de (?:inútiles|vagos|incompetentes|ineptos|payasos|aficionados)|ded[ií](?:quense|caos|cate) a otra cosa|cambi(?:en|ad|a) de (?:trabajo|oficio|profesión)|busqu(?:en|ense) otro trabajo|vergüenza debería|deberían avergonzarse|no sirven para nada|no valéis para`,
+  `bando de (?:incompetentes|amadores|inúteis|palhaços|preguiçosos)|mudem de (?:profissão|ramo|emprego|carreira)|vergonha na cara|deviam ter vergonha|não servem (?:pra|para) nada|vão (?:procurar|arrumar) (?:outro|um) (?:emprego|trabalho)`,
+  `(?:branco|banda|massa) di (?:incapaci|incompetenti|dilettanti|buffoni)|cambiate (?:mestiere|lavoro)|vergognatevi|tornate a scuola|buoni a nulla`,
+  `nieudaczn|zmieńcie (?:zawód|pracę|branżę)|partacz|(?:banda|zgraja) (?:amator|nieudaczn|partacz|leni)|wstydźcie się|nie umiecie robić gier|idźcie do (?:innej|normalnej) pracy`,
+  `руки (?:растут )?(?:у вас )?(?:растут )?из (?:одного места|жоп|ж.?пы|зад|того места)|из одного места|криворук|рукожоп|руки (?:бы )?(?:вам )?(?:бы )?оторвать|(?:смените|меняйте) (?:профессию|работу|род занятий)|идите (?:работать|учиться|мести|полы|в дворник|лучше)|(?:позор|стыд) вам|стыдно должно|неумех|неучи(?!\\p{L})|руки з (?:дупи|одного місця|сраки)|нездар|змініть (?:професію|роботу)`,
+  `yeteneksiz(?:ler|siniz)|utanın|utanmalısınız|(?:işi|mesleği|bu işi) bırakın|başka (?:bir )?iş (?:bulun|yapın)|beceriksizler`,
+  `prutsers?(?!\\p{L})|knoeiers?(?!\\p{L})|talentlo|zoek (?:een )?ander(?:e)? (?:werk|baan|vak)|schaam je|schamen jullie|klåpare|talanglös|skäms på er|byt (?:jobb|yrke)|břídil|packalov|styďte se|změňte (?:obor|práci|povolání)|banda (?:amatérů|neschop)`,
+  `才能(?:が|の)?(?:ない|ゼロ|なし)|恥を知れ|辞めちまえ|やめちまえ|転職しろ|素人(?:集団|以下)|改行吧|滚蛋|没脑子|不配做游戏|脑子有(?:病|问题)|垃圾(?:团队|公司|策划|开发)|吃屎|때려치|재능(?:이|도)? 없는|부끄러운 줄|발로 (?:만들|만든)|직업을 바꾸|عديمو الموهبة|اخجلوا|عار عليكم|لا تصلحون|बेवकूफ|मूर्ख|गधे|निकम्म|शर्म (?:करो|आनी चाहिए)|कमीन`,
+)
+
 /** Somebody is to be hurt, or found. */
 export const threats = anyOf(
   `(?:i will|i'll|gonna|going to) (?:find|kill|hurt|come (?:to|for)|beat|burn|stab|break|shoot|destroy) (?:out where |to )?(?:you|your|the guy|him|them|every)|know where (?:you|your)[^.]{0,12} live|where you live|break your (?:hands|legs|neck|face)|come to your (?:office|house|home)|you will (?:pay|regret|bleed)|watch your back`,
@@ -93,7 +108,7 @@ export const threats = anyOf(
 )
 
 const ignore =
-  '(?:ignore|disregard|forget|override|ignorier\\w*|vergiss|missachte|ignorez|oublie[zr]?|ne tiens pas compte|ignora|ignoren|olvida|desconsider\\w*|esque[cç]a|zignoruj|pomiń|dimentica|игнорируй\\w*|забудь|yok say|görmezden gel|unut|negeer|vergeet|ignorera|ignorujte?|無視|忘れ|忽略|无视|忘记|무시|잊|تجاهل|انس)'
+  '(?:(?<!(?<!\\p{L})(?:i|we|they|he|she|it|game|who|people|players|testers|that) (?:\\p{L}{1,6} )?)(?:ignore|disregard|forget|override)(?!\\p{L})|ignorier\\w*|vergiss|missachte|ignorez|oublie[zr]?|ne tiens pas compte|ignora|ignoren|olvida|desconsider\\w*|esque[cç]a|zignoruj|pomiń|dimentica|игнорируй\\w*|забудь|yok say|görmezden gel|unut|negeer|vergeet|ignorera|ignorujte?|無視|忘れ|忽略|无视|忘记|무시|잊|تجاهل|انس)'
 const earlier =
   '(?:previous|prior|above|earlier|all other|other rules|instructions|rubric|vorherig|anderen regeln|bisherig|anweisung|précédent|consignes|anterior|instruc|poprzedni|polece|precedent|istruzion|предыдущ|инструкц|önceki|talimat|vorige|instructies|tidigare|instruktion|předchozí|instrukc|これまで|以前|命令|指示|之前|指令|이전|지시|السابقة|تعليمات)'
 const model =
@@ -106,9 +121,16 @@ const verdict =
 const marks =
   '(?:(?:score|points?|punkte?|note|puntos|pontos|punkt|punti|балл|puan|poäng|bodů|点|分|점|نقطة|درجة)[^.!?]{0,24}(?:100|9\\d|maxim|höchst)|(?:100|9\\d)[^.!?]{0,14}(?:points?|punkte?|puntos|pontos|pkt|punkt|punti|балл|puan|poäng|punten|bodů|点|分|점|نقطة|درجة)|note maximale|pontuação máxima|puntuación máxima|max(?:imum|imal)? (?:quality )?(?:bonus|score)|满分|満点|만점)'
 
+/** What was said before is to count no more. A game may say so too: only beside words for those who judge it is the reader meant. */
+export const dismissal = anyOf(`${ignore}[^.!?。]{0,40}${earlier}`, `${earlier}[^.!?。]{0,16}${ignore}`)
+
 /** Whoever reads this is to do something other than judge the text. */
 export const instructions = [
-  anyOf(`${ignore}[^.!?。]{0,40}${earlier}`, `${earlier}[^.!?。]{0,16}${ignore}`),
+  // The form of a message between programs, in whatever language its words are.
+  /["'](?:role|content|verdict|score|rating|status|decision|valid|approved|confidence|result|instruction|system|quality|verdikt|urteil|veredicto|wynik)["']\s*:/iu,
+  /<\/?(?:system|assistant|instructions?|admin|inst|user|prompt|grader)\b|\[\/?(?:system|inst|admin|assistant)\]|<\|/iu,
+  /(?<!\p{L})(?:verdict|score|quality|status|validity)\s*[=:]\s*["']?(?:valid|accept|approved|high|true|pass|1\.0|100|95|max)/iu,
+  /-{3,} ?(?:end|begin|start|system|note)\b/iu,
   anyOf(`${model}[^!?]{0,160}${marks}`, `${marks}[^!?]{0,120}${model}`),
   anyOf(
     `${judge}[^!?]{0,160}${verdict}`,

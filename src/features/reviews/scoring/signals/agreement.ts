@@ -1,6 +1,8 @@
-import { neutral, type Reading, reading } from '../judged-review.ts'
+import { doubted, neutral, type Reading, reading } from '../judged-review.ts'
+import { extremesIn } from '../lexicons/extremes.ts'
 import { sentiments } from '../lexicons/sentiment.ts'
 import type { ReadReview } from '../read-review.ts'
+import { fold } from '../words.ts'
 
 const LEAST_WORDS = 2
 /** A negation turns what follows so soon after it. */
@@ -25,10 +27,42 @@ function toneOf({ words, language }: ReadReview): number | null {
   return good + bad < LEAST_WORDS ? null : (good - bad) / (good + bad)
 }
 
+const negators = new Set(
+  `not no never without cannot nicht kein keine keinen ohne nie pas sans jamais aucun aucune sin nunca ningun ninguna nao sem nenhum
+nenhuma non senza mai nessun nessuna bez zaden zadnych не без ни нет niet geen zonder nooit inte ingen utan aldrig`.split(
+    /\s/,
+  ),
+)
+const isNegator = (word: string | undefined) => word !== undefined && (negators.has(word) || word.endsWith("n't"))
+const LEAST_LETTERS = 5
+/** So many words are both denied and affirmed, and a text of so many characters for each contradicts itself. */
+const SELF_CONTRADICTION = { words: 3, characters: 200 }
+
+/** Says of several things both that they are and that they are not, as nobody does who tells what happened. */
+function contradictsItself({ words, text }: ReadReview): boolean {
+  const denied = new Map<string, number>()
+  const all = new Map<string, number>()
+  for (const [at, word] of words.entries()) {
+    if (word.length < LEAST_LETTERS) continue
+    const stem = word.slice(0, LEAST_LETTERS)
+    all.set(stem, (all.get(stem) ?? 0) + 1)
+    if (isNegator(words[at - 1]) || isNegator(words[at - 2])) denied.set(stem, (denied.get(stem) ?? 0) + 1)
+  }
+  const both = [...denied].filter(([stem, times]) => (all.get(stem) ?? 0) > times).length
+  return both >= SELF_CONTRADICTION.words && both * SELF_CONTRADICTION.characters >= text.length
+}
+
+/** Loves the game in so many wordings, hates nothing, and gives one star. */
+const LEAST_LOVES = 2
+
 /** Whether the overall rating and the tone of the text go together. */
 export function readAgreement(review: ReadReview): Reading {
   const stars = review.ratings.overall
   if (stars === null || !(stars >= 1 && stars <= 5)) return neutral('no overall rating to compare with')
+  if (contradictsItself(review))
+    return doubted('the text says of several things both that they are and that they are not')
+  const { loves, hates } = extremesIn(fold(review.everything))
+  if (stars === 1 && loves >= LEAST_LOVES && hates === 0) return doubted('1 of 5 stars, yet the text mostly praises')
   const tone = toneOf(review)
   if (tone === null) return neutral('the tone of the text is not clear enough to compare')
   const gap = Math.abs((stars - 3) / 2 - tone)

@@ -40,7 +40,8 @@ function worthOfTask({ done, note }: { done: boolean; note: string }): number {
  * How much of what was asked is there: the studio's questions, its tasks, the headings of its report. A question that the
  * text speaks of anyway counts half.
  */
-export function readCoverage({ questions, answers, words, text, tasks = [], report = [] }: ReadReview): Reading {
+export function readCoverage(review: ReadReview): Reading {
+  const { questions, answers, picked = [], words, text, tasks = [], report = [] } = review
   const asked = questions.slice(0, MOST_QUESTIONS)
   const parts = asked.length + tasks.length + report.length
   if (parts === 0) return neutral('no questions were asked')
@@ -50,7 +51,9 @@ export function readCoverage({ questions, answers, words, text, tasks = [], repo
   let answered = 0
   for (const [at, question] of asked.entries()) {
     const answer = answers[at] ?? ''
-    const own = worthOf(answer, question, former)
+    // A pick answers its question; the reason beside it is read as text of the review.
+    const pick = picked[at] ?? null
+    const own = pick === null ? worthOf(answer, question, former) : Number(pick)
     former.add(comparable(answer))
     if (own > 0) answered++
     worth += own === 0 && spokenOf(question, said) ? 0.5 : own

@@ -53,3 +53,41 @@ test('what happened elsewhere than in a game earns no bonus', () => {
   )
   expect(scoreReview(told).verdict).not.toBe('quality')
 })
+
+describe('whose game it is', () => {
+  const about = [
+    'Moth to Flame',
+    'A bullet hell in which you are a moth. Circle lamps to charge your wings, dodge spiders and bats and never touch the glass. Six gardens, each with a boss.',
+  ]
+  const lineOf = (content: string) =>
+    scoreReview(aJudgedReview({ content, about })).lines.find(({ signal }) => signal === 'experience')?.text
+
+  test('a report of another game is returned', () => {
+    const content =
+      'The free kick physics are off. In the second half I scored three times from the same spot, 25 metres out, and the keeper dived the wrong way each time. Career mode signed a striker of 41 years for 12 million, and the referee showed yellow for a clean tackle twice.'
+    expect(scoreReview(aJudgedReview({ content, about })).verdict).toBe('invalid')
+  })
+
+  test.each([
+    'Joguei até o quarto jardim. Carregar as asas girando em volta da lâmpada é viciante, mas o morcego do jardim 3 aparece fora da tela e me acertou duas vezes sem aviso.',
+    'Der Boss im dritten Garten hat zu viel Leben. Man umkreist vier Minuten dieselbe Lampe, und ein Treffer wirft einen an den Anfang. Die Fledermaus kommt von unten, wo das HUD liegt.',
+  ])('one in another language than the description passes: %s', (content) => {
+    expect(scoreReview(aJudgedReview({ content, about })).verdict).not.toBe('invalid')
+  })
+
+  test('one of somebody who only supposes is returned', () => {
+    const content =
+      'The download stopped at 60 % so I could not really play, however from the trailer I believe that circling lamps as a moth would be exciting. I assume the later gardens are harder, with more bats and a boss that kills you twice.'
+    expect(lineOf(content)).toContain('it says that the game was not played')
+  })
+
+  test("a report full of the description's words is the tester's own", () => {
+    const content =
+      "Delivered 11 parcels. Crows are mean but fair, you hear them before they dive. The washing lines in the tanners' quarter are impossible to see against the evening sky, I hit the same one three times and lost the vase each time. After upgrading bristles to level 2 the broom turned slower, not faster."
+    const town = [
+      'Broom Express',
+      'Deliver parcels by broom over a crooked old town. Dodge chimneys, washing lines and jealous crows; upgrade bristles, beat the rival delivery guild.',
+    ]
+    expect(scoreReview(aJudgedReview({ content, about: town })).verdict).not.toBe('invalid')
+  })
+})

@@ -1,7 +1,8 @@
 import { stemsOf } from '../features.ts'
-import { failing, type Reading, reading } from '../judged-review.ts'
+import { doubted, failing, type Reading, reading } from '../judged-review.ts'
 import { functionWords } from '../lexicons/function-words.ts'
 import type { ReadReview } from '../read-review.ts'
+import { echoOf, type Retelling, retellingOf } from '../ties.ts'
 import { comparable, containedIn, runsOf, similarity } from '../trigrams.ts'
 import { isDense, wordsOf } from '../words.ts'
 
@@ -61,9 +62,27 @@ const LEAST_IN_ORDER = 8
 const SAME_ORDER = 0.85
 const RETOLD_IN_ORDER = 0.36
 
-/** The studio's words in another order: so many of them, and such a likeness (cosine) of text and description. */
-const LEAST_ECHOED = 7
-const ECHOED = 0.33
+/** The same in meaning, in any language: so many words of the description, and such a likeness. */
+const ECHO = { same: 8, share: 0.4 }
+
+/**
+ * The same things in the same order, in other words: what they weigh at least, and times their share of the longer text from
+ * where on it is the same review; where nearly all that both tell comes in the same order, it costs the bonus sooner
+ * (docs/scoring.md has the pairs that were measured).
+ */
+const SAME_STORY = { weight: 12, inOrder: 0.8, noBonusInOrder: 4, returned: 8 }
+/** The same between languages, where fewer words can be compared: it costs the bonus alone. */
+const TRANSLATED_STORY = { weight: 9, noBonusInOrder: 3, noBonus: 5 }
+
+/** What a retelling amounts to: its weight times its share of the longer text; 0 where too little is the same. */
+const storyOf = ({ weight, share, isTranslation }: Retelling) =>
+  weight >= (isTranslation ? TRANSLATED_STORY : SAME_STORY).weight ? weight * share : 0
+
+function mostWithBonus({ isTranslation, order }: Retelling): number {
+  const isInOrder = order >= SAME_STORY.inOrder
+  if (isTranslation) return isInOrder ? TRANSLATED_STORY.noBonusInOrder : TRANSLATED_STORY.noBonus
+  return isInOrder ? SAME_STORY.noBonusInOrder : SAME_STORY.returned
+}
 
 const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
 
@@ -110,16 +129,6 @@ export function retoldShare(own: ReadonlySet<string>, other: string, given: Read
   return theirs.size < LEAST_STEMS ? found * SHORT_COUNTS : found
 }
 
-/** True of a text that has no words of its own beside those of the description: it rewords or shuffles them. */
-function saysDescriptionAgain(text: string, about: readonly string[]): boolean {
-  const own = [...stemsOf(text)].filter((stem) => !everyFunctionWord.has(stem))
-  return about.some((part) => {
-    const theirs = new Set([...stemsOf(part)].filter((stem) => !everyFunctionWord.has(stem)))
-    const shared = own.filter((stem) => theirs.has(stem)).length
-    return shared >= LEAST_ECHOED && shared >= ECHOED * Math.sqrt(own.length * theirs.size)
-  })
-}
-
 function fall(found: number, from: number, to: number): number {
   return 1 - Math.max(0, found - from) / (to - from)
 }
@@ -140,22 +149,34 @@ export function readOriginality({ text, others, about = [], questions, duplicate
   const words = isDense(text) ? [] : firstWords(text, givenWords)
   const given = new Set(comparable([...about, ...questions].join(' ')).match(/\p{N}+/gu) ?? [])
   const numbers = numbersIn(text, given)
+  const retelling = retellingOf(text, [...about, ...questions])
+  let isRetold = false
+  let partlyRetold: 'in other words' | 'in another language' | null = null
   for (const other of others) {
+    const theirs = comparable(other)
+    const found = retelling(other)
+    // What is quoted word for word is judged as such.
+    const isQuoted = containedIn(runsOf(theirs, PASSAGE), passages) >= LIFTED
+    const story = isQuoted ? 0 : storyOf(found)
+    if (!found.isTranslation && story >= SAME_STORY.returned) isRetold = true
+    else if (story >= mostWithBonus(found)) {
+      partlyRetold = found.isTranslation ? 'in another language' : 'in other words'
+    }
     if (isTranslated(numbers, numbersIn(other, given)))
       return failing('the text retells another review, number by number')
-    const theirs = comparable(other)
     alike = Math.max(alike, similarity(trigrams, runsOf(theirs, TRIGRAM)))
     lifted = Math.max(lifted, containedIn(passages, runsOf(theirs, PASSAGE)))
     retold = Math.max(retold, retoldShare(meaning, other, studioWords))
     inSameOrder = Math.max(inSameOrder, retoldInOrder(words, firstWords(other, givenWords)))
   }
   if (alike >= COPY || lifted >= LIFTED) return failing('the text is a copy of another review')
-  if (retold >= RETOLD || inSameOrder >= RETOLD_IN_ORDER)
+  if (retold >= RETOLD || inSameOrder >= RETOLD_IN_ORDER || isRetold)
     return failing('the text retells another review in other words')
   const studio = runsOf(comparable([...about, ...questions].join(' ')), PASSAGE)
   const echoed = containedIn(passages, studio)
   if (echoed >= LIFTED) return failing("the text is a copy of the studio's own words")
-  if (saysDescriptionAgain(text, about)) {
+  const echo = echoOf(text, about)
+  if (echo.same >= ECHO.same && echo.share >= ECHO.share) {
     return failing(
       'the text says again what the description of the game says: write what you did and what happened then',
     )
@@ -164,7 +185,11 @@ export function readOriginality({ text, others, about = [], questions, duplicate
   if (value >= 0.9 && retold >= MUCH_RETOLD) {
     return reading(0.7, 'much of it stands in another review in other words: add what only you saw to earn the bonus')
   }
+  if (value >= 0.9 && partlyRetold) {
+    return doubted(`much of it stands in another review ${partlyRetold}: add what only you saw to earn the bonus`)
+  }
   if (value >= 0.9) return reading(value, 'no near copy found')
   const shared = retold >= PARTLY_RETOLD ? Math.min(value, 0.7) : value
-  return reading(shared, 'parts of the text stand in another text too')
+  const reason = 'parts of the text stand in another text too'
+  return partlyRetold ? doubted(reason, shared) : reading(shared, reason)
 }

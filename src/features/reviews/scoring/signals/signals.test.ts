@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { heldOut, setBy } from '../corpus/halves.ts'
-import type { JudgedReview, Reading } from '../judged-review.ts'
+import type { JudgedReview } from '../judged-review.ts'
 import { readReview } from '../read-review.ts'
 import { aJudgedReview } from '../testing.ts'
 import { readAgreement } from './agreement.ts'
 import { readCoverage } from './coverage.ts'
 import { readLength } from './length.ts'
-import { readOriginality } from './originality.ts'
 import { readRepetition } from './repetition.ts'
 import { readSpecificity } from './specificity.ts'
 import { readTime } from './time.ts'
@@ -176,44 +175,6 @@ describe('repetition', () => {
   })
 })
 
-describe('own words', () => {
-  const content = aJudgedReview().content
-  const copied = (found: Reading) => [found.gate, found.value]
-  test.each<[string, Told]>([
-    ['the same text', { others: ['The bell is nice.', content] }],
-    [
-      'in capitals, without accents or points',
-      { content: content.toUpperCase().replaceAll('.', ' '), others: [content] },
-    ],
-    [
-      'with letters of another alphabet',
-      { content: content.replaceAll('o', 'о').replaceAll('e', 'е'), others: [content] },
-    ],
-    ['with zero-width characters', { content: [...content].join('\u200b'), others: [content] }],
-    ['with a typing error every few words', { content: content.replace(/(.{13})\b/g, '$1e'), others: [content] }],
-    ['its sentences in another order', { content: content.split('. ').reverse().join('. '), others: [content] }],
-    ['one half of a longer one', { content: content.slice(0, 150), others: [content] }],
-    ["the studio's description", { about: [content] }],
-  ])('%s is a copy', (_name, told) => {
-    expect(copied(readOriginality(read(told)))).toEqual([true, 0])
-  })
-
-  test('two honest reviews of one game are not', () => {
-    const reviews = [...setBy, ...heldOut]
-      .filter(({ kind }) => kind === 'good' || kind === 'fair')
-      .map(({ review }) => review)
-    for (const review of reviews) {
-      const others = reviews.filter((other) => other !== review).map((other) => other.content)
-      expect(copied(readOriginality(readReview({ ...review, others })))).toEqual([false, 1])
-    }
-  })
-
-  test('a borrowed sentence lowers it and says so', () => {
-    const found = readOriginality(read({ others: [`Something else entirely. ${content.slice(0, 110)}`] }))
-    expect(found).toMatchObject({ gate: false, text: 'parts of the text stand in another text too' })
-  })
-})
-
 describe('subject', () => {
   const dinner = `The waiter brought the wine at once and the salmon was excellent. For dessert we had ice cream, and my husband paid for
 the whole meal. We will come back to this restaurant soon.`
@@ -233,6 +194,16 @@ the whole meal. We will come back to this restaurant soon.`
     const content = `My brother and my wife played with me on Saturday. On level 3 the button of the pause menu did nothing, and after the
 restart the checkpoint was gone. The boss died twice on the same screen.`
     expect(readTopic(read({ content })).gate).toBe(false)
+  })
+
+  test('nor is one failed for the trade of a father and a wife in the room, where it speaks of the things of its game', () => {
+    const about = [
+      'Anvil Street. A smithy in VR: heat iron in the furnace, swing the hammer and fill the orders of the town.',
+    ]
+    const content = `Mein Vater war Schmied, meine Frau lachte über mich. Der Hammer ist zu leicht, das Eisen im Ofen wird zu schnell heiß, und
+der zweite Auftrag der Stadt liess sich nicht abgeben.`
+    expect(readTopic(read({ content, about })).gate).toBe(false)
+    expect(readTopic(read({ content })).gate).toBe(true)
   })
 
   test('unless the game is about one', () => {

@@ -7,6 +7,7 @@ import { places } from '../lexicons/places.ts'
 import { playWordsIn } from '../lexicons/play-words.ts'
 import { steps } from '../lexicons/steps.ts'
 import type { ReadReview } from '../read-review.ts'
+import { LEAST_TIED, tieOf } from '../ties.ts'
 import { entriesIn, entryOf, fold, type Lexicon, wordsOf } from '../words.ts'
 
 /** Fewer words can be to the point without any of ours. */
@@ -18,6 +19,8 @@ const ENOUGH_HINTS = 2
 const OTHER_SUBJECT = 3
 /** A text of everyday life has more such words than words that only a game has. */
 const SOME_EVERYDAY = { own: 2, withFamily: 3 }
+/** One who speaks of the things of the game may also say who watched and what his father did. */
+const SOME_EVERYDAY_OF_A_TIED = 3
 const UNKNOWN_VALUE = 0.7
 const LEAST_LETTERS = 4
 
@@ -40,6 +43,7 @@ function hintsIn({ allWords }: ReadReview, ofTheStudio: Lexicon): number {
 }
 
 const subjects: Readonly<Record<Subject, string>> = {
+  platform: 'this website and its credits, and not of the game',
   kitchen: 'cooking, and not of this game',
   family: 'everyday life, and not of this game',
   everyday: 'everyday life, and not of this game',
@@ -61,7 +65,9 @@ export function readTopic(review: ReadReview): Reading {
   const own = hitsOf('everyday')
   const everyday = own + hitsOf('family')
   // Testers tell who sat beside them too: then more words are of the game.
-  const isEveryday = own >= SOME_EVERYDAY.own || everyday >= SOME_EVERYDAY.withFamily
+  const isTied = tieOf(everything, [...about, ...questions]).value >= LEAST_TIED
+  const isEveryday =
+    own >= (isTied ? SOME_EVERYDAY_OF_A_TIED : SOME_EVERYDAY.own) || everyday >= SOME_EVERYDAY.withFamily
   if (isEveryday && everyday > playWordsIn(folded)) {
     return failing(`the text speaks of ${subjects.family}`)
   }

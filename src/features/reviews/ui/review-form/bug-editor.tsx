@@ -10,7 +10,7 @@ export type Bug = NonNullable<DraftBody['bugs']>[number]
 const severityLabels: Readonly<Record<Severity, string>> = {
   critical: 'Critical: can’t go on',
   major: 'Major: gets in the way',
-  minor: 'Minor: a blemish',
+  minor: 'Minor: cosmetic',
 }
 
 interface BugEditorProps {

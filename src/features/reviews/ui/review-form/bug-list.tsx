@@ -81,7 +81,7 @@ export function BugList({ bugs, only, errors, change }: BugListProps) {
           Report a bug
         </Button>
       ) : (
-        <p className="type-cap">That is the most a review takes: {reviewLimits.bugs} bugs.</p>
+        <p className="type-cap">You’ve reached the limit: {reviewLimits.bugs} bugs.</p>
       )}
     </div>
   )

@@ -1,42 +1,48 @@
+import { pickedOf } from '../../answers.ts'
 import type { SignalName } from '../../scoring/judged-review.ts'
 import { scoreReview } from '../../scoring/score.ts'
 import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from './review-errors.ts'
 
-interface DraftCheck {
+export interface DraftCheck {
   label: string
+  /** A few words, such as '201 of 300'. */
   text: string
-  done: boolean
+  /** 0 to 1. */
+  value: number
+}
+
+export interface CheckedDraft {
+  lines: DraftCheck[]
+  /** Of 100. Proof answers and texts of other people are not part of it. */
+  score: number
 }
 
 /**
- * The signals that the form shows before submitting; signals about proof answers and other texts stay hidden (ruling
- * 67).
+ * The signals that the form shows before submitting, and their short labels; the others, among them proof answers and
+ * matches with other texts, are never shown before (ruling 67).
  */
-const shownSignals: readonly SignalName[] = [
-  'length',
-  'specificity',
-  'coverage',
-  'experience',
-  'agreement',
-  'time',
-  'repetition',
-  'order',
-  'conduct',
-]
-const GOOD_ENOUGH = 0.6
-/** Signals that are shown only if they find a problem. */
-const shownIfBad: readonly SignalName[] = ['agreement', 'repetition', 'order', 'conduct']
+const shownSignals = [
+  ['time', 'Minutes'],
+  ['coverage', 'Answers'],
+  ['length', 'Length'],
+  ['specificity', 'Details'],
+  ['agreement', 'Agreement'],
+] as const satisfies [SignalName, string][]
+
+/** The words of a line that its label says already. */
+const inLabel =
+  /( minutes?)? played| estimated| characters| asked| questions answered| told| of what happened or of this game/g
 
 type CheckDraftInput = Pick<TestRoom, 'brief' | 'instructions'> & {
   game: Pick<TestRoom['game'], 'title' | 'description'>
   playtest: Pick<TestRoom['playtest'], 'timed' | 'activeSeconds' | 'estimatedMinutes'>
 }
 
-/** Checks a draft with the rules of the validator; one line for each signal that the tester can improve. */
-export function checkDraft(body: DraftBody, { brief, game, instructions, playtest }: CheckDraftInput): DraftCheck[] {
-  const answers = new Map((body.answers ?? []).map(({ questionId, answer }) => [questionId, answer]))
-  const { lines } = scoreReview({
+/** Checks a draft with the rules of the validator; one line for each signal that the form shows and that counts. */
+export function checkDraft(body: DraftBody, { brief, game, instructions, playtest }: CheckDraftInput): CheckedDraft {
+  const answers = new Map((body.answers ?? []).map((answer) => [answer.questionId, answer]))
+  const { lines, score } = scoreReview({
     depth: brief.reviewMode,
     content: body.content ?? '',
     suggestions: body.suggestions ?? '',
@@ -48,7 +54,8 @@ export function checkDraft(body: DraftBody, { brief, game, instructions, playtes
       monetization: body.monetizationRating ?? null,
     },
     questions: brief.questions.map(({ text }) => text),
-    answers: brief.questions.map(({ id }) => answers.get(id) ?? ''),
+    answers: brief.questions.map(({ id }) => answers.get(id)?.answer ?? ''),
+    picked: brief.questions.map((question) => pickedOf(question, answers.get(question.id))),
     bugs: (body.bugs ?? []).map(({ title, steps }) => `${title}\n${steps}`),
     tasks: brief.tasks.map(({ id, text }) => ({
       text,
@@ -63,10 +70,9 @@ export function checkDraft(body: DraftBody, { brief, game, instructions, playtes
     others: [],
     about: [game.title, game.description, instructions, ...brief.tasks.map(({ text }) => text)],
   })
-  return shownSignals
-    .flatMap((name) => lines.find(({ signal }) => signal === name) ?? [])
-    .filter(
-      ({ signal, counts, value }) => counts && !(shownIfBad.some((one) => one === signal) && value >= GOOD_ENOUGH),
-    )
-    .map(({ label, text, value }) => ({ label, text, done: value >= GOOD_ENOUGH }))
+  const shown = shownSignals.flatMap(([signal, label]) => {
+    const line = lines.find((one) => one.signal === signal)
+    return line?.counts ? [{ label, text: line.text.replace(inLabel, ''), value: line.value }] : []
+  })
+  return { lines: shown, score }
 }

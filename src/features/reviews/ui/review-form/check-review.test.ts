@@ -55,7 +55,7 @@ test('empty answers are dropped, and the error of a long answer names its questi
 test('the error of a bug without a title names its id', () => {
   const id = randomUUID()
   const bugs = [{ id, title: '', severity: 'minor' as const, steps: '' }]
-  expect(errorsOf({ ...whole, bugs })).toEqual({ [`bugs.${id}`]: 'Say in a few words what happens.' })
+  expect(errorsOf({ ...whole, bugs })).toEqual({ [`bugs.${id}`]: 'Describe what happens in a few words.' })
 })
 
 test('server errors map to the same fields', () => {

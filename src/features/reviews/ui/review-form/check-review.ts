@@ -1,13 +1,14 @@
 import { type Brief, onlyInBrief, validationErrors } from '#features/requests/brief.ts'
+import { answerErrors } from '../../answers.ts'
 import { type ReviewContent, reviewContent } from '../../schema.ts'
-import { type DraftBody, fieldOf, type ReviewErrors } from './review-errors.ts'
+import { asPath, type DraftBody, fieldOf, type ReviewErrors, writtenAnswers } from './review-errors.ts'
 
-const monetizationError = 'Give 1 to 5 stars, or say that the game sells nothing.'
+const monetizationError = 'Give 1 to 5 stars, or tick that the game sells nothing.'
 
 /** Turns a draft into a review that can be submitted, or returns the errors by field. */
 export function checkReview(body: DraftBody, brief: Brief): { review: ReviewContent } | { errors: ReviewErrors } {
   const { noMonetization, monetizationRating, checked: _, ...rest } = body
-  const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
+  const answers = writtenAnswers(body)
   const { tasks = [], report: written = [] } = body
   const report = written.filter(({ text }) => text.trim() !== '')
   const parsed = reviewContent.safeParse({
@@ -24,6 +25,8 @@ export function checkReview(body: DraftBody, brief: Brief): { review: ReviewCont
     const name = fieldOf(path, { answers, bugs: body.bugs ?? [], tasks, report })
     errors[name] ??= name.endsWith('ating') ? 'Give 1 to 5 stars.' : message
   }
+  for (const [path, message] of Object.entries(answerErrors(answers, brief.questions)))
+    if (path !== 'answers') errors[fieldOf(asPath(path), { answers, bugs: [] })] ??= message
   Object.assign(errors, validationErrors({ ...body, report }, brief), { ...errors })
   return parsed.success && Object.keys(errors).length === 0 ? { review: onlyInBrief(parsed.data, brief) } : { errors }
 }

@@ -20,7 +20,7 @@ const ratings = [
 /** The ratings of the brief. Monetization can be left out if the game sells nothing. */
 export function RatingFields({ body, errors, set, brief }: PartProps & { brief: readonly RatingPart[] }) {
   return (
-    <div className="grid gap-x-8 gap-y-4 @min-[34rem]:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-4 @min-[26rem]:grid-cols-2">
       {ratings
         .filter(([name]) => brief.some((part) => ratingFields[part] === name))
         .map(([name, label]) => (
@@ -39,7 +39,7 @@ export function RatingFields({ body, errors, set, brief }: PartProps & { brief: 
             />
           </Field>
           <Checkbox
-            label="It sells nothing, or I saw nothing of it"
+            label="It sells nothing, or I didn’t see any of it"
             checked={body.noMonetization ?? false}
             onChange={(event) => set({ noMonetization: event.target.checked })}
           />

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isEmptyAnswer } from '../../answers.ts'
 import type { draftBody, ReviewContent } from '../../schema.ts'
 
 export type DraftBody = z.output<typeof draftBody>
@@ -31,14 +32,20 @@ export function fieldOf(
 
 const nth = <T>(list: readonly T[], at: PropertyKey | undefined) => (typeof at === 'number' ? list[at] : undefined)
 
+/** The answers of a draft that are sent: those with a text or a pick. */
+export const writtenAnswers = (body: DraftBody) => (body.answers ?? []).filter((answer) => !isEmptyAnswer(answer))
+
+/** The parts of a field's path: `answers.2`. */
+export const asPath = (field: string) => field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
 /** The validation errors of the server, by field name of the form. */
 export function errorsOfServer(fields: Record<string, string>, body: DraftBody): ReviewErrors {
-  const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
+  const answers = writtenAnswers(body)
   return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => {
-      const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-      return [fieldOf(parts, { answers, bugs: body.bugs ?? [] }), message]
-    }),
+    Object.entries(fields).map(([path, message]) => [
+      fieldOf(asPath(path), { answers, bugs: body.bugs ?? [] }),
+      message,
+    ]),
   )
 }
 

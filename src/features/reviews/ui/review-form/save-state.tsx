@@ -62,9 +62,9 @@ export function DraftNotice({ draft: { state, problem }, onTakeTheirs, onKeepMin
   if (state === 'failed') {
     return (
       <p role="status" className={notice}>
-        <span className="font-semibold">Not saved with us yet.</span>{' '}
-        {problem && shownProblems.includes(problem.code) ? problem.message : 'We try again automatically.'} What you
-        type is kept on this device meanwhile.
+        <span className="font-semibold">Not saved on the server yet.</span>{' '}
+        {problem && shownProblems.includes(problem.code) ? problem.message : 'We’ll try again automatically.'} Your text
+        is kept on this device.
       </p>
     )
   }

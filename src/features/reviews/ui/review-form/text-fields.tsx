@@ -2,31 +2,7 @@ import type { ReviewDepth } from '#features/credits/rules.ts'
 import { reviewLimits } from '#features/playtests/rules.ts'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { charactersExpected } from '../../scoring/expected-length.ts'
-import type { TestRoom } from '../calls.ts'
 import type { PartProps } from './rating-fields.tsx'
-
-/** The studio's own questions. */
-export function AnswerFields({ questions, body, errors, set }: PartProps & { questions: TestRoom['questions'] }) {
-  const answers = body.answers ?? []
-  const answerTo = (id: string) => answers.find(({ questionId }) => questionId === id)?.answer ?? ''
-  const answer = (questionId: string, text: string) =>
-    set({ answers: [...answers.filter((one) => one.questionId !== questionId), { questionId, answer: text }] })
-  return (
-    <div className="grid gap-5">
-      {questions.map(({ id, text }) => {
-        const error = errors[`answers.${id}`]
-        const value = answerTo(id)
-        return (
-          <div key={id} data-problem={error}>
-            <Field label={text} error={error} counter={{ value: value.length, max: reviewLimits.answer }}>
-              <TextArea rows={2} value={value} onChange={(event) => answer(id, event.target.value)} />
-            </Field>
-          </div>
-        )
-      })}
-    </div>
-  )
-}
 
 /** The hint on the expected length and content for this depth. */
 const lengthHint = (depth: ReviewDepth) =>

@@ -6,7 +6,7 @@ import { LeaveAsItIs } from './leave-as-it-is.tsx'
 /** Why a review was returned; if the studio returned it, with the button to leave it unchanged. */
 export function CameBack({ test }: { test: Test }) {
   return (
-    <Panel aria-label="What became of it">
+    <Panel aria-label="Outcome">
       <ReviewStatus test={test} />
       {test.state === 'returned_by_studio' && <LeaveAsItIs playtestId={test.id} />}
     </Panel>

@@ -10,12 +10,13 @@ import type { TestRoom } from '../calls.ts'
 import { QualityLines } from '../quality-lines.tsx'
 import { ReviewStatus } from '../review-status.tsx'
 import { ReviewText } from '../review-text.tsx'
+import { MomentMark, momentName } from './moment-look.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { testHead } from './test-head.tsx'
 
 /** A test without an action for its tester: the review is submitted or decided, or the test ended without one. */
 export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
-  const { playtest, review, otherVersion, brief, events } = testRoom
+  const { playtest, review, otherVersion, brief, events, moments } = testRoom
   const { id, unreadMessages, state } = playtest
   return (
     <Page
@@ -28,7 +29,7 @@ export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
         </>
       }
     >
-      <Panel aria-label="What became of it">
+      <Panel aria-label="Outcome">
         {review ? <ReviewStatus test={playtest} /> : <p>{statusLabelOf[state].meaning}</p>}
         {!review && (
           <Button asChild variant="accent" className="justify-self-start">
@@ -42,6 +43,22 @@ export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
           <ReviewText review={review} brief={brief} />
         </Panel>
       )}
+      {moments.length > 0 && (
+        <Panel aria-labelledby="your-moments">
+          <PanelHeader id="your-moments" title="Your moments" />
+          <ul className="divide-y divide-line">
+            {moments.map((moment) => (
+              <li key={moment.id} className="grid grid-cols-[11px_minmax(0,1fr)] gap-x-3 py-2.5">
+                <MomentMark kind={moment.kind} className="mt-[5px]" />
+                <p className="break-words">
+                  <b className="font-semibold tabular-nums">{momentName(moment)}</b>
+                  {moment.note !== '' && <span className="block text-ink-muted">{moment.note}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       {otherVersion && <OtherVersion version={otherVersion} testRoom={testRoom} />}
     </Page>
   )
@@ -52,7 +69,7 @@ function OtherVersion({ version, testRoom }: { version: NonNullable<TestRoom['ot
   const { review, score, qualityLines, earlier, shown } = version
   const checking = testRoom.playtest.score === null
   const text = !shown
-    ? 'It breaks the rules, so the studio can’t read it. Your former version counts.'
+    ? 'It breaks the rules, so the studio can’t read it. Your earlier version counts.'
     : checking
       ? 'It stays valid while the new version is checked. The better score pays.'
       : 'The studio reads both versions. The better score pays.'
@@ -78,11 +95,11 @@ const actionLabels: Readonly<Record<string, string>> = {
   abandon: 'You gave it up',
   time_out: 'The deadline passed',
   find_valid: 'Found valid',
-  find_invalid: 'Came back from the check',
+  find_invalid: 'Returned by the automatic check',
   reject_invalid: 'Rejected by the check',
-  let_return_lapse: 'Not sent again in time',
-  return_to_tester: 'The studio sent it back',
-  leave_as_is: 'Left as it is',
+  let_return_lapse: 'Not submitted again in time',
+  return_to_tester: 'The studio returned it',
+  leave_as_is: 'Left unchanged',
   approve: 'The studio accepted it',
   approve_by_itself: 'Accepted automatically',
   dispute: 'The studio disputed it',

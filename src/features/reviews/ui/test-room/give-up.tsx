@@ -16,7 +16,7 @@ export function GiveUp({ playtestId }: { playtestId: string }) {
   const abandon = useAct(playtests.abandon, {
     onSuccess: () => {
       localStorage.removeItem(draftStorageKey(playtestId))
-      toast.info('You gave this test up', 'The spot is free for somebody else.')
+      toast.info('You gave this test up', 'The spot is free for another tester.')
     },
   })
   return (
@@ -29,7 +29,7 @@ export function GiveUp({ playtestId }: { playtestId: string }) {
         onOpenChange={setConfirming}
         danger
         title="Give up this test?"
-        text="Your spot goes to somebody else, and you can't take one of this test again. Nothing is paid."
+        text="Your spot goes to another tester, and you can’t take one in this test again. You won’t be paid."
         confirm="Give up"
         onConfirm={() => abandon.mutateAsync({ playtestId, reason })}
       >

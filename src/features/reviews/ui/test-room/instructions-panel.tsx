@@ -4,10 +4,19 @@ import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import type { TestRoom } from '../calls.ts'
 
 /** The studio's instructions, the brief, and the confidentiality text that the tester agreed to. */
-export function InstructionsPanel({ testRoom, withQuestions }: { testRoom: TestRoom; withQuestions: boolean }) {
+export function InstructionsPanel({
+  testRoom,
+  withQuestions,
+  bare = false,
+}: {
+  testRoom: TestRoom
+  withQuestions: boolean
+  /** Without a frame. */
+  bare?: boolean
+}) {
   const { instructions, brief, testType, confidentiality, playtest } = testRoom
   return (
-    <Panel aria-labelledby="instructions">
+    <Panel aria-labelledby="instructions" className={bare ? 'border-0! bg-transparent! p-0!' : undefined}>
       <PanelHeader
         id="instructions"
         title="What to do"

@@ -11,14 +11,14 @@ export function LeaveAsItIs({ playtestId }: { playtestId: string }) {
   return (
     <>
       <Button size="s" className="justify-self-start" onClick={() => setConfirming(true)}>
-        Leave it as it is
+        Leave it unchanged
       </Button>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title="Leave your review as it is?"
-        text="It goes back to the studio, which then accepts it or disputes it. What you changed below is not sent."
-        confirm="Leave it as it is"
+        title="Leave your review unchanged?"
+        text="It goes back to the studio to accept or dispute. Your changes below are not sent."
+        confirm="Leave it unchanged"
         onConfirm={() => leave.mutateAsync({ playtestId })}
       />
     </>

@@ -1,73 +1,132 @@
-import { useRef } from 'react'
-import { reviewLimits } from '#features/playtests/rules.ts'
-import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
-import { Page } from '#kit/layout/page.tsx'
-import { Panel } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import { answeredParts } from '../../draft-progress.ts'
+import { useRef, useState } from 'react'
+import { type MomentKind, momentKinds } from '#features/playtests/moments/rules.ts'
+import type { Moment } from '#features/playtests/moments/schema.ts'
+import { useWholeWindow } from '#kit/shell/whole-window.ts'
+import { cx } from '#kit/styles/class-names.ts'
+import type { RoomKey } from '#shared/play-frame.ts'
 import type { TestRoom } from '../calls.ts'
-import { ReviewForm } from '../review-form/review-form.tsx'
 import { useReviewDraft } from '../review-form/use-review-draft.ts'
-import { TestSteps } from '../test-steps.tsx'
-import { BuildPanel } from './build-panel.tsx'
-import { GiveUp } from './give-up.tsx'
-import { InstructionsPanel } from './instructions-panel.tsx'
-import { PayPanel } from './pay-panel.tsx'
-import { gotBuild, TestChecklist } from './test-checklist.tsx'
-import { testHead } from './test-head.tsx'
-import { TimePanel } from './time-panel.tsx'
+import { type RoomTab, useReviewSubmit } from '../review-form/use-review-submit.ts'
+import { fetchFields } from './form-parts.tsx'
+import { GameStage } from './game-stage.tsx'
+import { gotBuild } from './got-build.ts'
+import { MomentButtons, MomentNote, MomentTrack } from './moment-dock.tsx'
+import { momentName } from './moment-look.tsx'
+import { RoomBar } from './room-bar.tsx'
+import { RoomRail } from './room-rail.tsx'
+import { useMomentKeys } from './use-moment-keys.ts'
+import { useMoments } from './use-moments.ts'
+import { useTimeInFront } from './use-time-in-front.ts'
 
-const CameBack = partOnDemand(async () => (await import('./came-back.tsx')).CameBack)
-
-/** A running test or a returned review: the build, the brief and the review form. */
+/** A running test or a returned review: the game with everything else around it, in the whole window. */
 export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
   const { playtest, brief } = testRoom
-  const { id, state, unreadMessages } = playtest
+  const returned = playtest.state === 'returned' || playtest.state === 'returned_by_studio'
+  useWholeWindow()
   const { keeper, draft } = useReviewDraft(testRoom)
   const frameInFront = useRef(false)
-  const returned = state === 'returned' || state === 'returned_by_studio'
+  const clock = useTimeInFront({ testRoom, frameInFront })
+  const moments = useMoments(testRoom)
+  const [tab, setTab] = useState<RoomTab>(returned ? 'review' : 'play')
+  const [theatre, setTheatre] = useState(false)
+  const [sheetOpen, setSheetOpen] = useState(returned)
+  const [tabUrl, setTabUrl] = useState<string>()
+  const [last, setLast] = useState<Moment>()
+  const stage = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const note = useRef<HTMLInputElement>(null)
 
-  function tick(point: string, ticked: boolean) {
-    const { body } = keeper.get()
-    const others = (body.checked ?? []).filter((one) => one !== point)
-    if (ticked && others.length < (body.checked?.length ?? 0)) return
-    keeper.change({ ...body, checked: ticked ? [...others, point] : others })
+  function showTab(next: RoomTab) {
+    setTab(next)
+    setTheatre(false)
+    setSheetOpen(true)
   }
+  const submission = useReviewSubmit({
+    ...{ testRoom, keeper, draft, form, showTab, fetchFields },
+    played: () => (playtest.timed ? clock.get().seconds : null),
+  })
+
+  const mayMark = playtest.state !== 'returned_by_studio'
+  function mark(kind: MomentKind) {
+    if (mayMark) setLast(moments.mark(kind, clock.get().seconds) ?? last)
+  }
+  const focusGame = () => stage.current?.querySelector<HTMLElement>('iframe, [data-play]')?.focus()
+  function onKey(key: RoomKey) {
+    const kind = momentKinds[Number(key.slice(-1)) - 1]
+    if (kind) mark(kind)
+    else if (key === 'note') note.current?.focus()
+    else form.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }
+  useMomentKeys(onKey)
+
+  /** With the moments below the game. */
+  const fullScreen = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())
+
+  function noteBuild(url?: string) {
+    setTabUrl(url)
+    setSheetOpen(false)
+    const { body } = keeper.get()
+    if (!body.checked?.includes(gotBuild)) keeper.change({ ...body, checked: [...(body.checked ?? []), gotBuild] })
+  }
+  const shownLast = last && (moments.all.find(({ id }) => id === last.id) ?? undefined)
+  const tasksAt = (draft.body.tasks ?? []).flatMap(({ doneAtSeconds }) => doneAtSeconds ?? [])
+  const track = { clock, moments: moments.all, tasksAt, minutes: playtest.estimatedMinutes }
 
   return (
-    <Page
-      {...testHead(testRoom)}
-      actions={<ThreadButton playtestId={id} unread={unreadMessages} />}
-      aside={
-        <>
-          <TimePanel test={playtest} counting frameInFront={frameInFront} />
-          <TestChecklist testRoom={testRoom} body={draft.body} onTick={tick} />
-          <PayPanel test={playtest} />
-          {state !== 'returned_by_studio' && <GiveUp playtestId={id} />}
-        </>
-      }
-    >
-      {returned ? (
-        <CameBack test={playtest} />
-      ) : (
-        <Panel aria-label="Where you are">
-          <TestSteps
-            test={{
-              ...playtest,
-              answered: answeredParts(draft.body, { brief, minCharacters: reviewLimits.content.min }),
-            }}
-          />
-        </Panel>
+    <div
+      className={cx(
+        'relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] sm:max-[900px]:grid-rows-[48px_auto_minmax(0,1fr)]',
+        'max-sm:grid-rows-[48px_minmax(0,1fr)] max-sm:overflow-hidden',
+        'min-[901px]:grid-rows-[48px_minmax(0,1fr)] min-[901px]:overflow-hidden',
+        !theatre &&
+          (tab === 'play'
+            ? 'min-[901px]:grid-cols-[minmax(0,1fr)_348px] max-[1080px]:min-[901px]:grid-cols-[minmax(0,1fr)_320px]'
+            : 'min-[901px]:grid-cols-[minmax(0,1fr)_440px] max-[1080px]:min-[901px]:grid-cols-[minmax(0,1fr)_360px]'),
       )}
-      <InstructionsPanel testRoom={testRoom} withQuestions={false} />
-      <BuildPanel
-        testRoom={testRoom}
-        onGot={() => tick(gotBuild, true)}
-        onFrameFocus={(inFront) => {
-          frameInFront.current = inFront
-        }}
+    >
+      <RoomBar
+        {...{ testRoom, draft, theatre, tabUrl }}
+        onTheatre={() => setTheatre(!theatre)}
+        onFullScreen={fullScreen}
       />
-      <ReviewForm testRoom={testRoom} keeper={keeper} draft={draft} />
-    </Page>
+      <div
+        ref={stage}
+        className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-surface-0 sm:max-[900px]:grid-rows-[auto_auto]"
+      >
+        <GameStage
+          testRoom={testRoom}
+          started={draft.body.checked?.includes(gotBuild) === true}
+          onFrameFocus={(inFront) => {
+            frameInFront.current = inFront
+          }}
+          onKey={onKey}
+          onPlay={noteBuild}
+        />
+        {mayMark && (
+          <section aria-label="Mark a moment" className="grid gap-3 border-t border-line px-5 py-3 max-sm:hidden">
+            <MomentTrack {...track} />
+            <div className="flex flex-wrap gap-2">
+              <MomentButtons onMark={mark} />
+              <MomentNote moment={shownLast} field={note} onNote={moments.note} onDone={focusGame} />
+            </div>
+            <p className="type-cap max-[900px]:hidden pointer-coarse:hidden [@media(max-height:700px)]:hidden">
+              Keys work while the game has the focus. Press <kbd>Esc</kbd> twice to leave it.
+            </p>
+          </section>
+        )}
+      </div>
+      <RoomRail
+        {...{ testRoom, keeper, draft, clock, moments, tab, showTab, submission, form, brief, focusGame }}
+        hidden={theatre}
+        open={sheetOpen}
+        onOpenChange={setSheetOpen}
+        track={<MomentTrack {...track} bare />}
+        buttons={mayMark && <MomentButtons onMark={mark} stacked />}
+      />
+      <p role="status" className="sr-only">
+        {shownLast && `Marked: ${momentName(shownLast)}`}
+      </p>
+    </div>
   )
 }

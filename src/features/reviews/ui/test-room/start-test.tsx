@@ -41,7 +41,7 @@ export function StartTest({ testRoom }: { testRoom: TestRoom }) {
           >
             Start test
           </Button>
-          <p className="text-ink-muted">Your minutes count from then on. The deadline stays.</p>
+          <p className="text-ink-muted">Your minutes count from then on. The deadline stays the same.</p>
         </div>
       </Panel>
       <InstructionsPanel testRoom={testRoom} withQuestions />

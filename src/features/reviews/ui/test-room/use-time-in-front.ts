@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { playtests } from '#features/playtests/ui/calls.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import type { TestRoom } from '../calls.ts'
@@ -9,33 +9,78 @@ import { frontClock } from './front-clock.ts'
 const tickMs = 1000
 const heartbeatMs = 15_000
 
+/** What the clock shows: play time in whole seconds, and whether it is counting now. */
+interface ClockTime {
+  seconds: number
+  inFront: boolean
+}
+
+/** The clock of a room. It ticks each second, and only what shows the time is drawn again. */
+export interface RoomClock {
+  get(): ClockTime
+  subscribe(listener: () => void): () => void
+  set(time: ClockTime): void
+}
+
+function roomClock(seconds: number): RoomClock {
+  let time: ClockTime = { seconds, inFront: false }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => time,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    set(next) {
+      if (next.seconds === time.seconds && next.inFront === time.inFront) return
+      time = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+export const useClockTime = (clock: RoomClock): ClockTime => useSyncExternalStore(clock.subscribe, clock.get)
+
 interface TimeInFrontInput {
-  playtestId: string
-  /** Active seconds that the server has recorded. */
-  activeSeconds: number
-  /** True while the test is running, so that time counts. */
-  counting: boolean
+  testRoom: TestRoom
   /** Whether the frame of the game has the focus. */
   frameInFront: RefObject<boolean>
 }
 
+/** When a test was started, by its history. */
+const startOf = ({ events, playtest }: TestRoom) => events.find(({ act }) => act === 'start')?.at ?? playtest.acceptedAt
+
 /**
  * Measures active time: the tab is visible, and the page or the game in it has the focus. Sends a heartbeat every 15
- * seconds and when the page is left. Returns the seconds to show and whether time is counting now.
+ * seconds and when the page is left. The clock of a build that can't be timed shows the time since the start, and no
+ * heartbeat is sent for it.
  */
-export function useTimeInFront({ playtestId, activeSeconds, counting, frameInFront }: TimeInFrontInput) {
+export function useTimeInFront({ testRoom, frameInFront }: TimeInFrontInput): RoomClock {
   const client = useQueryClient()
-  const [pending, setPending] = useState(0)
-  const [inFront, setInFront] = useState(false)
+  const { id: playtestId, timed, activeSeconds } = testRoom.playtest
+  const startedAt = startOf(testRoom).getTime()
+  const [clock] = useState(() => roomClock(activeSeconds))
 
   useEffect(() => {
-    if (!counting) return
-    const clock = frontClock()
+    if (timed) return
+    const serverAhead =
+      (client.getQueryData<TestRoom>(testRoomKey(playtestId))?.now.getTime() ?? Date.now()) - Date.now()
+    const show = () =>
+      clock.set({ seconds: Math.max(0, Math.floor((Date.now() + serverAhead - startedAt) / 1000)), inFront: false })
+    show()
+    const ticking = setInterval(show, tickMs)
+    return () => clearInterval(ticking)
+  }, [timed, startedAt, playtestId, client, clock])
+
+  useEffect(() => {
+    if (!timed) return
+    const front = frontClock()
     let inFlight = 0
 
+    const recorded = () => client.getQueryData<TestRoom>(testRoomKey(playtestId))?.playtest.activeSeconds ?? 0
     async function sendHeartbeat() {
       const cached = client.getQueryData<TestRoom>(testRoomKey(playtestId))
-      const seconds = clock.take()
+      const seconds = front.take()
       // The page was left because the test ended: no more time counts.
       if (seconds === 0 || (cached && !isRunning(cached.playtest))) return
       inFlight += seconds
@@ -47,18 +92,20 @@ export function useTimeInFront({ playtestId, activeSeconds, counting, frameInFro
         )
       } catch {
         // The next heartbeat reports these seconds too; the server caps them at the time that has passed.
-        clock.restore(seconds)
+        front.restore(seconds)
       }
       inFlight -= seconds
     }
     function tick() {
-      const front = document.visibilityState === 'visible' && (document.hasFocus() || frameInFront.current)
-      setInFront(front)
-      setPending(Math.floor(clock.tick(performance.now(), front)) + inFlight)
+      const inFront = document.visibilityState === 'visible' && (document.hasFocus() || frameInFront.current)
+      const pending = Math.floor(front.tick(performance.now(), inFront)) + inFlight
+      clock.set({ seconds: recorded() + pending, inFront })
     }
     const leave = () => {
       tick()
       if (document.visibilityState === 'hidden') void sendHeartbeat()
+      // A game in a tab of its own may have been played meanwhile.
+      else void client.invalidateQueries({ queryKey: testRoomKey(playtestId) })
     }
     tick()
     const ticking = setInterval(tick, tickMs)
@@ -70,7 +117,7 @@ export function useTimeInFront({ playtestId, activeSeconds, counting, frameInFro
       document.removeEventListener('visibilitychange', leave)
       void sendHeartbeat()
     }
-  }, [playtestId, counting, frameInFront, client])
+  }, [playtestId, timed, frameInFront, client, clock])
 
-  return { seconds: activeSeconds + (counting ? pending : 0), inFront: counting && inFront }
+  return clock
 }

@@ -51,7 +51,7 @@ export function ChannelDialog({ title, start, confirm, onSave, onClose }: Channe
         }}
       >
         <FormError form={form} />
-        <Field label="Name" hint="Small letters, digits and hyphens." error={errors.name?.message}>
+        <Field label="Name" hint="Lowercase letters, digits and hyphens." error={errors.name?.message}>
           <TextInput
             icon={<Hash aria-hidden="true" />}
             autoComplete="off"

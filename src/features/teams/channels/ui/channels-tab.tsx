@@ -77,7 +77,7 @@ function OpenChannel({ workspaceId, channel, list, me, manages }: OpenChannelPro
       <MessageList {...{ workspaceId, channel, people, me, sending }} />
       {channel.archived ? (
         <p className="border-t border-line p-4 text-ink-muted">
-          This channel is archived. You can read it, and nobody writes in it.
+          This channel is archived: you can read it, but not post.
         </p>
       ) : (
         <Composer

@@ -65,7 +65,7 @@ export function MessageList({ workspaceId, channel, people, me, sending }: Messa
           ) : (
             <p className="px-4 pt-6 text-ink-muted">
               {messages.length === 0 && under.length === 0
-                ? `Nothing is written in #${channel.name} yet. Say what you are at.`
+                ? `No messages in #${channel.name} yet. Write the first one.`
                 : `This is where #${channel.name} begins.`}
             </p>
           )}
@@ -127,21 +127,21 @@ interface OlderProps {
 
 /** Loads the previous page when it comes near the viewport; also a button, for a list that does not scroll. */
 function OlderMessages({ busy, onShow, root }: OlderProps) {
-  const storageKey = useRef<HTMLDivElement>(null)
+  const edge = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(() => {
     if (!busy) onShow()
   })
   useEffect(() => {
-    if (busy || !storageKey.current) return
+    if (busy || !edge.current) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       root: root.current,
       rootMargin: '240px',
     })
-    watcher.observe(storageKey.current)
+    watcher.observe(edge.current)
     return () => watcher.disconnect()
   }, [busy, root])
   return (
-    <div ref={storageKey} className="grid justify-center pt-4">
+    <div ref={edge} className="grid justify-center pt-4">
       <Button size="s" variant="quiet" busy={busy} onClick={onShow}>
         Show older messages
       </Button>

@@ -47,7 +47,7 @@ function Bar({ metrics }: { metrics: Metrics }) {
 
 function Figures({ metrics }: { metrics: Metrics }) {
   const { tasks_assigned, tasks_completed, tasks_in_progress, avg_completion_time_hours: hours } = metrics
-  if (tasks_assigned === 0) return <p className="text-xs text-ink-muted">No task was given to you here yet.</p>
+  if (tasks_assigned === 0) return <p className="text-xs text-ink-muted">No tasks are assigned to you yet.</p>
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-muted">
       <Figure dot="bg-good">{formatNumber(tasks_completed)} done</Figure>

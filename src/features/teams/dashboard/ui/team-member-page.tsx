@@ -55,7 +55,7 @@ const useDashboard = () =>
 
 function Overview({ dashboard }: { dashboard: TeamMemberDashboard }) {
   return (
-    <Page title={`Welcome, ${dashboard.member_name}`} lead="What your teams count on you for.">
+    <Page title={`Welcome, ${dashboard.member_name}`} lead="Your tasks in all your teams.">
       <TeamStats dashboard={dashboard} />
       {dashboard.workspaces.length === 0 ? (
         <NoWorkspace />

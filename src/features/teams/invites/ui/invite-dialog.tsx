@@ -60,7 +60,7 @@ export function InviteDialog({ workspace, onClose }: InviteDialogProps) {
             onValueChange={(role) => form.setValue('role', role as MemberRole)}
           >
             <Choice value="member" title="Member" text="Works on tasks and writes in channels." />
-            <Choice value="manager" title="Manager" text="Invites people and revokes invites as well." />
+            <Choice value="manager" title="Manager" text="Can also invite people and revoke invites." />
           </RadioGroup>
         )}
       </Form>

@@ -38,7 +38,7 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
       caption="Open invites"
       rows={invites}
       rowKey={({ id }) => id}
-      empty={<p className="text-ink-muted">Nobody is invited right now.</p>}
+      empty={<p className="text-ink-muted">No open invites.</p>}
       columns={[
         {
           key: 'email',

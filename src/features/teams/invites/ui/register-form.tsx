@@ -82,7 +82,7 @@ export function RegisterForm({ code, invite, onEnter }: RegisterFormProps) {
         </Button>
       </Form>
       <p className="text-ink-muted">
-        {hasAccount ? 'You have an account with this address. ' : 'You have an account already? '}
+        {hasAccount ? 'You have an account with this address. ' : 'Already have an account? '}
         <Link href={paths.signInFor(paths.teamInvite(code))} className="underline">
           Sign in and accept
         </Link>

@@ -119,7 +119,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
         <EmptyState
           icon={<SquareKanban aria-hidden="true" />}
           title="No tasks yet"
-          text="Write down what has to be done, give it to someone, and move it along as it goes."
+          text="Add a task, assign it, and move it as the work progresses."
         />
       ) : (
         <>

@@ -19,7 +19,7 @@ interface MemberListProps {
 const roleOptions = memberRoles.map((value) => ({
   value,
   label: roleLabels[value],
-  hint: value === 'manager' ? 'Invites and revokes as well' : 'Tasks and channels',
+  hint: value === 'manager' ? 'Can also invite and revoke' : 'Tasks and channels',
 }))
 
 /** The people of a workspace; its studio changes roles and removes members. */
@@ -46,7 +46,6 @@ export function MemberList({ workspace, members }: MemberListProps) {
           },
           {
             key: 'role',
-            className: 'sm:align-middle',
             header: 'Role',
             cell: (member) =>
               owner && member.role !== 'owner' ? (
@@ -57,7 +56,6 @@ export function MemberList({ workspace, members }: MemberListProps) {
           },
           {
             key: 'joined',
-            className: 'sm:align-middle',
             header: 'Joined',
             cell: ({ joinedAt }) => (
               <time dateTime={joinedAt.toISOString()} className="text-ink-muted">

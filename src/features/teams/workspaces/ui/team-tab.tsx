@@ -48,7 +48,7 @@ function Team({ own, workspaceId, view }: TeamTabProps & { own: WorkspaceItem[] 
         <EmptyState
           icon={<Users aria-hidden="true" />}
           title="No workspace yet"
-          text="A workspace is a room for the people who work on your games: tasks, channels, and who may see them."
+          text="A workspace is where your team works on your games: tasks, channels and members."
           action={<OpenWorkspaceButton variant="accent" onOpened={(id) => show(id, 'people')} />}
         />
         <ArchivedList />

@@ -75,7 +75,7 @@ function ArchiveDialog({ workspace, open, onClose }: ArchiveDialogProps) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Archive ${workspace.name}?`}
-      text="Nobody can open it until you restore it, and its invites do not work. Everything in it stays."
+      text="No one can open it until you restore it, and its invites stop working. Nothing is deleted."
       confirm="Archive workspace"
       danger
       onConfirm={() => archive.mutateAsync({ workspaceId: workspace.id })}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { packZip } from '#server/seed/pack-zip.ts'
+import { axeViolations } from './support/accessible.ts'
+import { countEffort, expectAtMost } from './support/count-clicks.ts'
+import { aVisitor, expectBalance, followEmail, password, type Visitor } from './support/people.ts'
+import { pickOne } from './support/tester-acts.ts'
+
+/** Judged once the page has its heading: not while it is still loading. */
+async function isClean(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+}
+
+/** From the landing page to the first step after the account. */
+async function signUpFromLanding({ page, name, email }: Visitor, entry: string, studio?: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: entry, exact: true }).click()
+  await page.getByLabel('Your name').fill(name)
+  if (studio !== undefined) await page.getByLabel('Studio name').fill(studio)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  for (const tick of ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies']) {
+    await page.getByLabel(tick).check()
+  }
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+test('a studio gets from the landing page to a copied free test link in 20 clicks and 8 fields', async ({
+  browser,
+}) => {
+  const ada = await aVisitor(browser, 'Ada')
+  const { page, context } = ada
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const effort = await countEffort(page)
+  await signUpFromLanding(ada, 'Test my game', `${ada.name} Games`)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: 'Go to your dashboard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip Tutorial' }).click()
+  const steps = page.getByRole('region', { name: 'Your first test' })
+  await expect(steps).toContainText('your starter credits pay it')
+  await expect(steps).toContainText('0 of 3 done')
+  await isClean(page)
+  await steps.getByRole('link', { name: /Add Game/ }).click()
+
+  await page.getByRole('textbox', { name: 'Title' }).fill(`Frostline ${ada.name}`)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Slide over the ice, one push at a time.')
+  await page.getByRole('checkbox', { name: 'Puzzle' }).check()
+  await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
+  await expect(page.getByText('Your starter credits pay it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add game' }).click()
+
+  await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('0.1.0')
+  await isClean(page)
+  const buffer = await packZip(join('seed/builds', 'slipshore'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'frost.zip', mimeType: 'application/zip', buffer })
+  effort.clicks++ // the button of the file dialog
+  await page.getByRole('button', { name: 'Add build' }).click()
+  const ways = page.getByRole('list', { name: 'Ways to test it' })
+  await expect(ways).toContainText('Request reviews')
+  await isClean(page)
+  await ways.getByRole('link', { name: 'Make a free link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/join/')
+  expectAtMost(effort, { clicks: 20, fields: 8 })
+
+  await page.goto('/studio')
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})
+
+test('a tester gets from the landing page to the first credits and the best offer in 20 clicks and 8 fields', async ({
+  browser,
+}) => {
+  const bo = await aVisitor(browser, 'Bo')
+  const { page } = bo
+  const effort = await countEffort(page)
+  await signUpFromLanding(bo, 'Earn as a tester')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Setup' })).toBeVisible()
+  await followEmail(page, bo.email, /^Confirm your address/)
+  effort.clicks++ // the link in the email
+  await page.getByRole('link', { name: 'Continue registration' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('combobox', { name: 'Location' }).fill('Finland')
+  await page.getByRole('option', { name: /^Finland/ }).click()
+  for (const [question, answer] of Object.entries({
+    Device: 'PC',
+    'Gaming frequency': 'Daily',
+    'Session length': '30-60 mins',
+    Experience: 'Core',
+    'Spending profile': 'Free',
+  })) {
+    await pickOne(page, question, answer)
+  }
+  await page.getByRole('checkbox', { name: 'Puzzle' }).check()
+  await page.getByRole('button', { name: 'Complete profile' }).click()
+  const first = page.getByRole('region', { name: '+50 credits!' })
+  await expect(first).toContainText('Your best match')
+  await expectBalance(page, 50)
+  expectAtMost(effort, { clicks: 20, fields: 8 })
+  // The dashboard below the card loads on its own.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await isClean(page)
+  await first.getByRole('button', { name: 'See the test' }).click()
+  await page.waitForURL(/offer/)
+})

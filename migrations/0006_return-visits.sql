@@ -1,0 +1,2 @@
+ALTER TABLE "review_participations" ADD COLUMN "came_back_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "review_participations" ADD COLUMN "return_seconds" integer DEFAULT 0 NOT NULL;

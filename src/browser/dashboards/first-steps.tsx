@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
+import type { GameSummary } from '#features/games/schema.ts'
+import { TestWays } from '#features/games/ui/builds/test-ways.tsx'
+import { invitationLinks } from '#features/recruiting/links/ui/calls.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { paths } from '#shared/paths.ts'
+
+/**
+ * The next first step of a studio, and whether one is left: a game, its first build, and the first test, which is a free
+ * link or a request. `hasRequests`: the studio has ordered reviews before.
+ */
+export function useFirstSteps(games: readonly GameSummary[], hasRequests: boolean) {
+  const [game] = games
+  const awaitsTest = game?.currentBuild != null && !hasRequests
+  const links = useQuery({
+    ...invitationLinks.list.queryOptions({ input: { gameId: game?.id ?? '' } }),
+    enabled: awaitsTest,
+  })
+  if (hasRequests || games.length > 1) return null
+  if (!game) return { step: 'game', game } as const
+  if (game.currentBuild === null) return { step: 'build', game } as const
+  if (links.data?.links.length === 0) return { step: 'test', game } as const
+  return null
+}
+
+type FirstSteps = NonNullable<ReturnType<typeof useFirstSteps>>
+
+const order = ['game', 'build', 'test'] as const
+
+/** A studio's checklist from nothing to the first test. It takes the place of the next action until all is done. */
+export function FirstStepsPanel({ step, game }: FirstSteps) {
+  const prices = usePrices()
+  const { balance, main } = useBalance()
+  const at = order.indexOf(step)
+  const isPaid = prices !== undefined && balance - main >= prices.add_game
+  return (
+    <Panel aria-labelledby="first-steps">
+      <PanelHeader
+        id="first-steps"
+        title="Your first test"
+        text={
+          prices && (
+            <span className="inline-flex flex-wrap items-center gap-x-1.5">
+              Game <Credits amount={prices.add_game} />
+              {isPaid && '(your starter credits pay it)'} → first review from <Credits amount={prices.quick} />
+            </span>
+          )
+        }
+        aside={`${at} of ${order.length} done`}
+      />
+      <ol className="grid gap-1">
+        <Item at={0} current={at} title="Add your game" text="A title, a few words, a genre.">
+          <Button asChild variant="accent" {...(prices ? { price: prices.add_game } : {})}>
+            <Link href={paths.newGame}>Add Game</Link>
+          </Button>
+        </Item>
+        <Item at={1} current={at} title="Add a build" text="A web build plays right here; a file or a link works too.">
+          {game && (
+            <Button asChild variant="accent">
+              <Link href={paths.editGame(game.id)}>Add a build</Link>
+            </Button>
+          )}
+        </Item>
+        <Item
+          at={2}
+          current={at}
+          title="Choose who tests it"
+          text="People you know for free, or testers who match your players."
+        >
+          {game && <TestWays gameId={game.id} />}
+        </Item>
+      </ol>
+      <p className="border-t border-line pt-4 text-ink-muted">
+        What will you get?{' '}
+        <Link href={paths.sample} className="font-medium text-ink underline">
+          See sample results
+        </Link>
+      </p>
+    </Panel>
+  )
+}
+
+interface ItemProps {
+  at: number
+  current: number
+  title: string
+  text: string
+  /** Shown for the current step. */
+  children: ReactNode
+}
+
+function Item({ at, current, title, text, children }: ItemProps) {
+  const done = at < current
+  return (
+    <li
+      aria-current={at === current ? 'step' : undefined}
+      className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2', at > current && 'text-ink-muted')}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-6 place-items-center rounded-full border text-xs',
+          done ? 'border-transparent bg-good-tint text-good-ink' : 'border-line-strong text-ink-muted',
+        )}
+      >
+        {done ? <Check className="size-3.5" /> : at + 1}
+      </span>
+      <div className="grid gap-0.5">
+        <span className="font-semibold">
+          {title}
+          {done && <span className="sr-only"> (done)</span>}
+        </span>
+        {at === current && (
+          <>
+            <span className="text-ink-muted">{text}</span>
+            <div className="grid justify-items-start pt-2 [&>ul]:w-full">{children}</div>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

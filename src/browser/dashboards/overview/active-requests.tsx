@@ -1,0 +1,131 @@
+import { imageUrl } from '#features/games/rules.ts'
+import { RequestMenu } from '#features/requests/ui/request-menu.tsx'
+import { RequestSpots } from '#features/requests/ui/request-state.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Countdown } from '#kit/data/countdown.tsx'
+import { DepthMark } from '#kit/data/depth-mark.tsx'
+import { plural } from '#kit/data/format.ts'
+import { Link } from '#kit/layout/link.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import { type ActiveRequest, needsTesters } from './to-do-of.ts'
+
+const never = Number.POSITIVE_INFINITY
+const deadlineOf = ({ nextDecisionBy, nextDueBy }: ActiveRequest) =>
+  Math.min(nextDecisionBy?.getTime() ?? never, nextDueBy?.getTime() ?? never)
+
+/** A card for each request that is open or has reviews to decide, the next deadline first. */
+export function ActiveRequests({ requests }: { requests: readonly ActiveRequest[] }) {
+  if (requests.length === 0) return null
+  const byDeadline = [...requests].sort((a, b) => {
+    const [first, second] = [deadlineOf(a), deadlineOf(b)]
+    return first === second ? 0 : first - second
+  })
+  return (
+    <section aria-labelledby="active-requests" className="grid gap-4">
+      <PanelHeader
+        id="active-requests"
+        title="Active requests"
+        aside={
+          <Link href={paths.studioTab('requests')} className="text-sm font-[550] text-ink underline">
+            All requests
+          </Link>
+        }
+      />
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
+        {byDeadline.map((request) => (
+          <Card key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ request }: { request: ActiveRequest }) {
+  const { id, gameId, gameTitle, coverKey, buildVersion, reviewMode, counts } = request
+  return (
+    <li className="grid">
+      <Panel pad={false} className="grid-rows-[1fr_auto]">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 p-4">
+          <Cover
+            title={gameTitle}
+            src={coverKey && imageUrl(coverKey, 'thumb')}
+            shape="fill"
+            className="h-[4.5rem]! w-24! rounded-control"
+          />
+          <div className="grid content-start gap-1.5">
+            <div className="flex items-start justify-between gap-2">
+              <h3 className="type-row break-words">
+                <Link href={paths.reviewResults(id)} className="hover:underline">
+                  {gameTitle}
+                </Link>
+              </h3>
+              <span className="-mt-2 -mr-2 -mb-2">
+                <RequestMenu request={request} />
+              </span>
+            </div>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+              <DepthMark depth={reviewMode} />
+              {buildVersion && <span className="type-code">{buildVersion}</span>}
+            </p>
+            <RequestSpots request={request} />
+          </div>
+          <p className="col-span-2 flex min-h-6 items-center">
+            <Deadline request={request} />
+          </p>
+        </div>
+        <footer className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
+          <span className="text-ink-muted">{spotsText(request)}</span>
+          {needsTesters(request) ? (
+            <Button asChild size="s">
+              <Link href={paths.inviteTesters(gameId, id)} aria-label={`Invite testers: ${gameTitle}`}>
+                Invite testers
+              </Link>
+            </Button>
+          ) : (
+            counts.validated > 0 && (
+              <Button asChild size="s">
+                <Link href={paths.reviewResults(id)} aria-label={`Review ${counts.validated}: ${gameTitle}`}>
+                  Review {counts.validated}
+                </Link>
+              </Button>
+            )
+          )}
+        </footer>
+      </Panel>
+    </li>
+  )
+}
+
+/** The open spots of a request, and who fills them. */
+function spotsText({ status, counts: { spotsOpen, spotsTaken }, autoFillEnabled, ...request }: ActiveRequest): string {
+  if (status !== 'open') return 'Closed'
+  if (spotsOpen === 0) return spotsTaken > 0 ? 'Every spot is taken' : 'Every spot is delivered'
+  if (request.autoFillStoppedAt !== null) return `${plural(spotsOpen, 'open spot')}, invitations paused`
+  if (request.autoFillAtLimit) return `${plural(spotsOpen, 'open spot')}, automatic invitations used`
+  return `${plural(spotsOpen, 'open spot')}${autoFillEnabled ? ', filled automatically' : ''}`
+}
+
+const hour = 60 * 60_000
+
+/** The next thing that happens to a request, and when. */
+function Deadline({ request: { counts, nextDecisionBy, nextDueBy, status } }: { request: ActiveRequest }) {
+  if (nextDecisionBy) {
+    const from = new Date(nextDecisionBy.getTime() - 72 * hour)
+    return (
+      <Countdown
+        to={nextDecisionBy}
+        from={from}
+        before={`${counts.validated} to decide, ${counts.validated === 1 ? 'auto-accepts' : 'the first auto-accepts'} in`}
+        over={`${counts.validated} to decide, auto-accepts now`}
+        className="font-medium"
+      />
+    )
+  }
+  if (nextDueBy) {
+    const from = new Date(nextDueBy.getTime() - 72 * hour)
+    return <Countdown to={nextDueBy} from={from} before="Next review due in" over="A review is overdue" />
+  }
+  return <span className="text-ink-muted">{status === 'open' ? 'Waits for the next tester' : 'Nothing is due'}</span>
+}

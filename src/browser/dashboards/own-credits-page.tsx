@@ -1,0 +1,21 @@
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { CreditsPage } from '#features/credits/ui/credits-page.tsx'
+import { ReceiptsList } from '#features/payments/ui/receipts-list.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { earnsOnly } from '#shared/roles.ts'
+
+const loading = <Skeleton className="h-72 w-full rounded-surface" />
+const PackageShelf = partOnDemand(
+  async () => (await import('#features/payments/ui/package-shelf.tsx')).PackageShelf,
+  loading,
+)
+const OwnEarnings = partOnDemand(async () => (await import('./own-earnings.tsx')).OwnEarnings, loading)
+
+/** `/credits`: balance, statement and receipts (spec 2 §2.5); packages to buy, or a tester's earnings. */
+export function OwnCreditsPage() {
+  const me = useMe()
+  // Whose session has ended still sees the packages: buying then asks to sign in.
+  const shop = me && earnsOnly(me.roles) ? <OwnEarnings /> : <PackageShelf />
+  return <CreditsPage shop={shop} receipts={<ReceiptsList />} />
+}

@@ -1,0 +1,17 @@
+import { Loaded } from '#kit/data/loaded.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { EarningsPanel } from './earnings-panel.tsx'
+import { useTesterProgress } from './use-tester-progress.ts'
+
+/** The earnings of a tester on `/credits`, where other people find packages to buy. */
+export function OwnEarnings() {
+  return (
+    <Loaded
+      from={useTesterProgress()}
+      failed="Your earnings did not load"
+      loading={<Skeleton className="h-72 w-full rounded-surface" />}
+    >
+      {({ progress, promised, tests }) => <EarningsPanel progress={progress} promised={promised} tests={tests} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { SampleView } from '#features/results/ui/sample/sample-view.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { nextAfterSample } from './next-after-sample.tsx'
+
+const Inbox = partOnDemand(
+  async () => (await import('#features/results/ui/inbox/inbox.tsx')).Inbox,
+  <SkeletonRows label="Loading reviews" />,
+)
+const BugsPanel = partOnDemand(
+  async () => (await import('#features/results/ui/bugs/bugs-panel.tsx')).BugsPanel,
+  <section id="bugs" className="h-60" />,
+)
+
+/** A sample of results, open to everyone. */
+export const SamplePage = () => (
+  <SampleView next={nextAfterSample(useMe()?.role ?? null)} parts={{ Inbox, BugsPanel }} />
+)

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { insightsApi } from '#features/insights/api.ts'
+import { callsTo } from '#kit/calls/calls.ts'
+import { GameInBeta } from '../landing/game-in-beta.tsx'
+
+export const insights = callsTo<typeof insightsApi>('insights')
+
+const shown = 4
+
+/** Covers of public games in beta. Nothing when there are none, or when they do not load: the form does not need them. */
+export function GamesInBeta() {
+  const { data } = useQuery(insights.gamesInBeta.queryOptions())
+  if (!data || data.games.length === 0) return null
+  return (
+    <section aria-labelledby="in-beta" className="grid gap-3">
+      <h2 id="in-beta" className="type-row">
+        In testing now
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-4">
+        {data.games.slice(0, shown).map((game) => (
+          <li key={game.gameId} className="min-w-0">
+            <GameInBeta game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { AppError } from '#shared/errors.ts'
+import { type SocialProvider, type SocialRefusal, socialProviders } from '#shared/social-providers.ts'
+import { signInWaysChanged } from '../events.ts'
+import type { AccountsServices } from '../open-services.ts'
+import { askPassword } from '../passwords/ask-password.ts'
+import type { Visit } from '../sign-ins/call-auth.ts'
+import { authAccounts, authUsers } from '../tables.ts'
+import { socialCookie } from './cookies.ts'
+import { linkedEmail, unlinkedEmail } from './emails.ts'
+import { digestOfSecret, keepPending, newSecret } from './pending.ts'
+import type { SocialPerson } from './providers.ts'
+
+type Services = Pick<AccountsServices, 'social' | 'publicUrl'>
+
+interface Owner {
+  userId: string
+  profileId: string
+  email: string
+  name: string
+}
+
+const way = z.object({
+  provider: z.enum([...socialProviders, 'credential']),
+  linkedAt: z.date(),
+})
+
+/** How a person signs in: with a password, and with which providers, of those that this server offers. */
+export async function readSignInWays(tx: SystemTx, { social }: Pick<Services, 'social'>, userId: string) {
+  const found = await rows(tx, way)`
+    select provider_id as provider, created_at as linked_at from ${authAccounts}
+    where user_id = ${userId} and (provider_id <> 'credential' or password is not null)`
+  return {
+    hasPassword: found.some(({ provider }) => provider === 'credential'),
+    providers: [...social.keys()].map((provider) => ({
+      provider,
+      linkedAt: found.find((one) => one.provider === provider)?.linkedAt ?? null,
+    })),
+  }
+}
+
+interface StartLinkInput {
+  owner: Owner & { roles: readonly string[] }
+  provider: SocialProvider
+  password: string
+  visit: Visit
+  now: Date
+}
+
+const NO_ADMINS = 'Admins sign in with their password.'
+
+/**
+ * Starts the link of a provider with a signed-in account, after its password if it has one, and returns the address of
+ * the provider's page; `signInWith` ends it. Throws NOT_FOUND for a provider that is not configured, VALIDATION_ERROR
+ * for a wrong password or an admin, RATE_LIMITED.
+ */
+export async function startLink(
+  services: Services,
+  db: Database,
+  { owner, provider, password, visit, now }: StartLinkInput,
+): Promise<string> {
+  const signIn = services.social.get(provider)
+  if (!signIn) throw new AppError('NOT_FOUND')
+  if (owner.roles.includes('admin')) throw new AppError('VALIDATION_ERROR', NO_ADMINS)
+  const { hasPassword } = await db.asSystem((tx) => readSignInWays(tx, services, owner.userId))
+  if (hasPassword) await askPassword(db, { userId: owner.userId, password, field: 'password', now })
+  const [browser, codeVerifier] = [newSecret(), newSecret()]
+  const started = { provider, codeVerifier, browser: digestOfSecret(browser), next: null, role: null }
+  const state = await db.asSystem((tx) => keepPending(tx, 'social-sign-in', { ...started, linkTo: owner.userId }, now))
+  visit.responseHeaders.append('set-cookie', socialCookie('browser', browser, services))
+  return signIn.authorizationUrl({ state, codeVerifier })
+}
+
+/**
+ * Links the provider's account with a signed-in account, whatever its address: the person has proved both. The owner
+ * gets an email. Refused if it is linked with another account, or another one of that provider with this account.
+ */
+export async function finishLink(
+  { publicUrl }: Services,
+  tx: SystemTx,
+  { userId, person, now }: { userId: string; person: SocialPerson; now: Date },
+): Promise<SocialRefusal | null> {
+  const { provider, accountId } = person
+  const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('no key update')
+  if (!user) return 'expired'
+  const [own] = await tx
+    .select({ accountId: authAccounts.accountId })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, provider)))
+  if (own) return own.accountId === accountId ? null : 'other'
+  const linked = await tx
+    .insert(authAccounts)
+    .values({ userId, providerId: provider, accountId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: authAccounts.id })
+  if (linked.length === 0) return 'taken'
+  tx.happened(signInWaysChanged({ profileId: userId }), now)
+  await sendMail(tx, await linkedEmail({ to: user.email, name: user.name, provider, publicUrl }))
+  return null
+}
+
+interface UnlinkInput {
+  owner: Owner
+  provider: SocialProvider
+  now: Date
+}
+
+const LAST_WAY = 'This is your only way to sign in. Choose a password first.'
+
+/**
+ * Removes a provider from an account; the owner gets an email. Never the last way to sign in: only a password and
+ * providers that this server offers count. Idempotent. Throws VALIDATION_ERROR for the last way.
+ */
+export async function unlinkProvider(
+  services: Services,
+  tx: SystemTx,
+  { owner, provider, now }: UnlinkInput,
+): Promise<void> {
+  const { userId, profileId, email, name } = owner
+  // Of two concurrent calls the second one sees what the first one left.
+  await tx.execute(sql`select 1 from ${authUsers} where id = ${userId} for no key update`)
+  const { hasPassword, providers } = await readSignInWays(tx, services, userId)
+  if (!hasPassword && providers.every((one) => one.linkedAt === null || one.provider === provider))
+    throw new AppError('VALIDATION_ERROR', LAST_WAY)
+  const removed = await tx
+    .delete(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, provider)))
+    .returning({ id: authAccounts.id })
+  if (removed.length === 0) return
+  tx.happened(signInWaysChanged({ profileId }), now)
+  await sendMail(tx, await unlinkedEmail({ to: email, name, provider, publicUrl: services.publicUrl }))
+}

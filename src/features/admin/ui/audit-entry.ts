@@ -1,0 +1,63 @@
+import { formatNumber } from '#kit/data/format.ts'
+
+const titles: Record<string, string> = {
+  'account.erased': 'Account deleted',
+  'account.lift_suspension': 'Suspension lifted',
+  'account.suspend': 'Account suspended',
+  'admin.made': 'Made an admin',
+  'credits.adjust': 'Credits adjusted',
+  decide_dispute: 'Dispute decided',
+  'earning.lock': 'Earning locked',
+  'earning.unlock': 'Earning unlocked',
+  'incentives.extra': 'Extra opened',
+  'incentives.fill': 'Budget filled',
+  'keys.rotated': 'Keys rotated',
+  'packages.add': 'Package added',
+  'packages.change': 'Package changed',
+  'packages.order': 'Packages reordered',
+  'payments.freeze': 'Spending paused',
+  'payments.lift': 'Spending allowed again',
+  'people.look.studio': 'Studio dashboard viewed',
+  'people.look.tester': 'Tester dashboard viewed',
+  'roles.change': 'Roles changed',
+  'settings.change': 'Prices changed',
+}
+
+/** What happened, in words; an action without a title is shown by its name. */
+export const titleOfAction = (action: string) => titles[action] ?? action
+
+/** Fields of a detail that hold a sentence written by a person, or about the whole entry. */
+const sentences = ['reason', 'note', 'description']
+
+export interface AuditDetail {
+  /** The sentence that an admin gave, or that the product wrote. */
+  reason: string | undefined
+  /** The other fields, each as 'name: value'. */
+  facts: string[]
+}
+
+/** The detail of an entry for reading: its reason first, and a changed value as 'from → to'. */
+export function readDetail(detail: Record<string, unknown>): AuditDetail {
+  const { changes, ...rest } = detail
+  const fields = { ...rest, ...(isRecord(changes) && changes) }
+  const reason = sentences.map((name) => detail[name]).find((value) => typeof value === 'string' && value !== '')
+  return {
+    reason: reason as string | undefined,
+    facts: Object.entries(fields)
+      .filter(([name, value]) => !sentences.includes(name) && value !== null)
+      .map(([name, value]) => `${wordsOf(name)}: ${shown(value)}`),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** 'pricePerCredit' as 'price per credit'. */
+const wordsOf = (name: string) => name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+function shown(value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ')
+  if (isRecord(value) && 'from' in value && 'to' in value) return `${shown(value.from)} → ${shown(value.to)}`
+  return isRecord(value) ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,143 @@
+import { MonitorPlay } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge, Chip } from '#kit/data/badge.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { KvList } from '#kit/data/kv-list.tsx'
+import type { ShownGame } from '../page/schema.ts'
+import { buildKindLabels, statusLabels } from '../rules.ts'
+import { GameGallery } from './game-gallery.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+interface GameViewProps {
+  game: ShownGame
+  /** What its reader can do with it: play, join, manage. Beside the pictures, below them on a phone. */
+  join: ReactNode
+}
+
+/** What everyone reads about a game: its pictures with the next step beside them, then description and changes. */
+export function GameView({ game, join }: GameViewProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_312px]">
+        <Opening game={game} />
+        <div className="lg:col-start-1">
+          <GameGallery game={game} />
+        </div>
+        <aside aria-label="Your next step" className="grid gap-4 lg:col-start-2 lg:row-start-2">
+          {join}
+        </aside>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <About description={game.description} />
+          <Changelog changelog={game.changelog} current={game.version} />
+        </div>
+        <Facts game={game} />
+      </div>
+    </div>
+  )
+}
+
+function Opening({ game }: { game: ShownGame }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:col-span-2">
+      <div className="grid min-w-0 gap-1">
+        <h1 className="type-hero break-words">{game.title}</h1>
+        <p className="text-md text-ink-muted">by {game.studioName}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={game.status} />
+        {game.buildKind === 'web' && (
+          <Badge>
+            <MonitorPlay aria-hidden="true" />
+            {buildKindLabels.web}
+          </Badge>
+        )}
+        {game.version !== null && (
+          <Badge tone="line">
+            <span className="type-code">{game.version}</span>
+          </Badge>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function About({ description }: { description: string }) {
+  return (
+    <section aria-labelledby="about" className="grid gap-3">
+      <h2 id="about" className="type-title">
+        About the game
+      </h2>
+      {description === '' ? (
+        <p className="text-ink-muted">The studio hasn’t written a description yet.</p>
+      ) : (
+        <p className="max-w-[68ch] type-read whitespace-pre-line break-words">{description}</p>
+      )}
+    </section>
+  )
+}
+
+function Changelog({ changelog, current }: { changelog: ShownGame['changelog']; current: string | null }) {
+  if (changelog.length === 0) return null
+  return (
+    <section aria-labelledby="changelog" className="grid gap-3">
+      <h2 id="changelog" className="type-title">
+        What changed
+      </h2>
+      <ol className="divide-y divide-line border-y border-line">
+        {changelog.map((build) => (
+          <li key={build.version} className="grid gap-1 py-4 sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-4">
+            <p className="flex flex-wrap content-start items-center gap-x-2 gap-y-1 sm:grid">
+              <span className="type-code font-semibold break-words">{build.version}</span>
+              <time dateTime={build.createdAt} className="type-cap">
+                {formatDate(build.createdAt, { locale: 'en-GB', timeZone: 'UTC' })}
+              </time>
+            </p>
+            <div className="grid content-start justify-items-start gap-1">
+              {build.version === current && <Badge tone="accent">In testing now</Badge>}
+              <p className="max-w-[68ch] whitespace-pre-line break-words">
+                {build.notes === '' ? 'No notes.' : build.notes}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Facts({ game: { genres, platforms, status, version, changelog } }: { game: ShownGame }) {
+  const latest = changelog[0]
+  return (
+    <section aria-labelledby="facts" className="grid gap-3">
+      <h2 id="facts" className="type-title">
+        At a glance
+      </h2>
+      <KvList
+        items={[
+          { label: 'Genre', value: <Chips labels={genres} /> },
+          {
+            label: 'Plays on',
+            value: <Chips labels={platforms.map((platform) => (platform === 'Web' ? 'A browser' : platform))} />,
+          },
+          { label: 'Status', value: statusLabels[status] },
+          { label: 'Build', value: version ?? 'None yet' },
+          ...(latest
+            ? [{ label: 'Updated', value: formatDate(latest.createdAt, { locale: 'en-GB', timeZone: 'UTC' }) }]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+function Chips({ labels }: { labels: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5">
+      {labels.map((label) => (
+        <Chip key={label}>{label}</Chip>
+      ))}
+    </span>
+  )
+}

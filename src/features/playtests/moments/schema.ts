@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { text } from '#shared/text.ts'
+import { momentKinds, momentLimits } from './rules.ts'
+
+const { seconds } = momentLimits
+const note = text(momentLimits.note, { tooLong: `Write at most ${momentLimits.note} characters.` })
+const atSeconds = z.int().check(z.gte(0), z.lte(seconds))
+
+/** A moment of a test; `atSeconds` is measured play time. */
+export const moment = z.object({ id: z.uuid(), kind: z.enum(momentKinds), atSeconds: z.int(), note: z.string() })
+export type Moment = z.output<typeof moment>
+
+/** `id` is chosen by the browser and makes the call idempotent. */
+export const addMomentInput = z.object({
+  id: z.uuid(),
+  playtestId: z.uuid(),
+  kind: z.enum(momentKinds),
+  atSeconds,
+  note: z._default(note, ''),
+})
+export const editMomentInput = z.object({ id: z.uuid(), playtestId: z.uuid(), kind: z.enum(momentKinds), note })
+export const removeMomentInput = z.object({ id: z.uuid(), playtestId: z.uuid() })
+export const removeMomentOutput = z.object({ removed: z.boolean() })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { reviewsApi } from '#features/reviews/api.ts'
+import { aPlaytest } from '#features/reviews/testing.ts'
+import { stoppedClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { playtestsApi } from './api.ts'
+import { recordTabTime } from './record-tab-time.ts'
+
+const db = await aDatabase()
+const clock = stoppedClock()
+const call = callerOn(db, clock)
+const inTab = (holder: string, seconds: number) =>
+  db.asSystem((tx) => recordTabTime(tx, { holder, seconds, now: clock.now() }))
+
+test('the room and a tab of the game together add no more than the time that has passed', async () => {
+  const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
+  clock.advance(15_000)
+  const [{ activeSeconds }] = await Promise.all([
+    call(tester, playtestsApi.heartbeat, { playtestId, seconds: 15 }),
+    inTab(`playtest:${playtestId}`, 15),
+  ])
+  expect(activeSeconds).toBe(15)
+  clock.advance(10_000)
+  await inTab(`playtest:${playtestId}`, 30)
+  expect((await call(tester, reviewsApi.testRoom, { playtestId })).playtest.activeSeconds).toBe(25)
+})
+
+test('other holders and tests that are not running add nothing, without an error', async () => {
+  const { tester, playtestId } = await aPlaytest(db, { state: 'accepted', clock })
+  clock.advance(15_000)
+  await inTab(`playtest:${playtestId}`, 15)
+  await inTab(`studio:${playtestId}`, 15)
+  await inTab(`playtest:${crypto.randomUUID()}`, 15)
+  expect((await call(tester, reviewsApi.testRoom, { playtestId })).playtest.activeSeconds).toBe(0)
+})

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { badges } from '#features/profiles/badges.ts'
+import { Button, IconButton } from '#kit/controls/button.tsx'
+import { Badge, Chip } from '#kit/data/badge.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Sheet } from '#kit/overlays/sheet.tsx'
+import { useHotkey } from '#kit/runtime/use-hotkey.ts'
+import type { TesterRow } from '../schema.ts'
+import { invitations } from './calls.ts'
+import { FavouriteStar } from './favourite-star.tsx'
+import { PastWork } from './past-work.tsx'
+import { TesterFigures } from './tester-figures.tsx'
+
+interface TesterSheetProps {
+  /** The tester of the address; without one the sheet is closed. */
+  testerId: string | undefined
+  /** The list beside it. */
+  testers: readonly TesterRow[] | undefined
+  of: { gameId?: string; requestId?: string }
+  picked: ReadonlyMap<string, TesterRow>
+  canPick: boolean
+  onPick: (testers: readonly TesterRow[], on: boolean) => void
+  onOpen: (testerId: string | undefined) => void
+}
+
+/** The profile of one tester beside the list, with the reviews they wrote for the studio; arrows go to the next one. */
+export function TesterSheet({ testerId, testers = [], of, picked, canPick, onPick, onOpen }: TesterSheetProps) {
+  const at = testers.findIndex(({ id }) => id === testerId)
+  const listed = testers[at]
+  // A profile that was opened by its address may not be in the list.
+  const alone = useQuery({
+    ...invitations.testers.queryOptions({ input: { ...of, testerId: testerId ?? '' } }),
+    enabled: testerId !== undefined && !listed,
+  })
+  const tester = listed ?? alone.data?.testers[0]
+  const open = testerId !== undefined
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(on) => !on && onOpen(undefined)}
+      title={tester?.name ?? 'Tester'}
+      description={tester && [tester.location, tester.device].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          {listed && testers.length > 1 && (
+            <Steps before={testers[at - 1]?.id} after={testers[at + 1]?.id} onOpen={onOpen} />
+          )}
+          {tester && !tester.notNow && (
+            <Button
+              variant="accent"
+              disabled={!canPick}
+              onClick={() => onPick([tester], !picked.has(tester.id))}
+              aria-pressed={picked.has(tester.id)}
+            >
+              {picked.has(tester.id) ? 'Picked' : 'Pick to invite'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {tester ? (
+        <Profile tester={tester} />
+      ) : (
+        <Loaded
+          from={alone}
+          failed="This tester could not be loaded"
+          loading={<SkeletonRows label="Loading the tester" />}
+        >
+          {() => (
+            <p className="text-ink-muted">
+              This tester isn’t taking tests right now, has left, or belongs to your team.
+            </p>
+          )}
+        </Loaded>
+      )}
+    </Sheet>
+  )
+}
+
+interface StepsProps {
+  before: string | undefined
+  after: string | undefined
+  onOpen: (testerId: string) => void
+}
+
+function Steps({ before, after, onOpen }: StepsProps) {
+  useHotkey('k', () => before && onOpen(before))
+  useHotkey('j', () => after && onOpen(after))
+  return (
+    <span className="mr-auto flex gap-1">
+      <IconButton label="Previous tester (K)" tip={false} disabled={!before} onClick={() => before && onOpen(before)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next tester (J)" tip={false} disabled={!after} onClick={() => after && onOpen(after)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}
+
+function Profile({ tester }: { tester: TesterRow }) {
+  const { id, level, genres, badges: earned, notNow, why } = tester
+  const titles = badges.filter((badge) => earned.includes(badge.id)).map(({ title }) => title)
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center justify-between gap-3">
+        <span className="flex flex-wrap gap-1.5">
+          <Badge>{level}</Badge>
+          {genres.map((genre) => (
+            <Chip key={genre}>{genre}</Chip>
+          ))}
+        </span>
+        <FavouriteStar tester={tester} />
+      </div>
+      <TesterFigures tester={tester} className="grid-cols-2 gap-4 border-y border-line py-4 sm:grid-cols-4" />
+      {notNow && <p className="text-ink-muted">{notNow}</p>}
+      {why.length > 0 && (
+        <section aria-label="Why they match" className="grid gap-1">
+          <h3 className="font-semibold">Why they match</h3>
+          <p className="text-ink-muted">{why.join(' · ')}</p>
+        </section>
+      )}
+      <PastWork testerId={id} />
+      {titles.length > 0 && (
+        <section aria-label="Badges" className="grid gap-2">
+          <h3 className="font-semibold">Badges</h3>
+          <p className="flex flex-wrap gap-1.5">
+            {titles.map((title) => (
+              <Chip key={title}>{title}</Chip>
+            ))}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { maySeeImages } from '#features/games/images/may-see-image.ts'
+import { anInvitation } from '#features/recruiting/invitations/testing.ts'
+import { requestsApi } from '#features/requests/api.ts'
+import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { listingApi } from './api.ts'
+import { invitationsApi } from './invitations/api.ts'
+
+const db = await aDatabase({ system: 12, person: 2 })
+const clock = movableClock()
+const call = callerOn(db, clock)
+const listed = async (tester: Awaited<ReturnType<typeof aTester>>, view: 'all' | 'saved' | 'hidden' = 'all') =>
+  (await call(tester, listingApi.openListing, { view })).requests.map(({ id }) => id)
+
+const confidentialityText = 'Keep the moth secret.'
+
+describe('the page of an offer', () => {
+  test('shows the game, the work, what the studio looks for, and the pay of the listing', async () => {
+    const tester = await aTester(db)
+    const { requestId, gameId } = await anOpenRequest(db, {
+      criteria: { device_types: ['PC', 'VR'], min_age: 25, max_age: 35 },
+    })
+    await db.systemPool.query(
+      'insert into game_screenshots (id, game_id, image_key, alt, position) values ($1, $2, $3, $4, 0)',
+      [randomUUID(), gameId, 'a-key', 'A moth'],
+    )
+    const [entry] = (await call(tester, listingApi.openListing)).requests.filter(({ id }) => id === requestId)
+    const offer = await call(tester, listingApi.offer, { requestId })
+    expect(offer).toMatchObject({ ...entry, state: 'open', playtestId: null, screenshots: [{ alt: 'A moth' }] })
+    expect(offer.build?.version).toBeTypeOf('string')
+    expect(offer.fit).toEqual([
+      { label: 'Device', wanted: 'PC or VR', yours: 'PC', met: true },
+      { label: 'Age', wanted: '25–35', yours: '30', met: true },
+    ])
+    expect(offer.studio.record).toEqual({ decisions: 0, accepted: 0, medianHours: null, disputes: 0, disputesLost: 0 })
+  })
+
+  test('hides everything of a confidential game, texts of the work too, until the tester agrees', async () => {
+    const tester = await aTester(db)
+    const { requestId, gameId } = await anOpenRequest(db, {
+      confidentialityText,
+      depth: 'enhanced',
+    })
+    const masked = await call(tester, listingApi.offer, { requestId })
+    expect(masked).toMatchObject({
+      gameId: null,
+      gameTitle: null,
+      coverKey: null,
+      genres: [],
+      description: '',
+      screenshots: [],
+      build: null,
+      instructions: '',
+      work: { tasks: [], taskCount: 1 },
+    })
+    const { confidentiality, ...shown } = masked
+    expect(JSON.stringify(shown)).not.toMatch(/moth|Gullwake|first level|stop/i)
+    const seesImages = () => db.asSystem((tx) => maySeeImages(tx, { gameId, viewerId: tester.profileId }))
+    await db.systemPool.query('update games set is_public = false where id = $1', [gameId])
+    expect(await seesImages()).toBe(false)
+    await call(tester, listingApi.agreeConfidentiality, { requestId, textHash: confidentiality!.textHash })
+    expect(await call(tester, listingApi.offer, { requestId })).toMatchObject({
+      gameTitle: 'Gullwake',
+      work: { tasks: [{ text: 'Finish the first level', success: 'The map opens' }] },
+      instructions: 'Play until you want to stop.',
+    })
+    expect(await seesImages()).toBe(true)
+  })
+
+  test('is shown to testers who match or are invited, not to other testers nor to the studio', async () => {
+    const studio = await aStudio(db, { credits: 100 })
+    const { requestId, gameId } = await anOpenRequest(db, { studio, criteria: { device_types: ['VR'] } })
+    const tester = await aTester(db, { deviceType: 'PC' })
+    const read = () => call(tester, listingApi.offer, { requestId })
+    await expect(read()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, requestId })
+    expect(await read()).toMatchObject({ state: 'open', fit: [{ wanted: 'VR', yours: 'PC', met: false }] })
+    await expect(call({ ...studio, role: 'tester' }, listingApi.offer, { requestId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('says when it can no longer be taken: taken by you, full, closed', async () => {
+    const request = await anOpenRequest(db, { spots: 1 })
+    const { requestId, studio } = request
+    const [mine, other] = [await aTester(db), await aTester(db)]
+    const { playtestId } = await aPlaytest(db, { request, tester: mine, clock })
+    expect(await call(mine, listingApi.offer, { requestId })).toMatchObject({
+      state: 'taken',
+      playtestId,
+      deadlineAt: expect.any(Date),
+      pay: 17,
+    })
+    expect(await call(other, listingApi.offer, { requestId })).toMatchObject({ state: 'full' })
+    await call(studio, requestsApi.close, { id: requestId })
+    expect(await call(other, listingApi.offer, { requestId })).toMatchObject({ state: 'closed' })
+  })
+
+  test('shows how its studio decides, with lost disputes', async () => {
+    const studio = await aStudio(db, { credits: 1000 })
+    const tester = await aTester(db)
+    for (const state of ['approved', 'approved', 'rejected'] as const)
+      await aPlaytest(db, { studio, tester: await aTester(db), state, clock })
+    const { requestId } = await anOpenRequest(db, { studio })
+    const { record } = (await call(tester, listingApi.offer, { requestId })).studio
+    expect(record).toMatchObject({ decisions: 3, accepted: 2 })
+    expect(record.medianHours).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('a marked offer', () => {
+  test('is listed among the saved ones, or hidden and never invited to, until it is restored', async () => {
+    const tester = await aTester(db)
+    const studio = await aStudio(db, { credits: 500 })
+    const { requestId, gameId } = await anOpenRequest(db, { studio })
+    const mark = (next: 'saved' | 'hidden' | null) => call(tester, listingApi.markOffer, { requestId, mark: next })
+    await mark('saved')
+    expect(await listed(tester, 'saved')).toEqual([requestId])
+    expect(await listed(tester)).toContain(requestId)
+    await mark('hidden')
+    expect([await listed(tester, 'saved'), await listed(tester, 'hidden')]).toEqual([[], [requestId]])
+    expect(await listed(tester)).not.toContain(requestId)
+    expect(await call(tester, listingApi.offer, { requestId })).toMatchObject({ mark: 'hidden', state: 'open' })
+    const invite = () =>
+      call(studio, invitationsApi.send, {
+        gameId,
+        requestId: null,
+        message: '',
+        shownPrice: 5,
+        invitations: [{ id: randomUUID(), testerId: tester.profileId }],
+      })
+    expect(await invite()).toMatchObject({
+      sent: [],
+      skipped: [{ reason: 'Not interested in this game.' }],
+      charged: 0,
+    })
+    await mark(null)
+    expect(await listed(tester)).toContain(requestId)
+    expect((await invite()).sent).toHaveLength(1)
+  })
+
+  test('has one mark per tester, whatever runs concurrently', async () => {
+    const [tester, other] = [await aTester(db), await aTester(db)]
+    const { requestId } = await anOpenRequest(db)
+    const marks = ['saved', 'hidden', null] as const
+    await Promise.all(
+      Array.from({ length: 24 }, (_, at) => call(tester, listingApi.markOffer, { requestId, mark: marks[at % 3]! })),
+    )
+    await call(tester, listingApi.markOffer, { requestId, mark: 'saved' })
+    const { rows } = await db.systemPool.query('select tester_id, mark from offer_marks where request_id = $1', [
+      requestId,
+    ])
+    expect(rows).toEqual([{ tester_id: tester.profileId, mark: 'saved' }])
+    expect(await listed(other, 'saved')).toEqual([])
+  })
+
+  test('is refused for a draft and for an own request', async () => {
+    const { requestId, studio } = await anOpenRequest(db)
+    const marking = call({ ...studio, role: 'tester' }, listingApi.markOffer, { requestId, mark: 'saved' })
+    await expect(marking).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

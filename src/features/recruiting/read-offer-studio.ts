@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+import { profiles } from '#features/profiles/sql.ts'
+import { offerStudio, type StudioScorecard } from '#features/requests/offer-page.ts'
+import { NEW_BELOW } from '#features/requests/offer-work.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { AppError } from '#shared/errors.ts'
+import { scorecardOf } from './studio-scorecard.ts'
+
+const shownStudio = z.pick(offerStudio, { since: true, location: true })
+
+interface ReadOfferStudioInput {
+  studioId: string
+  /** How all studios together decide. */
+  all: StudioScorecard | null
+  now: Date
+}
+
+/** What the page of an offer says about its studio; `all` only if there are enough decisions to compare with. */
+export async function readOfferStudio(
+  tx: SystemTx,
+  { studioId, all, now }: ReadOfferStudioInput,
+): Promise<z.output<typeof offerStudio>> {
+  const [studio] = await rows(
+    tx,
+    shownStudio,
+  )`select p.created_at as since, p.location from ${profiles} p where p.id = ${studioId}`
+  if (!studio) throw new AppError('PROFILE_NOT_FOUND')
+  const record = await scorecardOf(tx, { studioId, now })
+  return { ...studio, record, all: all !== null && all.decisions >= NEW_BELOW ? all : null }
+}

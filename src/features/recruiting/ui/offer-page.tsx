@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMyInvitations, waitingOf } from '#features/recruiting/invitations/ui/my-invitations.ts'
+import type { OfferPage as Offer } from '#features/requests/offer-page.ts'
+import { OfferPay } from '#features/requests/ui/offer/offer-pay.tsx'
+import { OfferView } from '#features/requests/ui/offer/offer-view.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useNow } from '#kit/data/use-now.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { usePageName } from '#kit/shell/page-name.ts'
+import { paths } from '#shared/paths.ts'
+import { listing } from './calls.ts'
+import { ConfidentialityTerms } from './confidentiality-terms.tsx'
+import { OfferActions } from './offer-actions.tsx'
+import { InvitationMessage, InvitationSteps } from './offer-invitation.tsx'
+import { HiddenNotice, MarkButtons } from './offer-marks.tsx'
+import { HeldTests } from './offer-note.tsx'
+
+/** One offer, live: what a tester reads before taking a spot or accepting an invitation. */
+export function OfferPage() {
+  const { requestId = '' } = useParams({ strict: false })
+  const offer = useQuery({
+    ...listing.offer.queryOptions({ input: { requestId } }),
+    enabled: requestId !== '',
+  })
+  return (
+    <Loaded
+      from={offer}
+      failed="This offer did not load"
+      loading={<LoadingOffer />}
+      onError={(state, { code }) => (
+        <Page title="Offer" width="content">
+          {code === 'NOT_FOUND' ? <NoSuchOffer /> : state}
+        </Page>
+      )}
+    >
+      {(found) => <ShownOffer offer={found} />}
+    </Loaded>
+  )
+}
+
+function ShownOffer({ offer }: { offer: Offer }) {
+  usePageName(offer.gameTitle ?? 'Confidential game')
+  const now = useNow(60_000)
+  const invitation = waitingOf(useMyInvitations().data ?? [], now).find(
+    ({ reviewRequestId }) => reviewRequestId === offer.id,
+  )
+  const { confidentiality } = offer
+  const mustAgree = confidentiality !== null && !confidentiality.agreed && offer.state === 'open'
+  const actions = <OfferActions offer={offer} invitation={invitation} mustAgree={mustAgree} />
+  return (
+    <OfferView
+      offer={offer}
+      before={
+        <>
+          {offer.mark === 'hidden' && <HiddenNotice offer={offer} />}
+          {invitation && <InvitationMessage invitation={invitation} />}
+        </>
+      }
+      terms={
+        mustAgree && (
+          <Panel aria-labelledby="terms">
+            <PanelHeader
+              id="terms"
+              title="Terms of this test"
+              text={`${offer.studioName} asks you to agree before the game is shown.`}
+            />
+            <ConfidentialityTerms
+              requestId={offer.id}
+              text={confidentiality.text}
+              textHash={confidentiality.textHash}
+            />
+          </Panel>
+        )
+      }
+      aside={
+        <>
+          <OfferPay offer={offer} reward={invitation?.reward} note={<HeldTests />}>
+            {actions}
+          </OfferPay>
+          {invitation && <InvitationSteps />}
+          {!invitation && offer.state !== 'taken' && offer.state !== 'closed' && offer.mark !== 'hidden' && (
+            <MarkButtons offer={offer} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function NoSuchOffer() {
+  return (
+    <EmptyState
+      title="This offer is not here"
+      text="It may have ended, or its studio looks for other testers."
+      action={
+        <Button asChild>
+          <Link href={paths.testerTab('opportunities')}>See open tests</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function LoadingOffer() {
+  return (
+    <div role="status" className="@container">
+      <span className="sr-only">Loading the offer</span>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid gap-4">
+          <Skeleton className="h-14 w-72" />
+          <Skeleton className="aspect-video w-full rounded-surface" />
+          <Skeleton className="h-40 w-full rounded-surface" />
+        </div>
+        <Skeleton className="h-[520px] w-full rounded-surface" />
+      </div>
+    </div>
+  )
+}

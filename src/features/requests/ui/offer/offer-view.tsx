@@ -1,0 +1,78 @@
+import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#kit/styles/class-names.ts'
+import type { OfferPage } from '../../offer-page.ts'
+import { OfferFacts } from '../offer-facts.tsx'
+import { OfferGallery } from './offer-gallery.tsx'
+import { OfferGame } from './offer-game.tsx'
+import { OfferMatch } from './offer-match.tsx'
+import { OfferStudio } from './offer-studio.tsx'
+import { OfferWorkPlan } from './offer-work.tsx'
+
+interface OfferViewProps {
+  offer: OfferPage
+  /** The pay and the buttons; beside the content on a wide screen, below the pictures on a small one. */
+  aside: ReactNode
+  /** Above the title: an invitation, a note that the offer is hidden. */
+  before?: ReactNode
+  /** Below the pictures: what has to be read first. */
+  terms?: ReactNode
+  /** False in a dialog that has a heading of its own. */
+  isPage?: boolean
+}
+
+/** What a tester reads before taking a spot: the game first, then the work, why they match, and who asks. */
+export function OfferView({ offer, aside, before, terms, isPage = true }: OfferViewProps) {
+  const hidden = offer.gameTitle === null
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <div className={cx('@container', isPage && 'max-sm:pb-14')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_312px] @min-[56rem]:grid-rows-[auto_1fr]">
+        <div className="grid gap-4">
+          {before}
+          <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <div className="grid min-w-0 gap-1">
+              <Heading className="type-page break-words">{offer.gameTitle ?? 'Confidential game'}</Heading>
+              <p className="text-ink-muted">
+                {offer.genres.length > 0 && `${offer.genres.join(', ')} · `}by{' '}
+                <a href="#studio" className="underline">
+                  {offer.studioName}
+                </a>
+              </p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <OfferFacts offer={offer} />
+              {offer.build && <span className="type-code text-ink-faint">build {offer.build.version}</span>}
+            </div>
+          </header>
+          {hidden ? <HiddenGame /> : <OfferGallery offer={offer} title={offer.gameTitle ?? ''} />}
+          {terms}
+        </div>
+        <aside
+          aria-label="Your pay and your time"
+          className={cx(
+            'grid gap-4 @min-[56rem]:col-start-2 @min-[56rem]:row-span-2 @min-[56rem]:row-start-1',
+            isPage && '@min-[56rem]:sticky @min-[56rem]:top-[calc(var(--header)+16px)]',
+          )}
+        >
+          {aside}
+        </aside>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <OfferGame offer={offer} />
+          <OfferWorkPlan offer={offer} />
+          <OfferMatch offer={offer} />
+          <OfferStudio offer={offer} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function HiddenGame() {
+  return (
+    <p className="grid min-h-48 place-items-center content-center gap-2 rounded-surface border border-dashed border-line-strong bg-surface-1 p-6 text-center text-ink-muted">
+      <LockKeyhole className="size-6 text-ink-faint" aria-hidden="true" />
+      The studio shows the game to testers who agree to its terms.
+    </p>
+  )
+}

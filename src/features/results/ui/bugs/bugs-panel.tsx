@@ -1,0 +1,212 @@
+import { ChevronDown, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { Form } from '#kit/controls/plain-form.tsx'
+import { Avatar } from '#kit/data/avatar.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { DataTable } from '#kit/data/data-table.tsx'
+import { plural } from '#kit/data/format.ts'
+import { saveCsv, saveFile } from '#kit/data/save-csv.ts'
+import { toast } from '#kit/feedback/toast.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
+import type { Results } from '../../schema.ts'
+import { results } from '../calls.ts'
+import { bugRows, bugStatusText, bugsAsMarkdown } from './bug-export.ts'
+
+type Bug = Results['bugs'][number]
+type State = Pick<Bug, 'status' | 'fixedIn'>
+
+const severityTones = { critical: 'bad', major: 'warn', minor: 'neutral' } as const
+const severityLabels = { critical: 'Critical', major: 'Major', minor: 'Minor' } as const
+const statusTones = { open: 'line', confirmed: 'accent', fixed: 'good', wont_fix: 'neutral' } as const
+
+interface BugsPanelProps {
+  data: Results
+  /** False in the sample: states can't be changed. */
+  live?: boolean
+}
+
+/** One row per bug with its reports merged: severity, testers hit, device, and what the studio made of it. */
+export function BugsPanel({ data, live = true }: BugsPanelProps) {
+  const { bugs, delivered, game } = data
+  if (bugs.length === 0) return null
+  const reports = bugs.reduce((sum, { count }) => sum + count, 0)
+  const testers = delivered.accepted + delivered.waiting
+  const name = `bugs-${game.title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
+  return (
+    <Panel id="bugs" aria-labelledby="bugs-title" className="scroll-mt-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PanelHeader
+          id="bugs-title"
+          title={
+            reports === bugs.length
+              ? plural(bugs.length, 'bug')
+              : `${plural(bugs.length, 'bug')}, merged from ${plural(reports, 'report')}`
+          }
+        />
+        <Menu
+          button={
+            <Button size="s" aria-haspopup="menu">
+              <Download aria-hidden="true" />
+              Export bugs
+            </Button>
+          }
+          entries={[
+            { label: 'Spreadsheet (CSV)', onSelect: () => saveCsv(`${name}.csv`, bugRows(bugs)) },
+            {
+              label: 'Markdown',
+              onSelect: () => saveFile(`${name}.md`, bugsAsMarkdown(game.title, bugs), 'text/markdown'),
+            },
+          ]}
+        />
+      </div>
+      <DataTable<Bug>
+        caption="Bugs found"
+        rows={bugs}
+        rowKey={keyOf}
+        empty={null}
+        columns={[
+          {
+            key: 'severity',
+            header: 'Severity',
+            cell: (bug) => <Badge tone={severityTones[bug.severity]}>{severityLabels[bug.severity]}</Badge>,
+          },
+          { key: 'what', header: 'What happens', cell: (bug) => <WhatHappens bug={bug} />, className: asText },
+          {
+            key: 'count',
+            header: 'Testers hit',
+            cell: (bug) => (
+              <span className="flex flex-wrap items-center gap-1 whitespace-nowrap">
+                {bug.testers.slice(0, 5).map((tester) => (
+                  <Avatar key={tester.id} name={tester.name} seed={tester.id} className="size-6!" />
+                ))}
+                {bug.count} of {Math.max(testers, bug.count)}
+              </span>
+            ),
+          },
+          { key: 'device', header: 'Device', hideOnPhone: true, cell: (bug) => bug.devices.join(', ') },
+          {
+            key: 'state',
+            header: 'Status',
+            align: 'end',
+            cell: (bug) => (live ? <BugStatus bug={bug} /> : <StatusBadge bug={bug} />),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** On a phone the text takes the whole width, without the column's header. */
+const asText = 'max-sm:block! max-sm:text-start! max-sm:[&>span[aria-hidden]]:hidden'
+
+const keyOf = (bug: Bug) => `${bug.reports[0]?.playtestId}-${bug.reports[0]?.bugId}`
+
+const StatusBadge = ({ bug }: { bug: Bug }) => <Badge tone={statusTones[bug.status]}>{bugStatusText(bug)}</Badge>
+
+function WhatHappens({ bug }: { bug: Bug }) {
+  return (
+    <span className="grid gap-1">
+      <span className="font-medium break-words">{bug.title}</span>
+      {bug.reports.map(
+        ({ playtestId, bugId, steps, testerName }) =>
+          steps && (
+            <span key={`${playtestId}-${bugId}`} className="whitespace-pre-line break-words text-ink-muted">
+              {steps}{' '}
+              <a href={`#review-${playtestId}`} className="type-cap">
+                {testerName}
+              </a>
+            </span>
+          ),
+      )}
+    </span>
+  )
+}
+
+/** The status as a menu; each change can be undone. */
+function BugStatus({ bug }: { bug: Bug }) {
+  const [asksBuild, setAsksBuild] = useState(false)
+  const reports = bug.reports.map(({ playtestId, bugId }) => ({ playtestId, bugId }))
+  const act = useAct(results.setBugState, { touches: ['results'] })
+  const change = (to: State) =>
+    act.mutate(
+      { reports, ...to },
+      {
+        onSuccess: () =>
+          toast.undo(`“${bug.title}”: ${bugStatusText(to).toLowerCase()}`, () =>
+            act.mutate({ reports, status: bug.status, fixedIn: bug.fixedIn }),
+          ),
+      },
+    )
+  const entry = (status: Exclude<Bug['status'], 'fixed'>, label: string) =>
+    bug.status === status ? [] : [{ label, onSelect: () => change({ status, fixedIn: null }) }]
+  return (
+    <>
+      <Menu
+        button={
+          <Button size="s" variant="quiet" className="px-1.5" aria-haspopup="menu" busy={act.isPending}>
+            <StatusBadge bug={bug} />
+            <ChevronDown aria-hidden="true" />
+            <span className="sr-only">Change the status of {bug.title}</span>
+          </Button>
+        }
+        entries={[
+          ...entry('confirmed', 'Confirm'),
+          { label: 'Fixed in …', onSelect: () => setAsksBuild(true) },
+          ...entry('wont_fix', 'Won’t fix'),
+          ...entry('open', 'Open again'),
+        ]}
+      />
+      <FixedInDialog
+        open={asksBuild}
+        title={bug.title}
+        onClose={() => setAsksBuild(false)}
+        onFixed={(fixedIn) => change({ status: 'fixed', fixedIn })}
+      />
+    </>
+  )
+}
+
+interface FixedInDialogProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  onFixed: (build: string | null) => void
+}
+
+function FixedInDialog({ open, title, onClose, onFixed }: FixedInDialogProps) {
+  const [build, setBuild] = useState('')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Mark as fixed"
+      description={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="accent" type="submit" form="fixed-in">
+            Mark as fixed
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="fixed-in"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          onFixed(build.trim() || null)
+        }}
+      >
+        <Field label="Build" hint="Optional: the version that has the fix.">
+          <TextInput value={build} maxLength={40} onChange={(event) => setBuild(event.target.value)} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

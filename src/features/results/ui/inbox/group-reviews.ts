@@ -1,0 +1,31 @@
+import { plural } from '#kit/data/format.ts'
+import type { Review } from '../review-card.tsx'
+
+interface ReviewGroup {
+  label: string
+  reviews: Review[]
+}
+
+const byDeadline = (a: Review, b: Review) => (a.decideBy?.getTime() ?? 0) - (b.decideBy?.getTime() ?? 0)
+const byScore = (a: Review, b: Review) => (b.score ?? 0) - (a.score ?? 0)
+
+/** Whether the review waits for the studio, which has not decided yet. */
+export const isUndecided = ({ status, pending }: Review): boolean => status === 'validated' && pending === null
+
+/** The reviews of the inbox in its order: by deadline those to decide, then disputed, accepted and rejected ones. */
+export function groupReviews(reviews: readonly Review[]): ReviewGroup[] {
+  const of = (status: Review['status'], order: (a: Review, b: Review) => number) =>
+    reviews.filter((review) => review.status === status).sort(order)
+  return [
+    { label: 'To decide', reviews: of('validated', byDeadline) },
+    { label: 'Disputed', reviews: of('disputed', byDeadline) },
+    { label: 'Accepted', reviews: of('approved', byScore) },
+    { label: 'Rejected', reviews: of('rejected', byScore) },
+  ].filter((group) => group.reviews.length > 0)
+}
+
+/** '2 reviews to decide', or how many there are. */
+export function inboxTitle(reviews: readonly Review[]): string {
+  const undecided = reviews.filter(isUndecided).length
+  return undecided > 0 ? `${plural(undecided, 'review')} to decide` : plural(reviews.length, 'review')
+}

@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '#kit/controls/button.tsx'
+import type { Results } from '../../schema.ts'
+import { InviteAgain } from '../invite-again.tsx'
+import { Author, Pay, type Review, ReviewBody } from '../review-card.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { ReviewLanguage } from './review-language.tsx'
+import type { Decisions } from './use-decisions.tsx'
+
+interface InboxReviewProps {
+  data: Results
+  review: Review
+  decisions: Decisions
+  /** Words of the search, marked in the text. */
+  find: string
+  translates: boolean
+  onBack: () => void
+}
+
+/** The reading pane: one review with its quality, and what can be done with it. */
+export function InboxReview({ data, review, decisions, find, translates, onBack }: InboxReviewProps) {
+  return (
+    <section
+      aria-label={`Review by ${review.tester.name}`}
+      id={`review-${review.playtestId}`}
+      className="flex min-w-0 scroll-mt-12 flex-col gap-4 p-4 sm:p-5"
+    >
+      <Button variant="quiet" size="s" className="self-start sm:hidden" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+        All reviews
+      </Button>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <Author review={review} />
+        <Score score={review.score} />
+      </div>
+      {review.review && <ReviewLanguage review={review} translates={translates} />}
+      <ReviewBody review={review} find={find} />
+      <div className="mt-auto">
+        <Outcome data={data} review={review} decisions={decisions} />
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ data, review, decisions }: Pick<InboxReviewProps, 'data' | 'review' | 'decisions'>) {
+  if (review.status === 'validated') return <DecisionBar review={review} decisions={decisions} />
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
+      <div className="grid min-w-0 flex-1 basis-60 gap-2">
+        {review.status === 'disputed' && <Disputed review={review} />}
+        {review.status === 'rejected' && (
+          <p className="text-ink-muted">This review was rejected: it was not paid, and you can’t read it.</p>
+        )}
+        {review.status === 'approved' && review.decidedBy === 'silence' && (
+          <p className="text-ink-muted">Accepted automatically.</p>
+        )}
+        {review.paid > 0 && <Pay amount={review.paid} bonus={review.bonusCredits} text="paid to the tester" />}
+        {review.decisionNote && <p className="break-words text-ink-muted">Decision: {review.decisionNote}</p>}
+      </div>
+      {review.status !== 'disputed' && <InviteAgain data={data} tester={review.tester} />}
+    </div>
+  )
+}
+
+function Disputed({ review }: { review: Review }) {
+  return (
+    <>
+      <p className="font-medium">You disputed this review. An admin reads both sides and decides.</p>
+      <p className="break-words text-ink-muted">You: {review.disputeReason}</p>
+      <p className="break-words text-ink-muted">
+        {review.disputeAnswer
+          ? `${review.tester.name}: ${review.disputeAnswer}`
+          : `${review.tester.name} has not answered yet.`}
+      </p>
+    </>
+  )
+}
+
+function Score({ score }: { score: number | null }) {
+  if (score === null) return null
+  return (
+    <div className="grid justify-items-end">
+      <span className={score >= 70 ? 'type-figure text-good-ink' : 'type-figure text-warn-ink'}>{score}</span>
+      <span className="type-cap">quality</span>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { answerCalls, axeFaults, press, show } from '#testing/component.tsx'
+import type { Results } from '../../schema.ts'
+import type { Review } from '../review-card.tsx'
+import { Inbox } from './inbox.tsx'
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+const aReview = (name: string, more: Partial<Review>, written: Partial<NonNullable<Review['review']>> = {}) =>
+  ({
+    playtestId: name,
+    tester: { id: name, name, level: 'Core', country: 'Chile', device: 'PC', here: false },
+    status: 'validated',
+    minutesActive: 20,
+    moments: [],
+    score: 80,
+    qualityLines: [],
+    pay: 105,
+    bonusCredits: 2,
+    paid: 0,
+    waitsLonger: false,
+    pending: null,
+    mayReturn: true,
+    language: 'en',
+    unreadMessages: 0,
+    otherVersion: null,
+    review: {
+      rating: 4,
+      gameplayRating: 4,
+      uiRating: null,
+      performanceRating: null,
+      monetizationRating: null,
+      content: `A review by ${name}.`,
+      suggestions: '',
+      answers: [],
+      bugs: [],
+      tasks: [],
+      report: [],
+      ...written,
+    },
+    ...more,
+  }) as unknown as Review
+
+const reviews = [
+  aReview('Ilse', { decideBy: inHours(20) }, { content: 'The hatch is too dark.', rating: 3 }),
+  aReview('Owen', { decideBy: inHours(40), language: 'es' }, { content: 'No encontré la escotilla, fácil perderse.' }),
+  aReview('Hana', { status: 'approved', decidedBy: 'studio', paid: 107, language: 'es' }, { rating: 5 }),
+]
+
+/** The inbox with the server's part: a decision is pending until it is undone. */
+async function anInbox() {
+  const sent: [string, object][] = []
+  let change: (id: string, pending: Review['pending']) => void = () => undefined
+  const decide =
+    (act: NonNullable<Review['pending']>['act']) =>
+    ({ playtestId, ...rest }: { playtestId: string }) => {
+      const executesAt = inHours(1)
+      sent.push([act, { playtestId, ...rest }])
+      change(playtestId, { act, executesAt })
+      return { status: 'validated', paid: null, executesAt }
+    }
+  answerCalls({
+    'playtests/accept': decide('approve'),
+    'playtests/returnToTester': decide('return_to_tester'),
+    'playtests/dispute': decide('dispute'),
+    'playtests/undoDecision': ({ playtestId }: { playtestId: string }) => {
+      sent.push(['undo', { playtestId }])
+      change(playtestId, null)
+      return { status: 'validated', state: 'validated' }
+    },
+  })
+  function Desk() {
+    const [all, setAll] = useState(reviews)
+    change = (id, pending) => setAll((now) => now.map((one) => (one.playtestId === id ? { ...one, pending } : one)))
+    return <Inbox data={{ reviews: all } as unknown as Results} />
+  }
+  const screen = await show(<Desk />)
+  const open = (name: string) => expect.element(screen.getByRole('region', { name: `Review by ${name}` })).toBeVisible()
+  return { screen, sent, open }
+}
+
+test('J and K move through the reviews, A R D decide the open one, Z undoes', async () => {
+  const { screen, sent, open } = await anInbox()
+  await open('Ilse')
+  // The first key goes to the open review; outside the inbox the keys that decide do nothing.
+  await press('a')
+  expect(sent).toEqual([])
+  await press('j')
+  await expect.element(screen.getByRole('button', { name: /^Ilse/ })).toHaveFocus()
+  await press('j')
+  await open('Owen')
+  await press('j', 'j')
+  await open('Hana')
+  await press('a')
+  expect(sent).toEqual([])
+  await press('k', 'k')
+  await open('Ilse')
+
+  await press('a')
+  await open('Owen')
+  expect(sent.splice(0)).toEqual([['approve', { playtestId: 'Ilse' }]])
+  await press('k')
+  await expect.element(screen.getByText('Accepting this review')).toBeVisible()
+  await press('z')
+  await expect.element(screen.getByRole('button', { name: 'Accept review' })).toBeVisible()
+  expect(sent.splice(0)).toEqual([['undo', { playtestId: 'Ilse' }]])
+
+  await press('r')
+  const dialog = screen.getByRole('dialog', { name: 'Return this review?' })
+  // The keys belong to the dialog now, also to its text.
+  await dialog.getByLabelText('What is missing').fill('Task 2')
+  await press('d', 'j')
+  await expect.element(dialog).toBeVisible()
+  await press('Escape')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await press('d')
+  await screen.getByRole('dialog', { name: 'Dispute this review?' }).getByLabelText('What is missing').fill('Task 2')
+  await screen.getByRole('button', { name: 'Dispute review' }).click()
+  await open('Owen')
+  expect(sent).toEqual([['dispute', { playtestId: 'Ilse', reason: 'Task 2' }]])
+  expect(await axeFaults()).toEqual([])
+})
+
+test('search and filters narrow the list and say what is left; an empty list can be cleared', async () => {
+  const { screen, open } = await anInbox()
+  const search = screen.getByRole('searchbox', { name: 'Search reviews' })
+  await search.fill('facil')
+  await open('Owen')
+  await expect.element(screen.getByText('1 of 3')).toBeVisible()
+  expect(document.querySelector('mark')?.textContent).toBe('fácil')
+  await search.fill('')
+  await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+  await screen.getByRole('checkbox', { name: 'Spanish 2' }).click()
+  await expect.element(screen.getByText('2 of 3')).toBeVisible()
+  // Counts answer the other filters: nobody who writes Spanish gave three stars.
+  await screen.getByRole('checkbox', { name: '3 stars 0' }).click()
+  await expect.element(screen.getByText('No review matches')).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+  await screen.getByRole('button', { name: 'Clear filters' }).first().click()
+  await open('Ilse')
+})

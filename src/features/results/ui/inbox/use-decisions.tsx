@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { reviews } from '#features/reviews/ui/calls.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { toast } from '#kit/feedback/toast.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import type { Review } from '../review-card.tsx'
+import { isUndecided } from './group-reviews.ts'
+
+const touches = ['results', 'requests', 'playtests', 'credits'] as const
+
+/** How long the toast with the undo button stays: as long as the server waits (ruling 84). */
+const secondsUntil = (at: Date) => Math.max(1, Math.round((at.getTime() - Date.now()) / 1000))
+
+type Stored = Awaited<ReturnType<typeof reviews.accept.call>>
+type Asked = { review: Review; for: 'return' | 'dispute' }
+
+/**
+ * The studio's decisions, each of which can be undone for ten seconds: `accept` at once, `askReturn` and `askDispute`
+ * with a dialog for the reason. `onStored` is called when the server has stored one.
+ */
+export function useDecisions(onStored: (review: Review) => void) {
+  const [asked, setAsked] = useState<Asked>()
+  const undo = useAct(reviews.undoDecision, { touches: ['results'] })
+  const acceptance = useAct((review: Review) => reviews.accept.call({ playtestId: review.playtestId }), {
+    touches: ['results'],
+    onSuccess: (stored, review) => onDecided(review, stored, 'Review accepted', paidText(review, stored)),
+  })
+
+  function onDecided(review: Review, { executesAt, status }: Stored, title: string, description?: string) {
+    if (executesAt) {
+      const onUndo = () => undo.mutate({ playtestId: review.playtestId })
+      toast.undo(title, onUndo, { description, seconds: secondsUntil(executesAt) })
+    } else if (title === 'Review accepted' && status !== 'approved') {
+      toast.info('Not paid', 'You and this tester are on the same team or card, so you were refunded.')
+    } else toast.success(title, description)
+    onStored(review)
+  }
+
+  async function send(reason: string) {
+    if (!asked) return
+    const { review } = asked
+    const { playtestId } = review
+    const returns = asked.for === 'return'
+    const stored = await (returns ? reviews.returnToTester : reviews.dispute).call({ playtestId, reason })
+    onDecided(review, stored, returns ? 'Review returned' : 'Review disputed')
+  }
+
+  const ask = (kind: Asked['for']) => (review: Review) => {
+    if (isUndecided(review) && (kind === 'dispute' || review.mayReturn)) setAsked({ review, for: kind })
+  }
+  return {
+    accept: (review: Review) => {
+      if (isUndecided(review) && !acceptance.isPending) acceptance.mutate(review)
+    },
+    isAccepting: (review: Review) => acceptance.isPending && acceptance.variables?.playtestId === review.playtestId,
+    askReturn: ask('return'),
+    askDispute: ask('dispute'),
+    undo: ({ playtestId }: Review) => undo.mutate({ playtestId }),
+    isUndoing: undo.isPending,
+    dialogs: (
+      <>
+        <ReasonDialog
+          open={asked?.for === 'return'}
+          onClose={() => setAsked(undefined)}
+          title="Return this review?"
+          description="The tester gets 48 hours to add what you list. You can return a review once."
+          confirm="Return review"
+          send={send}
+          touches={touches}
+        />
+        <ReasonDialog
+          open={asked?.for === 'dispute'}
+          onClose={() => setAsked(undefined)}
+          title="Dispute this review?"
+          description="An admin reads both sides and decides. Say what the brief asks for and the review is missing."
+          confirm="Dispute review"
+          send={send}
+          touches={touches}
+        />
+      </>
+    ),
+  }
+}
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+const paidText = ({ tester, pay, bonusCredits }: Review, { paid }: Stored) =>
+  paid === null ? `${tester.name} gets ${pay + bonusCredits} credits.` : `${tester.name} got ${paid} credits.`

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Results } from '../../schema.ts'
+import { axisOf, clockOf, headlineOf, type MarkedMoment, peakOf, rowsOf } from './findings.ts'
+
+const people = (count: number, minute: number | null = 20) =>
+  Array.from({ length: count }, (_, at) => ({ playtestId: `p${at}`, id: `t${at}`, name: `Tester ${at}`, minute }))
+
+const aStep = (step: string, reached: number, asked: number, label = step) => ({
+  step,
+  id: `${step} ${label}`,
+  label,
+  asked,
+  reached: people(reached),
+  medianMinute: reached > 0 ? 20 : null,
+  stopped: [],
+})
+
+const results = (steps: ReturnType<typeof aStep>[], back: boolean[] = [], average: number | null = null) =>
+  ({
+    progressReport: steps,
+    ratings: [{ average }],
+    reviews: back.map((nextDay) => ({ cameBack: { minutes: 9, nextDay }, moments: [], minutesActive: 20 })),
+  }) as unknown as Results
+
+test('the headline names the hardest task and who came back', () => {
+  const steps = [
+    aStep('opened', 8, 8),
+    aStep('started', 8, 8),
+    aStep('task', 7, 8, 'Light the stove.'),
+    aStep('task', 6, 8, 'Find the cellar.'),
+  ]
+  expect(headlineOf(results(steps, [true, true, true]))).toBe('6 of 8 did “Find the cellar”, 3 came back the next day')
+  expect(headlineOf(results(steps, [true, false]))).toBe('6 of 8 did “Find the cellar”, 2 came back later')
+  const easy = [...steps.slice(0, 2), aStep('task', 8, 8, 'Light it.'), aStep('task', 8, 8, 'Find it.')]
+  expect(headlineOf(results(easy))).toBe('All 8 did every task')
+})
+
+test('without tasks the headline says how long they played and how they rated', () => {
+  const steps = [aStep('opened', 6, 6), aStep('started', 5, 6)]
+  expect(headlineOf(results(steps, [], 3.8))).toBe('5 of 6 played, 20 min in the median, rated 3.8 of 5')
+  expect(headlineOf(results([aStep('opened', 2, 2), aStep('started', 0, 2)]))).toBe(
+    '2 testers took a spot, nobody has played yet',
+  )
+})
+
+test('testers who are still under way do not count against a task, those who left do', () => {
+  const stopped = ['left', 'plays', 'wrote'].map((playtestId) => ({ playtestId })) as never[]
+  const task = { ...aStep('task', 1, 4, 'Find the cellar.'), stopped }
+  const data = results([aStep('opened', 4, 4), aStep('started', 4, 4), task])
+  const reviews = [
+    { playtestId: 'left', state: 'abandoned', review: null },
+    { playtestId: 'plays', state: 'in_progress', review: null },
+    { playtestId: 'wrote', state: 'returned_by_studio', review: {} },
+  ].map((review) => ({ ...review, cameBack: null, moments: [], minutesActive: 20 }))
+  expect(headlineOf({ ...data, reviews } as unknown as Results)).toBe('1 of 3 did “Find the cellar”')
+})
+
+test('a request with one tester says what is known', () => {
+  const one = (played: number, submitted: number, state: string) =>
+    headlineOf({
+      ...results([aStep('opened', 1, 1), aStep('started', played, 1), aStep('submitted', submitted, played)]),
+      reviews: [{ state, status: state, review: null, cameBack: null, moments: [], minutesActive: 0 }],
+    } as unknown as Results)
+  expect(one(0, 0, 'accepted')).toBe('1 tester took a spot, nobody has played yet')
+  expect(one(0, 0, 'abandoned')).toBe('1 tester took a spot, nobody played')
+  expect(one(1, 0, 'in_progress')).toBe('1 of 1 played, no review yet, 20 min in the median')
+  expect(one(1, 0, 'validating')).toBe('1 of 1 played, no review yet, 20 min in the median')
+})
+
+test('the peak is where most testers were stuck or confused', () => {
+  const moment = (playtestId: string, minute: number, kind: MarkedMoment['kind']) =>
+    ({ id: `${playtestId}${minute}`, playtestId, kind, atSeconds: minute * 60, note: '' }) as MarkedMoment
+  const moments = [
+    ...['a', 'b', 'c'].map((by) => moment(by, 11, 'stuck')),
+    moment('a', 12, 'fun'),
+    ...[2, 2.5, 3, 3.2].map((minute) => moment('a', minute, 'confused')),
+  ]
+  expect(peakOf(moments)).toEqual({ from: 8, to: 12, moments: 3, testers: 3, all: 3 })
+  expect(peakOf(moments.slice(0, 2))).toBeUndefined()
+})
+
+test('axis, rows and clock', () => {
+  expect(axisOf(results([aStep('started', 1, 1)])).ticks).toEqual([0, 5, 10, 15, 20])
+  expect(rowsOf([0, 1, 2, 3], 2)).toEqual([0, 1, 0, 1])
+  expect([clockOf(672), clockOf(3850)]).toEqual(['11:12', '1:04:10'])
+})

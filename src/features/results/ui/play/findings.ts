@@ -1,0 +1,138 @@
+import { formatMinutes, plural } from '#kit/data/format.ts'
+import type { Results } from '../../schema.ts'
+import { endedTests, testsUnderWay } from '../without-review.ts'
+
+export type Step = Results['progressReport'][number]
+export type Moment = Results['reviews'][number]['moments'][number]
+/** A moment with its tester. */
+export type MarkedMoment = Moment & { playtestId: string; tester: Results['reviews'][number]['tester'] }
+
+export const stepOf = ({ progressReport }: Results, step: Step['step']): Step | undefined =>
+  progressReport.find((candidate) => candidate.step === step)
+
+const longest = 72
+const shortened = (text: string) => {
+  const plain = text.replace(/[.!]+$/, '')
+  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s\S*$/, '')} …`
+}
+
+/** Of how many testers a step's outcome is known: those still under way may reach it. */
+function knownIn({ reviews }: Results, { asked, stopped }: Step): number {
+  const open = new Set(
+    testsUnderWay(reviews.filter(({ review }) => review === null)).map(({ playtestId }) => playtestId),
+  )
+  return asked - stopped.filter(({ playtestId }) => open.has(playtestId)).length
+}
+
+function tasksText({ reached, known, label }: Step & { known: number }, isOneOfMany: boolean): string {
+  if (reached.length === known && known > 1 && isOneOfMany) return `All ${known} did every task`
+  return `${reached.length} of ${known} did “${shortened(label)}”`
+}
+
+/** The finding of the page in one line: the hardest task, or how long they played, and who came back. */
+export function headlineOf(data: Results): string {
+  const taken = stepOf(data, 'opened')?.reached.length ?? 0
+  const started = stepOf(data, 'started')
+  const played = started?.reached.length ?? 0
+  if (played === 0)
+    return `${plural(taken, 'tester')} took a spot, ${endedTests(data.reviews).length === taken ? 'nobody played' : 'nobody has played yet'}`
+  const tasks = data.progressReport
+    .filter(({ step }) => step === 'task')
+    .map((step) => ({ ...step, known: knownIn(data, step) }))
+    .sort((a, b) => a.reached.length / a.known - b.reached.length / b.known)
+  const [hardest] = tasks
+  const parts = [hardest ? tasksText(hardest, tasks.length > 1) : `${played} of ${taken} played`]
+  if (stepOf(data, 'submitted')?.reached.length === 0) parts.push('no review yet')
+  if (!hardest && started?.medianMinute) parts.push(`${formatMinutes(Math.round(started.medianMinute))} in the median`)
+  const back = data.reviews.filter(({ cameBack }) => cameBack !== null)
+  if (back.length > 0)
+    parts.push(`${back.length} came back ${back.every(({ cameBack }) => cameBack?.nextDay) ? 'the next day' : 'later'}`)
+  else if (!hardest) {
+    const average = data.ratings[0]?.average
+    if (average != null) parts.push(`rated ${average.toFixed(1)} of 5`)
+  }
+  return parts.join(', ')
+}
+
+export const momentsOf = (data: Results): MarkedMoment[] =>
+  data.reviews
+    .flatMap(({ playtestId, tester, moments }) => moments.map((moment) => ({ ...moment, playtestId, tester })))
+    .sort((a, b) => a.atSeconds - b.atSeconds)
+
+/** Minutes of one pile. */
+export const pileMinutes = 2
+
+interface Peak {
+  /** Minutes played. */
+  from: number
+  to: number
+  moments: number
+  testers: number
+  /** All moments of these minutes, of any kind. */
+  all: number
+}
+
+/** The four minutes in which most testers were stuck or confused; at least three of these moments. */
+export function peakOf(moments: readonly MarkedMoment[]): Peak | undefined {
+  const width = pileMinutes * 2
+  const last = Math.max(0, ...moments.map(({ atSeconds }) => atSeconds / 60))
+  let peak: Peak | undefined
+  for (let from = 0; from <= last; from += pileMinutes) {
+    const all = moments.filter(({ atSeconds }) => atSeconds >= from * 60 && atSeconds < (from + width) * 60)
+    const hard = all.filter(({ kind }) => kind === 'stuck' || kind === 'confused')
+    const testers = new Set(hard.map(({ playtestId }) => playtestId)).size
+    const worse = !peak || testers > peak.testers || (testers === peak.testers && hard.length > peak.moments)
+    if (hard.length >= 3 && worse) peak = { from, to: from + width, moments: hard.length, testers, all: all.length }
+  }
+  return peak
+}
+
+/** The ticks of the axis of minutes, from 0 to a round number at or above the longest time. */
+export function axisOf(data: Results): { span: number; ticks: number[] } {
+  const longestPlay = Math.max(
+    10,
+    ...data.reviews.map(({ minutesActive }) => minutesActive),
+    ...momentsOf(data).map(({ atSeconds }) => atSeconds / 60),
+    ...data.progressReport.flatMap(({ reached }) => reached.map(({ minute }) => minute ?? 0)),
+  )
+  const step = [5, 10, 15, 20, 30, 60, 120].find((size) => longestPlay / size <= 5) ?? Math.ceil(longestPlay / 5)
+  const count = Math.ceil(longestPlay / step)
+  return { span: count * step, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) }
+}
+
+/** Places marks in rows so that none overlap: the row of each, in their order. `width` is in the axis' unit. */
+export function rowsOf(at: readonly number[], width: number): number[] {
+  const ends: number[] = []
+  return at.map((position) => {
+    const free = ends.findIndex((end) => position >= end)
+    const row = free === -1 ? ends.length : free
+    ends[row] = position + width
+    return row
+  })
+}
+
+/** Like `rowsOf`, in at most four rows: where more would be needed, the marks overlap. */
+export function fewRowsOf(at: readonly number[], width: number): number[] {
+  const rows = rowsOf(at, width)
+  return Math.max(...rows) < 4 ? rows : fewRowsOf(at, width * 0.8)
+}
+
+/** '11:12', or '1:04:10' from an hour on. */
+export function clockOf(seconds: number): string {
+  const pad = (n: number) => String(n).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes}:${pad(seconds % 60)}`
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`
+}
+
+/** Why testers did not reach a step, grouped by reason: up to two by first name, more as a count. */
+export function reasonsOf({ stopped }: Pick<Step, 'stopped'>): string[] {
+  const names = new Map<string, string[]>()
+  for (const { name, reason } of stopped) {
+    const plain = reason?.replace(/\.$/, '')
+    if (plain) names.set(plain, [...(names.get(plain) ?? []), firstName(name)])
+  }
+  return [...names].map(([reason, who]) => `${who.length > 2 ? `${who.length} testers` : who.join(', ')}: ${reason}`)
+}
+
+export const firstName = (name: string): string => name.split(' ')[0] ?? name

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { cx } from '#kit/styles/class-names.ts'
+import { clockOf, type Moment } from './findings.ts'
+import { MomentMark, momentLabels } from './moment-mark.tsx'
+
+/** Moments shown before the others are asked for. */
+const first = 12
+
+/** What the tester of a review marked while playing; each chip leads to its place on the line of moments. */
+export function ReviewMoments({ moments }: { moments: readonly Moment[] }) {
+  const [all, setAll] = useState(false)
+  if (moments.length === 0) return null
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="type-cap">Marked while playing</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {(all ? moments : moments.slice(0, first)).map((moment) => (
+          <li key={moment.id}>
+            <MomentChip moment={moment} />
+          </li>
+        ))}
+        {moments.length > first && !all && (
+          <li>
+            <button type="button" className={cx(chip, 'underline')} onClick={() => setAll(true)}>
+              Show all {moments.length}
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const chip =
+  'inline-flex min-h-6 items-center gap-1.5 rounded-chip px-1.5 text-xs font-semibold tabular-nums pointer-coarse:min-h-11 pointer-coarse:px-2.5'
+
+/** The kind and time of a moment, as a link to the line of moments. `text`: the time as the tester wrote it. */
+export function MomentChip({ moment: { id, kind, atSeconds, note }, text }: { moment: Moment; text?: string }) {
+  return (
+    <a
+      href={`#moment-${id}`}
+      title={note || momentLabels[kind]}
+      className={cx(chip, 'border border-line bg-surface-2 no-underline hover:border-line-strong hover:bg-surface-3')}
+    >
+      <MomentMark kind={kind} />
+      <span className="sr-only">{momentLabels[kind]} at </span>
+      {text ?? clockOf(atSeconds)}
+      {note !== '' && <span className="sr-only">: {note}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
+import { asProblem, fieldsOf } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { toast } from '#kit/feedback/toast.tsx'
+import { onFirstTouch } from '#kit/runtime/first-touch.ts'
+import { reviews, type TestRoom } from '../calls.ts'
+import { type DraftBody, errorsOfServer, type ReviewErrors } from './review-errors.ts'
+import type { ReviewKeeper } from './use-review-draft.ts'
+import { useSubmitWait } from './use-submit-wait.ts'
+
+type Check = typeof import('./check-review.ts')['checkReview']
+
+/** The check is loaded on the first interaction with the page. */
+const fetchCheck = async () => (await import('./check-review.ts')).checkReview
+
+export type RoomTab = 'play' | 'answer' | 'review'
+
+/** The tab that holds the field of an error. */
+export function tabOf(field: string): RoomTab {
+  if (field.startsWith('tasks')) return 'play'
+  return field.startsWith('answers') ? 'answer' : 'review'
+}
+
+interface ReviewSubmitInput {
+  testRoom: TestRoom
+  keeper: ReviewKeeper
+  draft: DraftSnapshot<DraftBody>
+  form: RefObject<HTMLFormElement | null>
+  showTab: (tab: RoomTab) => void
+  /** Loads the fields, so that one of them can get the focus. */
+  fetchFields: () => Promise<unknown>
+  /** Seconds of measured play time; null where they are not measured. */
+  played: () => number | null
+}
+
+/**
+ * Submitting the review: checked first, each error is shown at its field and the first one gets the focus. A review
+ * without a minute of play is asked about once.
+ */
+export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchFields, played }: ReviewSubmitInput) {
+  const { playtest, brief } = testRoom
+  const { body } = draft
+  // Set by the first attempt to submit: no errors are shown before.
+  const [check, setCheck] = useState<Check>()
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const send = useAct(reviews.submit, {
+    showsError: true,
+    onSuccess() {
+      keeper.close()
+      window.scrollTo({ top: 0 })
+      document.getElementById('main')?.focus()
+    },
+    toast: ['Review submitted', 'We’re checking it now.'],
+    onError: (error) => focusFirst(errorsOfServer(fieldsOf(error), keeper.get().body)),
+  })
+  const checked = check?.(body, brief)
+  const errors: ReviewErrors = {
+    ...(send.error ? errorsOfServer(fieldsOf(send.error), body) : {}),
+    ...(checked && 'errors' in checked ? checked.errors : {}),
+  }
+  useEffect(
+    () => onFirstTouch(() => void Promise.all([fetchCheck(), fetchFields()]).catch(() => undefined)),
+    [fetchFields],
+  )
+  const wait = useSubmitWait(testRoom)
+  const stopped = body.bugs?.some(({ severity, title }) => severity === 'critical' && title.trim() !== '') ?? false
+
+  function focusFirst(found: ReviewErrors) {
+    const [field] = Object.keys(found)
+    if (field === undefined) return
+    flushSync(() => showTab(tabOf(field)))
+    form.current?.querySelector<HTMLElement>('[data-problem] :is(input, textarea, button)')?.focus()
+  }
+
+  async function attempt({ unplayed }: { unplayed: boolean }) {
+    let checkReview: Check
+    try {
+      ;[checkReview] = await Promise.all([fetchCheck(), fetchFields()])
+    } catch (error) {
+      toast.error('Error', asProblem(error).message)
+      return
+    }
+    const result = checkReview(keeper.get().body, brief)
+    if ('errors' in result) {
+      flushSync(() => setCheck(() => checkReview))
+      focusFirst(result.errors)
+      return
+    }
+    const seconds = played()
+    if (!unplayed && seconds !== null && seconds < 60) {
+      setAsking(true)
+      return
+    }
+    await send.mutateAsync({ playtestId: playtest.id, ...result.review }).catch(() => undefined)
+  }
+
+  return {
+    errors,
+    error: send.error,
+    pending: send.isPending,
+    /** The waiting time as '4:12', unless a reported bug ends it; null when the review can be submitted. */
+    wait: stopped ? null : wait,
+    part: {
+      body,
+      errors,
+      set: (change: Partial<DraftBody>) => keeper.change({ ...keeper.get().body, ...change }),
+    },
+    async submit(event: FormEvent) {
+      event.preventDefault()
+      if (!send.isPending) await attempt({ unplayed: asked })
+    },
+    /** The question about a review without a minute of play. */
+    unplayed: {
+      open: asking,
+      onOpenChange: setAsking,
+      onConfirm() {
+        setAsked(true)
+        return attempt({ unplayed: true })
+      },
+    },
+  }
+}
+
+export type ReviewSubmit = ReturnType<typeof useReviewSubmit>

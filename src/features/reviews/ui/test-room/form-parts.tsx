@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense } from 'react'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { atOnceAfterFetch } from '#kit/runtime/on-demand.tsx'
+
+const answers = atOnceAfterFetch(async () => (await import('../review-form/answer-fields.tsx')).AnswerFields)
+const review = atOnceAfterFetch(async () => (await import('../review-form/review-fields.tsx')).ReviewFields)
+
+/** The fields of the tabs *Answer* and *Review*: a tester plays first, so the room does not wait for them. */
+export const AnswerFields = answers.Part
+export const ReviewFields = review.Part
+
+/** After it both tabs are drawn at once, so that a field in them can get the focus. */
+export const fetchFields = () => Promise.all([answers.fetch(), review.fetch()])
+
+/** Shows the layout of the fields until they have loaded. */
+export function WhileFieldsLoad({ children }: { children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <div role="status" className="grid gap-5">
+          <span className="sr-only">Loading the form</span>
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      }
+    >
+      {children}
+    </Suspense>
+  )
+}

@@ -1,0 +1,2 @@
+/** What the draft stores when the tester has the build. */
+export const gotBuild = 'build'

@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react'
+import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
+import { asProblem } from '#kit/calls/problem.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import type { TestRoom } from '../calls.ts'
+import type { DraftBody } from '../review-form/review-errors.ts'
+import { SaveState } from '../review-form/save-state.tsx'
+import type { ReviewSubmit } from '../review-form/use-review-submit.ts'
+import { gotBuild } from './got-build.ts'
+import type { MissingPart } from './missing-parts.ts'
+import { QualitySoFar, StillMissing } from './quality-foot.tsx'
+import type { RoomClock } from './use-time-in-front.ts'
+
+interface SubmitFootProps {
+  testRoom: TestRoom
+  draft: DraftSnapshot<DraftBody>
+  clock: RoomClock
+  submission: ReviewSubmit
+  onGo: (part: MissingPart) => void
+}
+
+/** The quality so far, the button to submit, and what is still missing. */
+export function SubmitFoot({ testRoom, draft, clock, submission, onGo }: SubmitFootProps) {
+  const { playtest, submissionsLeft } = testRoom
+  const { wait, pending, errors, error, unplayed } = submission
+  const again = playtest.status === 'review_submitted'
+  // Before that, playing is the next action.
+  const started = again || draft.body.checked?.includes(gotBuild) === true
+  const foot = { testRoom, body: draft.body, clock }
+  return (
+    <footer className="grid flex-none gap-3 border-t border-line bg-surface-1 px-5 py-4 max-sm:px-4 max-sm:py-3 sm:max-[900px]:sticky sm:max-[900px]:bottom-0">
+      <QualitySoFar {...foot} />
+      <Problems count={Object.keys(errors).length} error={error} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+        <Button
+          type="submit"
+          variant={wait === null && started ? 'accent' : 'line'}
+          busy={pending}
+          disabled={wait !== null || draft.state === 'conflict' || draft.state === 'closed'}
+          className={cx('tabular-nums', wait !== null && 'disabled:opacity-100!')}
+        >
+          {wait !== null ? `You can submit in ${wait}` : again ? 'Submit again' : 'Submit review'}
+        </Button>
+        <StillMissing {...foot} onGo={onGo} />
+      </div>
+      {again && (
+        <p className="type-cap">
+          You can submit it {submissionsLeft === 1 ? 'once more' : `${submissionsLeft} more times`}.
+        </p>
+      )}
+      <span className="sm:hidden">
+        <SaveState draft={draft} />
+      </span>
+      <ConfirmDialog
+        open={unplayed.open}
+        onOpenChange={unplayed.onOpenChange}
+        title="Submit without a minute of play?"
+        text="We measured less than a minute in the game. A review without measured play earns no quality bonus unless it proves that you played."
+        confirm="Submit anyway"
+        onConfirm={unplayed.onConfirm}
+      />
+    </footer>
+  )
+}
+
+function Problems({ count, error }: { count: number; error: unknown }) {
+  if (count === 0 && !error) return null
+  const message =
+    count > 0 ? `Please check ${count === 1 ? 'one field' : `${count} fields`}.` : asProblem(error).message
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
+      <CircleAlert className="mt-0.5 size-4" aria-hidden="true" />
+      {message}
+    </p>
+  )
+}

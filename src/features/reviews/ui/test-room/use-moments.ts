@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type MomentKind, momentLimits } from '#features/playtests/moments/rules.ts'
+import type { Moment } from '#features/playtests/moments/schema.ts'
+import { playtests } from '#features/playtests/ui/calls.ts'
+import { asProblem } from '#kit/calls/problem.ts'
+import { patch, useAct } from '#kit/calls/use-act.ts'
+import { toast } from '#kit/feedback/toast.tsx'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { TestRoom } from '../calls.ts'
+import { testRoomKey } from '../review-form/use-review-draft.ts'
+
+const retryMs = 5000
+/** The call may succeed later: the moment is kept and sent again. */
+const worthRetrying: readonly ErrorCode[] = ['OFFLINE_ERROR', 'NETWORK_ERROR', 'UNKNOWN_ERROR']
+
+const copyKey = (playtestId: string) => `playhatch.moments.${playtestId}`
+
+function readCopy(playtestId: string): Moment[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(copyKey(playtestId)) ?? '[]')
+    return Array.isArray(kept)
+      ? kept.filter((one) => typeof one?.id === 'string' && typeof one.atSeconds === 'number')
+      : []
+  } catch {
+    return []
+  }
+}
+
+function writeCopy(playtestId: string, moments: readonly Moment[]) {
+  try {
+    if (moments.length === 0) localStorage.removeItem(copyKey(playtestId))
+    else localStorage.setItem(copyKey(playtestId), JSON.stringify(moments))
+  } catch {
+    // Without storage they are kept while the page is open.
+  }
+}
+
+const byTime = (a: Moment, b: Moment) => a.atSeconds - b.atSeconds
+
+export type Moments = ReturnType<typeof useMoments>
+
+/** The moments of a test, by time. One that could not be saved is kept on this device and sent again. */
+export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtest' | 'moments'>) {
+  const { id: playtestId } = playtest
+  const client = useQueryClient()
+  const key = testRoomKey(playtestId)
+  const [waiting, setWaiting] = useState(() => readCopy(playtestId))
+  const sending = useRef(new Set<string>())
+  const latest = useRef(waiting)
+  useEffect(() => {
+    latest.current = waiting
+  })
+  useEffect(() => writeCopy(playtestId, waiting), [playtestId, waiting])
+
+  async function send(moment: Moment) {
+    if (sending.current.has(moment.id)) return
+    sending.current.add(moment.id)
+    try {
+      const stored = await playtests.addMoment.call({ playtestId, ...moment })
+      client.setQueryData<TestRoom>(
+        key,
+        (room) =>
+          room && { ...room, moments: [...room.moments.filter(({ id }) => id !== stored.id), stored].sort(byTime) },
+      )
+      // The note may have been written while the moment was on its way.
+      const note = latest.current.find(({ id }) => id === moment.id)?.note ?? stored.note
+      if (note !== stored.note) edit.mutate({ playtestId, id: stored.id, kind: stored.kind, note })
+      setWaiting((all) => all.filter(({ id }) => id !== moment.id))
+    } catch (error) {
+      const { code, message } = asProblem(error)
+      if (!worthRetrying.includes(code)) {
+        setWaiting((all) => all.filter(({ id }) => id !== moment.id))
+        toast.error('Moment not saved', message)
+      }
+    } finally {
+      sending.current.delete(moment.id)
+    }
+  }
+
+  const resend = useRef(() => {})
+  useEffect(() => {
+    resend.current = () => {
+      for (const moment of waiting) void send(moment)
+    }
+  })
+  const unsaved = waiting.length > 0
+  useEffect(() => {
+    if (!unsaved) return
+    const retry = setInterval(() => resend.current(), retryMs)
+    return () => clearInterval(retry)
+  }, [unsaved])
+
+  const inRoom = (change: (all: Moment[]) => Moment[]) =>
+    patch<TestRoom>(key, (room) => ({ ...room, moments: change(room.moments) }))
+  const edit = useAct(playtests.editMoment, {
+    touches: [],
+    optimistic: ({ id, kind, note }) =>
+      inRoom((all) => all.map((one) => (one.id === id ? { ...one, kind, note } : one))),
+  })
+  const remove = useAct(playtests.removeMoment, {
+    touches: [],
+    optimistic: ({ id }) => inRoom((all) => all.filter((one) => one.id !== id)),
+  })
+
+  const all = [...saved, ...waiting.filter(({ id }) => !saved.some((one) => one.id === id))].sort(byTime)
+  return {
+    all,
+    isSaved: (id: string) => saved.some((one) => one.id === id),
+    /** Marks a moment at this time; undefined when there are as many as a test can have. */
+    mark(kind: MomentKind, atSeconds: number): Moment | undefined {
+      if (all.length >= momentLimits.perTest)
+        return void toast.error('Moment not saved', `A test can have at most ${momentLimits.perTest} moments.`)
+      const moment = { id: crypto.randomUUID(), kind, atSeconds: Math.min(atSeconds, momentLimits.seconds), note: '' }
+      setWaiting((before) => [...before, moment])
+      void send(moment)
+      return moment
+    },
+    note(moment: Moment, note: string) {
+      if (note === moment.note) return
+      if (!saved.some(({ id }) => id === moment.id))
+        return setWaiting((before) => before.map((one) => (one.id === moment.id ? { ...one, note } : one)))
+      edit.mutate({ playtestId, id: moment.id, kind: moment.kind, note })
+    },
+    remove(moment: Moment) {
+      remove.mutate({ playtestId, id: moment.id })
+      toast.undo('Moment removed', () => void send({ ...moment }))
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomKeysTag, scriptOffset } from './room-keys-script.ts'
+import { PlayServer } from './testing.ts'
+
+const build = '11111111-1111-4111-8111-111111111111'
+const tag = roomKeysTag.tag.toString()
+const placed = (page: string) => {
+  const offset = scriptOffset(Buffer.from(page))
+  if (offset === null) return null
+  const bytes = Buffer.from(page)
+  return `${bytes.subarray(0, offset)}|${bytes.subarray(offset)}`
+}
+
+test.each([
+  ['<!doctype html><html lang="en"><head><title>x</title>', '<!doctype html><html lang="en"><head>|<title>x</title>'],
+  ['\ufeff<!DOCTYPE html>\n<HTML>\n<HEAD data-x=">">x', '\ufeff<!DOCTYPE html>\n<HTML>\n<HEAD data-x=">">|x'],
+  ['<!doctype html><title>no head</title>', '<!doctype html>|<title>no head</title>'],
+  ['<!-- <head> --><!doctype html><header>h</header>', '<!-- <head> --><!doctype html>|<header>h</header>'],
+  ['<canvas></canvas>', '|<canvas></canvas>'],
+  ['', '|'],
+  ['<!doctype html><!-- never closed <head>', '<!doctype html>|<!-- never closed <head>'],
+  ['<html lang="never closed><head>', '|<html lang="never closed><head>'],
+  [
+    '<meta http-equiv="content-security-policy" content="script-src \'none\'">',
+    '|<meta http-equiv="content-security-policy" content="script-src \'none\'">',
+  ],
+  ['<p>Ünï<head>', '|<p>Ünï<head>'],
+])('the script goes first in the page, behind the opening tags: %j', (page, expected) => {
+  expect(placed(page)).toBe(expected)
+})
+
+test('a page in UTF-16 stays as it is, and a hostile beginning takes no time', () => {
+  expect(scriptOffset(Buffer.from('\ufeff<html>', 'utf16le'))).toBeNull()
+  expect(scriptOffset(Buffer.from(`<html ${'"a'.repeat(8000)}`))).toBe(0)
+  expect(scriptOffset(Buffer.from('<!-'.repeat(5000)))).toBe(0)
+})
+
+const page = `<!doctype html><html><head><title>game</title></head><body>${'é'.repeat(40_000)}</body></html>`
+let server: PlayServer
+
+beforeAll(async () => {
+  server = await new PlayServer().start()
+  await server.addBuild(build, {
+    'index.html': page,
+    'packed.html.gz': gzipSync(page),
+    'empty.html': '',
+    'part.html': '<li>a template</li>',
+    'main.js': 'window.loaded = true',
+  })
+})
+afterAll(() => server.end())
+
+const at = (path: string) => `${server.address(build)}${path}`
+const injected = page.replace('<head>', `<head>${tag}`)
+
+test('a page holds the script once, with its length, and keeps it for HEAD', async () => {
+  const whole = await server.get(at(''))
+  expect(whole.text).toBe(injected)
+  expect(whole.headers).toMatchObject({
+    'content-length': String(Buffer.byteLength(injected)),
+    'accept-ranges': 'none',
+  })
+  const head = await server.get(at(''), {}, 'HEAD')
+  expect(head.headers).toMatchObject({ etag: whole.headers.etag, 'content-length': whole.headers['content-length'] })
+  expect(head.body).toHaveLength(0)
+  expect((await server.get(at('empty.html'))).text).toBe(tag)
+})
+
+test('its entity tag is its own: 304 for it, and the whole page for that of the stored file', async () => {
+  const { headers } = await server.get(at(''))
+  const own = String(headers.etag)
+  expect((await server.get(at(''), { 'if-none-match': own })).status).toBe(304)
+  const stored = await server.get(at('index.html'), { 'sec-fetch-dest': 'empty' })
+  expect(stored.headers.etag).not.toBe(own)
+  expect((await server.get(at(''), { 'if-none-match': String(stored.headers.etag) })).text).toBe(injected)
+  expect((await server.get(at(''), { range: 'bytes=0-9' })).text).toBe(injected)
+})
+
+test('a compressed page is decompressed for it', async () => {
+  for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
+    const packed = await server.get(at('packed.html.gz'), headers)
+    expect(packed.headers['content-encoding']).toBeUndefined()
+    expect(packed.text).toBe(injected)
+  }
+  expect((await server.get(at('packed.html.gz'), {}, 'HEAD')).body).toHaveLength(0)
+})
+
+test('what a script fetches, other files and the frame page stay as they are', async () => {
+  expect((await server.get(at('part.html'), { 'sec-fetch-dest': 'empty' })).text).toBe('<li>a template</li>')
+  expect((await server.get(at('main.js'))).text).toBe('window.loaded = true')
+  expect((await server.get(server.addresses(build).tabUrl)).text).not.toContain('playhatchKey')
+})

@@ -1,0 +1,43 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { escaped, inScript } from '#platform/http/page-document.ts'
+import { type Stylesheet, usedCss } from '#platform/http/used-css.ts'
+
+/** A page of the browser app that the server draws too, for readers without scripts and for search engines. */
+export interface DrawnPage {
+  title: string
+  description: string
+  /** Absolute URL of the page. */
+  url: string
+  /** HTML of what the app draws first. */
+  body: string
+  /** Answers of calls (dehydrated queries) that the app needs to draw the same. */
+  data?: DehydratedState
+}
+
+/**
+ * The document of the browser app with this page in it: title, description, canonical URL and content. It contains the
+ * rules that the content uses, so that it is drawn before the stylesheet, the scripts and the fonts have arrived.
+ */
+export function drawIntoApp(app: string, css: Stylesheet, page: DrawnPage): string {
+  const { title, description, url, body, data } = page
+  const json = data && `<script type="application/json" data-answers>${inScript(data)}</script>`
+  const head = [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(url)}">`,
+    `<meta property="og:title" content="${escaped(title)}">`,
+    `<meta property="og:description" content="${escaped(description)}">`,
+    `<meta property="og:url" content="${escaped(url)}">`,
+    `<style>${usedCss(css, body)}</style>`,
+  ].join('\n')
+  const stylesheets = app.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  return (
+    app
+      .replace(/<link rel="stylesheet"[^>]*>/g, '')
+      // The content comes first.
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace(/<meta\s+name="description"[^>]*>/, '')
+      .replace(/<title>[^<]*<\/title>/, () => head)
+      .replace('<div id="app"></div>', () => `<div id="app">${body}</div>${json ?? ''}${stylesheets.join('')}`)
+  )
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { drawnCover } from '#kit/covers/cover.tsx'
+import { coverSvg } from '#kit/covers/cover-art.ts'
+import { AppError } from '#shared/errors.ts'
+
+const query = z.object({ title: z.string().max(500) })
+
+/** The cover that is drawn from a title, for games without a picture. It depends on the title only, and never holds it. */
+export function serveCovers(app: FastifyInstance): void {
+  app.get(drawnCover, (request, reply) => {
+    const { success, data } = query.safeParse(request.query)
+    if (!success) throw new AppError('NOT_FOUND')
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml; charset=utf-8')
+      .send(coverSvg(data.title))
+  })
+}
