@@ -99,8 +99,8 @@ test('a tester gets from the landing page to the first credits and the best offe
   await expect(first).toContainText('Your best match')
   await expectBalance(page, 50)
   expectAtMost(effort, { clicks: 20, fields: 8 })
-  // The dashboard below the card loads on its own.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The next step of the registration loads below the card and replaces the profile form.
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   await isClean(page)
   await first.getByRole('button', { name: 'See the test' }).click()
   await page.waitForURL(/offer/)
