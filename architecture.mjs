@@ -143,6 +143,12 @@ export const areas = {
     uses: ['access', 'credits', 'games', 'profiles', 'requests', 'playtests', 'reviews'],
     reads: ['games', 'requests', 'playtests', 'recruiting', 'reviews'],
   },
+  promo: {
+    does: "a studio's promo pages: builder, preview, public page, and the items that they sell",
+    uses: ['access', 'games', 'storage'],
+    reads: ['games', 'profiles'],
+    pure: ['pages/links', 'pages/theme'],
+  },
   insights: {
     does: "the platform's figures and data of the landing page; reads tables of other areas, writes none",
     uses: ['credits'],
@@ -156,6 +162,7 @@ export const areas = {
       'credits',
       'payments',
       'teams',
+      'promo',
       'games',
       'requests',
       'playtests',

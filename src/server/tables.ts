@@ -13,6 +13,9 @@ import * as payments from '#features/payments/tables.ts'
 import * as moments from '#features/playtests/moments/tables.ts'
 import * as playtests from '#features/playtests/tables.ts'
 import * as profiles from '#features/profiles/tables.ts'
+import * as promoItems from '#features/promo/items/tables.ts'
+import * as promoPages from '#features/promo/pages/tables.ts'
+import * as promoPurchases from '#features/promo/purchases/tables.ts'
 import * as invitations from '#features/recruiting/invitations/tables.ts'
 import * as links from '#features/recruiting/links/tables.ts'
 import * as recruiting from '#features/recruiting/tables.ts'
@@ -49,6 +52,9 @@ const modules = [
   workspaces,
   links,
   invitations,
+  promoPurchases,
+  promoItems,
+  promoPages,
   games,
   storage,
   payments,

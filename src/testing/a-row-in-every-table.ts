@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { promoRows, promoTables } from '#features/promo/testing.ts'
 import type { Database } from '#platform/db/open.ts'
 import { aStudio, aTester } from './people.ts'
 
@@ -139,6 +140,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     max_uses: 5,
     expires_at: new Date(),
   })
+  await promoRows({ put, studio, tester, game: game as string })
   await put('favourite_testers', { studio_id: studio, tester_id: tester })
   await put('notification_history', {
     user_id: tester,
@@ -240,6 +242,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'invitation_links',
         'favourite_testers',
         ...teamTables,
+        ...promoTables,
       ].map((table) => [table, studios]),
     ),
     default: testers,

@@ -4,6 +4,7 @@ import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
 import { unnamePerson } from '#features/notifications/unname-person.ts'
 import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
+import { erasePromoPages } from '#features/promo/pages/erase-pages.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import type { AnnotatedTable, PersonSql } from '#platform/db/table.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
@@ -52,6 +53,7 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await lockEverything(tx, profileId)
   await assertNotNeeded(tx, profileId)
   await endWork(tx, { profileId, now })
+  await erasePromoPages(tx, { studioId: profileId })
   await eraseGames(tx, { studioId: profileId, now })
   await retainDebts(tx, { profileId, email: user.email, secret: bonusSecret })
   await forfeitCredits(tx, { profileId, now })

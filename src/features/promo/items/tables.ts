@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
+import { promoPages } from '../pages/tables.ts'
+
+const secret = 'a code that is sold; its buyer reads it in the library'
+const erased = 'deleted with its page (promo/pages/erase-pages.ts)'
+
+/** What a promo page sells for credits. */
+export const promoPageItems = table(
+  'promo_page_items',
+  {
+    id: own(uuid().primaryKey()),
+    promoPageId: own(
+      uuid()
+        .notNull()
+        .references(() => promoPages.id, { onDelete: 'cascade' }),
+    ),
+    studioId: own(uuid().notNull()),
+    title: own(text().notNull()),
+    description: own(text().notNull().default('')),
+    /** Id of a picture of the page. */
+    imageUrl: own(uuid()),
+    itemType: own(text({ enum: ['coupon_code', 'game_key', 'digital_item'] }).notNull()),
+    /** In credits, for one. */
+    priceCredits: own(integer().notNull()),
+    stockQuantity: own(integer().notNull()),
+    soldQuantity: own(integer().notNull().default(0)),
+    /** One code for all buyers, encrypted (items/seal-code.ts). Null: codes come from the pool. */
+    couponCode: hidden(text(), { withheld: secret }),
+    /** The text of a digital item, encrypted. */
+    deliveredText: hidden(text(), { withheld: secret }),
+    /** The file of a digital item: its key in the file store, name and size in bytes. */
+    fileKey: hidden(text(), { withheld: 'an internal key of the file store' }),
+    fileName: own(text()),
+    fileBytes: own(bigint({ mode: 'number' })),
+    acceptsWelcomeCredits: own(boolean().notNull().default(false)),
+    /** How many may be paid with welcome credits in a day. */
+    welcomeDailyLimit: own(integer().notNull().default(10)),
+    isActive: own(boolean().notNull().default(false)),
+    sortOrder: own(integer().notNull()),
+    createdAt: own(createdAt()),
+    updatedAt: own(createdAt()),
+  },
+  { copy: ofProfile('studioId'), erase: erased },
+  (t) => [
+    check('promo_page_items_title', sql`length(${t.title}) between 1 and 100`),
+    check('promo_page_items_price', sql`${t.priceCredits} between 1 and 10000`),
+    check('promo_page_items_stock', sql`${t.soldQuantity} >= 0 and ${t.soldQuantity} <= ${t.stockQuantity}`),
+    check('promo_page_items_limit', sql`${t.welcomeDailyLimit} between 0 and 1000`),
+    index('promo_page_items_of_page').on(t.promoPageId, t.sortOrder, t.id),
+    mayRead(sql`${t.studioId} = ${me}`),
+  ],
+)
+
+/** The single-use codes of an item, taken in the order of `position`. */
+export const promoItemCouponPool = table(
+  'promo_item_coupon_pool',
+  {
+    id: own(uuid().primaryKey().defaultRandom()),
+    promoItemId: own(
+      uuid()
+        .notNull()
+        .references(() => promoPageItems.id, { onDelete: 'cascade' }),
+    ),
+    studioId: own(uuid().notNull()),
+    /** Order of upload. */
+    position: own(bigint({ mode: 'number' }).generatedByDefaultAsIdentity()),
+    /** Encrypted; the key is not in the database (items/seal-code.ts). */
+    couponCode: hidden(text().notNull(), { withheld: secret }),
+    /** Keyed digest of the code, which finds duplicates without decrypting. */
+    codeDigest: hidden(text().notNull(), { withheld: 'derived from a code that is sold' }),
+    isUsed: own(boolean().notNull().default(false)),
+    usedBy: hidden(uuid(), { withheld: 'names the buyer', blank: null }),
+    usedAt: own(instant()),
+    /** The purchase that took it. */
+    purchaseId: hidden(uuid()),
+    createdAt: own(createdAt()),
+  },
+  { copy: ofProfile('studioId'), erase: { blank: ofProfile('usedBy') } },
+  (t) => [
+    check('promo_item_coupon_pool_used', sql`${t.isUsed} = (${t.usedAt} is not null)`),
+    uniqueIndex('promo_item_coupon_pool_digest').on(t.studioId, t.codeDigest),
+    index('promo_item_coupon_pool_unused').on(t.promoItemId, t.position).where(sql`not ${t.isUsed}`),
+    index('promo_item_coupon_pool_of_item').on(t.promoItemId),
+    index('promo_item_coupon_pool_of_purchase').on(t.purchaseId).where(sql`${t.purchaseId} is not null`),
+    index('promo_item_coupon_pool_of_buyer').on(t.usedBy).where(sql`${t.usedBy} is not null`),
+    mayRead(sql`${t.studioId} = ${me}`),
+  ],
+)
