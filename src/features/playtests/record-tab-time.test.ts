@@ -26,6 +26,20 @@ test('the room and a tab of the game together add no more than the time that has
   expect((await call(tester, reviewsApi.testRoom, { playtestId })).playtest.activeSeconds).toBe(25)
 })
 
+test('a build that plays only in a tab of its own is timed, and its minutes reach the scorer', async () => {
+  const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
+  await db.systemPool.query(
+    `update game_builds set kind = 'web', isolated = true where id = (select build_id from review_participations where id = $1)`,
+    [playtestId],
+  )
+  for (let minute = 0; minute < 6; minute++) {
+    clock.advance(30_000)
+    await inTab(`playtest:${playtestId}`, 30)
+  }
+  const { playtest } = await call(tester, reviewsApi.testRoom, { playtestId })
+  expect(playtest).toMatchObject({ timed: true, activeSeconds: 180 })
+})
+
 test('other holders and tests that are not running add nothing, without an error', async () => {
   const { tester, playtestId } = await aPlaytest(db, { state: 'accepted', clock })
   clock.advance(15_000)

@@ -126,11 +126,10 @@ describe('match reasons', () => {
   ])('%s runs %s: %s', (device, platforms, runs) => expect(runsOn(device, platforms)).toBe(runs))
 })
 
-test.each<[string, { kind: string; isolated: boolean } | undefined, number, boolean]>([
-  ['a build played in our page', { kind: 'web', isolated: false }, 0, true],
-  ['a build in a separate tab', { kind: 'web', isolated: true }, 0, false],
-  ['a link', { kind: 'link', isolated: false }, 0, false],
-  ['a link with a proof question', { kind: 'link', isolated: false }, 1, true],
+test.each<[string, { kind: string } | undefined, number, boolean]>([
+  ['a build played in a page of ours, in the room or in a tab', { kind: 'web' }, 0, true],
+  ['a link', { kind: 'link' }, 0, false],
+  ['a link with a proof question', { kind: 'link' }, 1, true],
   ['no build yet', undefined, 0, true],
 ])('playing can be verified for %s', (_, build, proofs, can) => {
   expect(canVerifyPlay(build, Array(proofs).fill('?'))).toBe(can)

@@ -141,12 +141,10 @@ export function matchReasons({
 }
 
 /**
- * Whether playing a build can be verified, by active time in our page or by proof questions. True for an unknown build.
+ * Whether playing a build can be verified, by active time in a page of ours or by proof questions. True for an unknown build.
  */
-export const canVerifyPlay = (
-  build: { kind: string; isolated: boolean } | undefined,
-  proofs: readonly unknown[],
-): boolean => !build || proofs.length > 0 || (build.kind === 'web' && !build.isolated)
+export const canVerifyPlay = (build: { kind: string } | undefined, proofs: readonly unknown[]): boolean =>
+  !build || proofs.length > 0 || build.kind === 'web'
 
 /** Shown with an offer when neither active time nor a proof question can verify playing (ruling 65). */
 export const notVerifiable = "No quality bonus: play can't be verified."

@@ -3,8 +3,8 @@ import { gameBuilds } from '#features/games/sql.ts'
 import { requestProofs } from './tables.ts'
 
 /**
- * SQL: whether playing for request `r` can be verified, by active time in our page or by proof questions (ruling 65).
+ * SQL: whether playing for request `r` can be verified, by active time in a page of ours or by proof questions (ruling 65).
  */
 export const isVerifiable = (): SQL => sql`(
-  exists (select 1 from ${gameBuilds} w where w.id = r.build_id and w.kind = 'web' and not w.isolated)
+  exists (select 1 from ${gameBuilds} w where w.id = r.build_id and w.kind = 'web')
   or exists (select 1 from ${requestProofs} w where w.request_id = r.id))`

@@ -44,7 +44,7 @@ const gathered = z.object({
 /** The input of the scorer for a submitted review; undefined when the playtest has no review. */
 export async function gatherReview(tx: SystemTx, playtestId: string): Promise<JudgedReview | undefined> {
   const [found] = await rows(tx, gathered)`
-    select p.brief, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
+    select p.brief, p.estimated_minutes, p.active_seconds, b.kind = 'web' as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       json_build_object('overall', v.rating, 'gameplay', v.gameplay_rating, 'ui', v.ui_rating, 'performance', v.performance_rating,
         'monetization', v.monetization_rating) as ratings,
       v.content, v.suggestions, v.answers, v.bugs_found, v.tasks, v.report, ${momentsOf(sql`p.id`)} as moments, f.asked as proofs_asked, f.correct as proofs_right,
@@ -81,7 +81,7 @@ function judgedOf(row: z.output<typeof gathered>): JudgedReview {
       text: row.report.find(({ sectionId }) => sectionId === id)?.text ?? '',
     })),
     moments: row.moments.flatMap(({ note }) => (note === '' ? [] : [note])),
-    // Active time is only measured for builds in our page, not for native builds or builds in a separate tab.
+    // Active time is measured by our page around the build, in the room or in a tab; files and links have none.
     minutesActive: row.timed ? row.activeSeconds / 60 : null,
     estimatedMinutes: row.estimatedMinutes,
     others: row.others,

@@ -43,7 +43,7 @@ const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
     coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
     p.brief, p.brief ->> 'reviewMode' as review_mode, p.estimated_minutes, p.active_seconds,
     case when ${canBeTested()} then (select d.body from ${reviewDrafts} d where d.playtest_id = p.id) end as draft,
-    coalesce(b.kind = 'web' and not b.isolated, false) as timed,
+    coalesce(b.kind = 'web', false) as timed,
     p.pay, p.max_bonus, p.bonus_credits, p.bonus_reputation, p.paid, p.score, coalesce(p.quality_lines, '[]') as quality_lines,
     p.accepted_at, p.deadline_at, p.submitted_at, p.return_reason, p.return_deadline_at, p.decide_by,
     p.status = 'validated' and p.second_notice_at is not null as waits_longer,

@@ -135,7 +135,7 @@ export function Checkbox({ label, hint, className, ...rest }: TickProps) {
           className={cx(tickLook, 'peer rounded-mark checked:bg-accent-fill')}
         />
         <Check
-          className="pointer-events-none absolute inset-0 m-auto size-3.5 stroke-3 text-on-accent opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none absolute inset-0 m-auto size-3.5 stroke-3 text-on-accent opacity-0 peer-checked:opacity-100 forced-colors:text-[FieldText]"
           aria-hidden="true"
         />
       </span>

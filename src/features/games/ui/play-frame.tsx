@@ -4,6 +4,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { inNativeApp } from '#kit/runtime/in-native-app.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { playFrameAllow, playFrameSandbox, type RoomKey } from '#shared/play-frame.ts'
+import { playsInOwnTab } from './plays-in-own-tab.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 
 interface PlayFrameProps {
@@ -26,11 +27,11 @@ interface PlayFrameProps {
 
 /** A web build in a sandboxed frame, with buttons for full screen and a separate tab. */
 export function PlayFrame(props: PlayFrameProps) {
-  // In the native app a frame could call the plugins, so builds open in the phone's browser.
-  if (inNativeApp()) return <OwnTab {...props} why="plays in your browser, not in the app." />
-  if (props.isolated && !window.crossOriginIsolated)
-    return <OwnTab {...props} why="uses shared memory, so it plays in its own tab." />
-  return <Framed {...props} />
+  if (!playsInOwnTab({ isolated: props.isolated ?? false })) return <Framed {...props} />
+  const why = inNativeApp()
+    ? 'plays in your browser, not in the app.'
+    : 'uses shared memory, so it plays in its own tab.'
+  return <OwnTab {...props} why={why} />
 }
 
 function Framed({ src, tabUrl, title, onFocusChange, onKey, fill = false, className }: PlayFrameProps) {

@@ -23,19 +23,22 @@ const titlesOf = async (profileId: string) => {
   return rows.map(({ title }) => title)
 }
 
-/** Records that the build was played in our page for this many seconds. */
-async function played({ playtestId }: PlaytestFixture, seconds: number) {
+/** Records that the build was played in a page of ours for this many seconds, isolated in a tab of its own. */
+async function played({ playtestId }: PlaytestFixture, seconds: number, isolated = false) {
   await db.systemPool.query(
-    `update game_builds set kind = 'web' where id = (select build_id from review_participations where id = $1)`,
-    [playtestId],
+    `update game_builds set kind = 'web', isolated = $2 where id = (select build_id from review_participations where id = $1)`,
+    [playtestId, isolated],
   )
   await db.systemPool.query('update review_participations set active_seconds = $2 where id = $1', [playtestId, seconds])
 }
 
 describe('a review without a decision', () => {
-  test('is paid with its bonus after 72 hours if it is good and the game was played', async () => {
+  test.each([
+    ['in our page', false],
+    ['in a tab of its own', true],
+  ])('is paid with its bonus after 72 hours if it is good and the game was played %s', async (_where, isolated) => {
     const taken = await aPlaytest(db, { state: 'validated', depth: 'standard', clock })
-    await played(taken, 60)
+    await played(taken, 60, isolated)
     clock.advance(hours(72) + 1000)
     await run('approve-silent-reviews')
     const { status, bonusCredits } = await playtestOf(db, taken.playtestId)

@@ -53,10 +53,10 @@ async function readWeakness(tx: SystemTx, playtestId: string): Promise<z.output<
 
 /**
  * SQL predicate on the playtest `p` and its build `b`: there is evidence that the tester played. A minute in the
- * foreground counts if the build runs in our page and can be timed. A right answer to a proof question (ruling 65)
+ * foreground counts if the build runs in a page of ours, which times it. A right answer to a proof question (ruling 65)
  * belongs here too.
  */
-const hasPlayed = sql`coalesce(b.kind = 'web' and not b.isolated and p.active_seconds >= 60, false)`
+const hasPlayed = sql`coalesce(b.kind = 'web' and p.active_seconds >= 60, false)`
 
 async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   const waiting = await amend(tx, {

@@ -92,6 +92,7 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
     const seconds = played()
     if (!unplayed && seconds !== null && seconds < 60) {
       setAsking(true)
+      setAsked(true)
       return
     }
     await send.mutateAsync({ playtestId: playtest.id, ...result.review }).catch(() => undefined)
@@ -116,10 +117,7 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
     unplayed: {
       open: asking,
       onOpenChange: setAsking,
-      onConfirm() {
-        setAsked(true)
-        return attempt({ unplayed: true })
-      },
+      onConfirm: () => attempt({ unplayed: true }),
     },
   }
 }

@@ -66,7 +66,7 @@ export function GameStage({ testRoom, started, onFrameFocus, onKey, onPlay }: Ga
             shape="fill"
             className="absolute! inset-0 opacity-35"
           />
-          <div className="absolute inset-0 grid content-center justify-items-center gap-4 overflow-y-auto bg-[oklch(0.09_0.01_270/0.55)] p-6 text-center max-sm:pb-52">
+          <div className="absolute inset-0 grid content-center justify-items-center gap-4 overflow-y-auto bg-[oklch(0.09_0.01_270/0.55)] p-6 text-center">
             {build === null ? (
               <p>No build is here right now. Message the studio.</p>
             ) : build.kind === 'link' && build.url !== null ? (

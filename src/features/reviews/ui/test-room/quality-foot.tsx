@@ -70,14 +70,17 @@ export function StillMissing({ testRoom, body, clock, onGo }: FootProps & { onGo
       <b className="block font-semibold text-ink">Still missing</b>
       {missing.map((part, at) => (
         <Fragment key={part.label}>
-          {at > 0 && ', '}
-          <button
-            type="button"
-            onClick={() => onGo(part)}
-            className="font-medium whitespace-nowrap tabular-nums underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:py-1.5"
-          >
-            {part.label}
-          </button>
+          {at > 0 && ' '}
+          <span className="whitespace-nowrap">
+            <button
+              type="button"
+              onClick={() => onGo(part)}
+              className="font-medium tabular-nums underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:py-1.5"
+            >
+              {part.label}
+            </button>
+            {at < missing.length - 1 && ','}
+          </span>
         </Fragment>
       ))}
     </div>

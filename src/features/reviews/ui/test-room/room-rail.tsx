@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react'
+import { playsInOwnTab } from '#features/games/ui/plays-in-own-tab.ts'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { Checkbox } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
@@ -84,7 +85,9 @@ export function RoomRail(props: RoomRailProps) {
       className={cx(
         'relative flex min-h-0 min-w-0 flex-col bg-surface-1 min-[901px]:border-l min-[901px]:border-line',
         'max-[900px]:border-t max-[900px]:border-line',
-        'max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:max-h-[calc(100dvh-168px)] max-sm:rounded-t-2xl max-sm:shadow-(--float)',
+        'max-sm:z-10 max-sm:rounded-t-2xl max-sm:shadow-(--float)',
+        // The game ends above the closed sheet and keeps its size below the open one.
+        props.open && 'max-sm:-translate-y-[calc(100dvh-328px)]',
         hidden && 'min-[901px]:hidden',
       )}
     >
@@ -111,7 +114,10 @@ export function RoomRail(props: RoomRailProps) {
         ref={form}
         id={content}
         onSubmit={submission.submit}
-        className={cx('flex min-h-0 flex-1 flex-col', !props.open && 'max-sm:hidden')}
+        className={cx(
+          'flex min-h-0 flex-1 flex-col max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:h-[calc(100dvh-328px)] max-sm:bg-surface-1',
+          !props.open && 'max-sm:hidden',
+        )}
       >
         <Tabs
           value={tab}
@@ -174,7 +180,7 @@ interface MinutesProps {
 }
 
 /** The play time of the estimated one; for a build outside of the page, a box to tick. */
-function Minutes({ clock, testRoom: { playtest }, body, set }: MinutesProps) {
+function Minutes({ clock, testRoom: { playtest, build }, body, set }: MinutesProps) {
   const { seconds, inFront } = useClockTime(clock)
   const { timed, estimatedMinutes } = playtest
   const checked = body.checked ?? []
@@ -201,7 +207,7 @@ function Minutes({ clock, testRoom: { playtest }, body, set }: MinutesProps) {
         </span>
         <span className={cx('flex items-center gap-1.5 text-xs', inFront ? 'text-good-ink' : 'text-ink-faint')}>
           <i className={cx('drawn size-[7px] rounded-full', inFront ? 'bg-good' : 'bg-line-strong')} />
-          {inFront ? 'Counting' : 'Paused'}
+          {inFront ? 'Counting' : build && playsInOwnTab(build) ? 'Counts in the game’s tab' : 'Paused'}
         </span>
       </p>
       <Progress

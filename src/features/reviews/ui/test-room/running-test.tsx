@@ -77,7 +77,7 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
     <div
       className={cx(
         'relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] sm:max-[900px]:grid-rows-[48px_auto_minmax(0,1fr)]',
-        'max-sm:grid-rows-[48px_minmax(0,1fr)] max-sm:overflow-hidden',
+        'max-sm:grid-rows-[48px_minmax(0,1fr)_auto] max-sm:overflow-hidden',
         'min-[901px]:grid-rows-[48px_minmax(0,1fr)] min-[901px]:overflow-hidden',
         !theatre &&
           (tab === 'play'

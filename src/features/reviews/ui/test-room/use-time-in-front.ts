@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { playsInOwnTab } from '#features/games/ui/plays-in-own-tab.ts'
 import { playtests } from '#features/playtests/ui/calls.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import type { TestRoom } from '../calls.ts'
@@ -8,6 +9,8 @@ import { frontClock } from './front-clock.ts'
 
 const tickMs = 1000
 const heartbeatMs = 15_000
+/** When the last report of another tab has arrived. */
+const lastReportMs = 1500
 
 /** What the clock shows: play time in whole seconds, and whether it is counting now. */
 interface ClockTime {
@@ -52,11 +55,13 @@ const startOf = ({ events, playtest }: TestRoom) => events.find(({ act }) => act
 
 /**
  * Measures active time: the tab is visible, and the page or the game in it has the focus. Sends a heartbeat every 15
- * seconds and when the page is left. The clock of a build that can't be timed shows the time since the start, and no
- * heartbeat is sent for it.
+ * seconds and when the page is left. A game that plays only in a tab of its own is timed by the page around it there;
+ * the room then shows what was recorded. The clock of a build that can't be timed shows the time since the start, and
+ * no heartbeat is sent for it.
  */
 export function useTimeInFront({ testRoom, frameInFront }: TimeInFrontInput): RoomClock {
   const client = useQueryClient()
+  const elsewhere = testRoom.build !== null && playsInOwnTab(testRoom.build)
   const { id: playtestId, timed, activeSeconds } = testRoom.playtest
   const startedAt = startOf(testRoom).getTime()
   const [clock] = useState(() => roomClock(activeSeconds))
@@ -97,27 +102,33 @@ export function useTimeInFront({ testRoom, frameInFront }: TimeInFrontInput): Ro
       inFlight -= seconds
     }
     function tick() {
-      const inFront = document.visibilityState === 'visible' && (document.hasFocus() || frameInFront.current)
+      const inFront =
+        !elsewhere && document.visibilityState === 'visible' && (document.hasFocus() || frameInFront.current)
       const pending = Math.floor(front.tick(performance.now(), inFront)) + inFlight
       clock.set({ seconds: recorded() + pending, inFront })
     }
+    const refresh = () => void client.invalidateQueries({ queryKey: testRoomKey(playtestId) })
     const leave = () => {
       tick()
-      if (document.visibilityState === 'hidden') void sendHeartbeat()
-      // A game in a tab of its own may have been played meanwhile.
-      else void client.invalidateQueries({ queryKey: testRoomKey(playtestId) })
+      if (document.visibilityState === 'hidden') return void sendHeartbeat()
+      // A game in a tab of its own may have been played meanwhile; that tab reports its last seconds while it is left.
+      refresh()
+      setTimeout(refresh, lastReportMs)
     }
     tick()
     const ticking = setInterval(tick, tickMs)
     const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs)
     document.addEventListener('visibilitychange', leave)
+    // The game's tab may be in a window beside this one.
+    if (elsewhere) window.addEventListener('focus', leave)
     return () => {
       clearInterval(ticking)
       clearInterval(heartbeat)
       document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('focus', leave)
       void sendHeartbeat()
     }
-  }, [playtestId, timed, frameInFront, client, clock])
+  }, [playtestId, timed, elsewhere, frameInFront, client, clock])
 
   return clock
 }
