@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { playsInOwnTab } from '#features/games/ui/plays-in-own-tab.ts'
 import { type MomentKind, momentKinds } from '#features/playtests/moments/rules.ts'
 import type { Moment } from '#features/playtests/moments/schema.ts'
 import { useWholeWindow } from '#kit/shell/whole-window.ts'
@@ -20,7 +21,7 @@ import { useTimeInFront } from './use-time-in-front.ts'
 
 /** A running test or a returned review: the game with everything else around it, in the whole window. */
 export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
-  const { playtest, brief } = testRoom
+  const { playtest, brief, build } = testRoom
   const returned = playtest.state === 'returned' || playtest.state === 'returned_by_studio'
   useWholeWindow()
   const { keeper, draft } = useReviewDraft(testRoom)
@@ -110,9 +111,11 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
               <MomentButtons onMark={mark} />
               <MomentNote moment={shownLast} field={note} onNote={moments.note} onDone={focusGame} />
             </div>
-            <p className="type-cap max-[900px]:hidden pointer-coarse:hidden [@media(max-height:700px)]:hidden">
-              Keys work while the game has the focus. Press <kbd>Esc</kbd> twice to leave it.
-            </p>
+            {build?.kind === 'web' && !playsInOwnTab(build) && (
+              <p className="type-cap max-[900px]:hidden pointer-coarse:hidden [@media(max-height:700px)]:hidden">
+                Keys work while the game has the focus. Press <kbd>Esc</kbd> twice to leave it.
+              </p>
+            )}
           </section>
         )}
       </div>

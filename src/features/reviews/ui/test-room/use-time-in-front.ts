@@ -117,9 +117,12 @@ export function useTimeInFront({ testRoom, frameInFront }: TimeInFrontInput): Ro
     }
     tick()
     const ticking = setInterval(tick, tickMs)
-    const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs)
-    document.addEventListener('visibilitychange', leave)
     // The game's tab may be in a window beside this one.
+    const heartbeat = setInterval(() => {
+      if (!elsewhere) void sendHeartbeat()
+      else if (document.visibilityState === 'visible') refresh()
+    }, heartbeatMs)
+    document.addEventListener('visibilitychange', leave)
     if (elsewhere) window.addEventListener('focus', leave)
     return () => {
       clearInterval(ticking)
