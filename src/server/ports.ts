@@ -4,7 +4,15 @@
 import { sql } from 'drizzle-orm'
 import { activeRole, callerProfiles, personOf, profileName } from '#features/accounts/ports.ts'
 import * as credits from '#features/credits/ports.ts'
-import { claimsOnGame, isBuildInUse, isOffered, mayPlay, openingsOfGame, testingOfGame } from '#features/games/ports.ts'
+import {
+  claimsOnGame,
+  isBuildInUse,
+  isOffered,
+  mayPlay,
+  offerOf,
+  openingsOfGame,
+  testingOfGame,
+} from '#features/games/ports.ts'
 import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
@@ -29,6 +37,7 @@ import {
   rewardsFromBudget,
 } from '#features/recruiting/invitations/sql.ts'
 import { isOfferedTo } from '#features/recruiting/is-offered.ts'
+import { offerOfGame } from '#features/recruiting/offer-of-game.ts'
 import { readOfferStudio } from '#features/recruiting/read-offer-studio.ts'
 import {
   accessByInvitation,
@@ -63,6 +72,7 @@ isBuildInUse.connect(refersToBuild)
 mayPlay.connect((id) => ({ playtest: testsBuild(id), invitation: invitedToBuild(id) }))
 openingsOfGame.connect(openingsOf)
 isOffered.connect(isOfferedTo)
+offerOf.connect(offerOfGame)
 testingOfGame.connect(testingOf)
 credits.escrowOf.connect(escrowOf)
 credits.promisedTo.connect(promisedTo)

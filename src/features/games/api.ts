@@ -42,8 +42,8 @@ export const gamesApi = {
     .handler(async ({ context: { db, caller }, input: { gameId } }) => {
       const found = await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId: caller?.profileId ?? null }))
       if (!found) throw new AppError('NOT_FOUND')
-      const { game, owns, playtestId } = found
-      return { game, viewer: caller && { role: caller.role, owns, playtestId } }
+      const { game, ...viewer } = found
+      return { game, viewer: caller && { role: caller.role, ...viewer } }
     }),
 
   list: may('game_read')

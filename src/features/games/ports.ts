@@ -29,3 +29,6 @@ export const openingsOfGame = port<(viewerId: string | null) => SQL>('openings o
 
 /** Predicate on a game id: an open request offers this game to this person, who may see it then. */
 export const isOffered = port<(pair: { gameId: string; viewerId: string }) => SQL>('open offers of a game')
+
+/** The id of an open request of the game `g` that this person may open as an offer; null without one. */
+export const offerOf = port<(viewerId: string | null) => SQL>('the offer of a game')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { gamesApi } from '#features/games/api.ts'
 import { maySeeImages } from '#features/games/images/may-see-image.ts'
 import { anInvitation } from '#features/recruiting/invitations/testing.ts'
 import { requestsApi } from '#features/requests/api.ts'
@@ -16,6 +17,10 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 const listed = async (tester: Awaited<ReturnType<typeof aTester>>, view: 'all' | 'saved' | 'hidden' = 'all') =>
   (await call(tester, listingApi.openListing, { view })).requests.map(({ id }) => id)
+
+/** The offer to which the page of the game leads this person. */
+const offerFromGame = async (gameId: string, person: Awaited<ReturnType<typeof aTester>>) =>
+  (await call(person, gamesApi.page, { gameId })).viewer?.offerId
 
 const confidentialityText = 'Keep the moth secret.'
 
@@ -70,6 +75,20 @@ describe('the page of an offer', () => {
       instructions: 'Play until you want to stop.',
     })
     expect(await seesImages()).toBe(true)
+  })
+
+  test('is where the page of the game leads those who may take a spot of it', async () => {
+    const studio = await aStudio(db, { credits: 1000 })
+    const { requestId, gameId } = await anOpenRequest(db, { studio, criteria: { device_types: ['PC'] } })
+    await db.systemPool.query('update games set is_public = true where id = $1', [gameId])
+    const [tester, other] = [await aTester(db), await aTester(db, { deviceType: 'VR' })]
+    expect(await offerFromGame(gameId, tester)).toBe(requestId)
+    expect(await offerFromGame(gameId, other)).toBeNull()
+    expect(await offerFromGame(gameId, studio)).toBeNull()
+    await anInvitation(db, { studioId: studio.profileId, testerId: other.profileId, gameId, requestId })
+    expect(await offerFromGame(gameId, other)).toBe(requestId)
+    await db.systemPool.query('update review_requests set confidentiality_text = $2 where id = $1', [requestId, 'Hush'])
+    expect(await offerFromGame(gameId, tester)).toBeNull()
   })
 
   test('is shown to testers who match or are invited, not to other testers nor to the studio', async () => {

@@ -46,7 +46,7 @@ export const ownPeopleOf = (studioId: string): SQL => sql`(
     where own.owner_id = ${studioId} and own.card_digest is not null and theirs.card_digest is not null)`
 
 /** SQL: the ids of all studios that a tester belongs to, for `not in`. */
-export const ownStudiosOf = (testerId: string): SQL => sql`(
+export const ownStudiosOf = (testerId: SQL | string): SQL => sql`(
   select ws.studio_id from ${workspaceMembers} wm
     join lateral (select w.studio_id from ${teamWorkspaces} w where w.id = wm.workspace_id limit 1) ws on true where wm.profile_id = ${testerId}
   union select f.studio_id from ${formerMembers} f

@@ -5,17 +5,22 @@ import { profiles } from '#features/profiles/sql.ts'
 import { columnsIn } from '#platform/db/columns-in.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { openingsOfGame } from '../ports.ts'
+import { offerOf, openingsOfGame } from '../ports.ts'
 import { storedGame } from '../schema.ts'
 import { gameBuilds, gameScreenshots, games, isVisibleTo } from '../tables.ts'
 import { type ShownGame, shownGame } from './schema.ts'
 
-const foundGame = z.extend(shownGame, { owns: z.boolean(), playtestId: z.nullable(z.string()) })
+const foundGame = z.extend(shownGame, {
+  owns: z.boolean(),
+  playtestId: z.nullable(z.string()),
+  offerId: z.nullable(z.string()),
+})
 
 export interface FoundGame {
   game: ShownGame
   owns: boolean
   playtestId: string | null
+  offerId: string | null
 }
 
 /**
@@ -34,11 +39,12 @@ export async function findShownGame(
         from ${gameScreenshots} s where s.game_id = g.id), '[]') as screenshots,
       coalesce((select json_agg(json_build_object('version', b.version, 'notes', b.notes, 'createdAt', b.created_at) order by b.created_at desc)
         from (select * from ${gameBuilds} b where b.game_id = g.id and b.state = 'ready' order by b.created_at desc limit 10) b), '[]') as changelog,
-      g.studio_id is not distinct from ${viewerId}::uuid as owns, ${openingsOfGame.ask(viewerId)}
+      g.studio_id is not distinct from ${viewerId}::uuid as owns, ${openingsOfGame.ask(viewerId)},
+      ${offerOf.ask(viewerId)} as offer_id
     from ${games} g join ${profiles} p on p.id = g.studio_id
     where g.id = ${gameId} and g.deleted_at is null
       and (${isVisibleTo(alias(games, 'g'), sql`${viewerId}::uuid`)})`
   if (!found) return null
-  const { owns, playtestId, ...game } = found
-  return { game, owns, playtestId }
+  const { owns, playtestId, offerId, ...game } = found
+  return { game, owns, playtestId, offerId }
 }

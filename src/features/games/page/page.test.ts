@@ -77,7 +77,7 @@ test('the studio sees its private game as its owner, an invited tester as a test
   expect([own.game.title, own.game.isPublic, own.viewer]).toEqual([
     'Secret Lantern',
     false,
-    { role: 'studio', owns: true, playtestId: null },
+    { role: 'studio', owns: true, playtestId: null, offerId: null },
   ])
 
   const tester = await aTester(db)
@@ -86,7 +86,7 @@ test('the studio sees its private game as its owner, an invited tester as a test
     `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'accepted', 5, 3, now())`,
     [randomUUID(), tester.profileId, studio.profileId, gameId],
   )
-  expect((await sees(gameId, tester)).viewer).toEqual({ role: 'tester', owns: false, playtestId: null })
+  expect((await sees(gameId, tester)).viewer).toEqual({ role: 'tester', owns: false, playtestId: null, offerId: null })
 })
 
 test('signed-in people get the app, also for a public game', async () => {

@@ -23,6 +23,8 @@ const viewer = z.object({
   owns: z.boolean(),
   /** The viewer's playtest of this game without a submitted review. */
   playtestId: z.nullable(z.string()),
+  /** An open request that the viewer may open as an offer. */
+  offerId: z.nullable(z.string()),
 })
 export type Viewer = z.output<typeof viewer>
 

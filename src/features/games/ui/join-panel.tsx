@@ -57,7 +57,7 @@ function SignedOut({ wanted }: { wanted: boolean }) {
   )
 }
 
-function offerTo({ role, playtestId }: Viewer, { testersWanted }: ShownGame): Offer {
+function offerTo({ role, playtestId, offerId }: Viewer, { testersWanted }: ShownGame): Offer {
   if (playtestId) {
     return {
       title: 'You are testing this',
@@ -66,16 +66,20 @@ function offerTo({ role, playtestId }: Viewer, { testersWanted }: ShownGame): Of
     }
   }
   if (role === 'tester') {
+    const others = { label: 'All open tests', href: paths.testerTab('opportunities') }
+    if (offerId) {
+      return {
+        title: 'Testers wanted',
+        text: 'A test is open. See what it pays and what you’ll do.',
+        action: { label: 'Join the test', href: paths.offer(offerId) },
+      }
+    }
     return testersWanted
-      ? {
-          title: 'Testers wanted',
-          text: 'A test is open. See what it pays and what you’ll do.',
-          action: { label: 'Join the test', href: paths.testerTab('opportunities') },
-        }
+      ? { title: 'Testers wanted', text: 'The open test isn’t available to you. Others are.', action: others }
       : {
           title: 'No open test',
           text: 'This game isn’t looking for testers right now. Others are.',
-          action: { label: 'All open tests', href: paths.testerTab('opportunities') },
+          action: others,
         }
   }
   if (role === 'player') return { title: 'Early access', text: 'The studio has not opened early access to this game.' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Results } from '../../schema.ts'
-import { axisOf, clockOf, headlineOf, type MarkedMoment, peakOf, rowsOf } from './findings.ts'
+import { axisOf, clockOf, headlineOf, knownIn, type MarkedMoment, peakOf, rowsOf } from './findings.ts'
 
 const people = (count: number, minute: number | null = 20) =>
   Array.from({ length: count }, (_, at) => ({ playtestId: `p${at}`, id: `t${at}`, name: `Tester ${at}`, minute }))
@@ -52,7 +52,9 @@ test('testers who are still under way do not count against a task, those who lef
     { playtestId: 'plays', state: 'in_progress', review: null },
     { playtestId: 'wrote', state: 'returned_by_studio', review: {} },
   ].map((review) => ({ ...review, cameBack: null, moments: [], minutesActive: 20 }))
-  expect(headlineOf({ ...data, reviews } as unknown as Results)).toBe('1 of 3 did “Find the cellar”')
+  const known = { ...data, reviews } as unknown as Results
+  expect(headlineOf(known)).toBe('1 of 3 did “Find the cellar”')
+  expect(known.progressReport.map((step) => knownIn(known, step))).toEqual([4, 4, 3])
 })
 
 test('a request with one tester says what is known', () => {

@@ -16,8 +16,9 @@ const shortened = (text: string) => {
   return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s\S*$/, '')} …`
 }
 
-/** Of how many testers a step's outcome is known: those still under way may reach it. */
-function knownIn({ reviews }: Results, { asked, stopped }: Step): number {
+/** Of how many testers a step's outcome is known. After the start, those still under way may reach it. */
+export function knownIn({ reviews }: Results, { step, asked, stopped }: Step): number {
+  if (step === 'opened' || step === 'started') return asked
   const open = new Set(
     testsUnderWay(reviews.filter(({ review }) => review === null)).map(({ playtestId }) => playtestId),
   )

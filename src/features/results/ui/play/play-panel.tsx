@@ -5,7 +5,7 @@ import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../../schema.ts'
-import { axisOf, headlineOf, momentsOf, peakOf, stepOf } from './findings.ts'
+import { axisOf, headlineOf, knownIn, momentsOf, peakOf, stepOf } from './findings.ts'
 import { MinuteAxis } from './minute-axis.tsx'
 import { ReachRow } from './reach-row.tsx'
 
@@ -43,6 +43,7 @@ export function PlayPanel({ data }: { data: Results }) {
             <ReachRow
               key={step.id}
               step={step}
+              known={knownIn(data, step)}
               axis={axis}
               plan={step.step === 'submitted' ? data.request.estimatedDuration : undefined}
             />

@@ -8,6 +8,8 @@ import { type Axis, at, MinutePlot, minuteColumns } from './minute-axis.tsx'
 interface ReachRowProps {
   step: Step
   axis: Axis
+  /** Of how many testers the outcome is known. */
+  known: number
   /** The minutes that the studio has planned, drawn as a line. */
   plan?: number | undefined
 }
@@ -16,8 +18,8 @@ interface ReachRowProps {
 const named = 16
 
 /** One step: how many reached it, each tester at the minutes played by then, and why others didn't. */
-export function ReachRow({ step, axis, plan }: ReachRowProps) {
-  const { reached, asked, label, medianMinute } = step
+export function ReachRow({ step, axis, known, plan }: ReachRowProps) {
+  const { reached, label, medianMinute } = step
   const reasons = reasonsOf(step)
   return (
     <li className={cx(minuteColumns, 'gap-y-2 border-b border-line py-2.5')}>
@@ -43,7 +45,7 @@ export function ReachRow({ step, axis, plan }: ReachRowProps) {
         {reasons.slice(0, 2).join('; ')}
         {reasons.length > 2 && `; ${reasons.length - 2} more`}
       </p>
-      <span className="sr-only">{`${reached.length} of ${asked} ${label}: ${reached.map(spoken).join(', ')}`}</span>
+      <span className="sr-only">{`${reached.length} of ${known} ${label}: ${reached.map(spoken).join(', ')}`}</span>
     </li>
   )
 }
@@ -65,7 +67,7 @@ function Faces({ step: { reached } }: { step: Step }) {
   )
 }
 
-function Swarm({ step: { reached }, axis, plan }: ReachRowProps) {
+function Swarm({ step: { reached }, axis, plan }: Omit<ReachRowProps, 'known'>) {
   const dots = reached.length > named
   const timed = reached
     .flatMap((one) => (one.minute === null ? [] : [{ ...one, minute: one.minute }]))
