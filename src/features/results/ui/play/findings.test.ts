@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Results } from '../../schema.ts'
-import { axisOf, clockOf, headlineOf, knownIn, type MarkedMoment, peakOf, rowsOf } from './findings.ts'
+import { axisOf, clockOf, fewRowsOf, headlineOf, knownIn, type MarkedMoment, peakOf, rowsOf } from './findings.ts'
 
 const people = (count: number, minute: number | null = 20) =>
   Array.from({ length: count }, (_, at) => ({ playtestId: `p${at}`, id: `t${at}`, name: `Tester ${at}`, minute }))
@@ -85,4 +85,20 @@ test('axis, rows and clock', () => {
   expect(axisOf(results([aStep('started', 1, 1)])).ticks).toEqual([0, 5, 10, 15, 20])
   expect(rowsOf([0, 1, 2, 3], 2)).toEqual([0, 1, 0, 1])
   expect([clockOf(672), clockOf(3850)]).toEqual(['11:12', '1:04:10'])
+})
+
+test('marks that need more than four rows move aside and never overlap', () => {
+  const at = [5, 5, 5, 6, 6, 7, 8]
+  const placed = fewRowsOf(at, 3, 4)
+  expect(placed.slice(0, 5)).toEqual([
+    { row: 0, at: 5 },
+    { row: 1, at: 5 },
+    { row: 2, at: 5 },
+    { row: 3, at: 6 },
+    { row: 0, at: 8 },
+  ])
+  for (const row of [0, 1, 2, 3]) {
+    const inRow = placed.filter((mark) => mark.row === row).map((mark) => mark.at)
+    for (const [n, place] of inRow.entries()) expect(place - (inRow[n - 1] ?? -3)).toBeGreaterThanOrEqual(3)
+  }
 })

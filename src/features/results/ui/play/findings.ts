@@ -112,10 +112,19 @@ export function rowsOf(at: readonly number[], width: number): number[] {
   })
 }
 
-/** Like `rowsOf`, in at most four rows: where more would be needed, the marks overlap. */
-export function fewRowsOf(at: readonly number[], width: number): number[] {
-  const rows = rowsOf(at, width)
-  return Math.max(...rows) < 4 ? rows : fewRowsOf(at, width * 0.8)
+/**
+ * Like `rowsOf`, in at most `most` rows: a mark without a free row moves to the end of the row that ends first. `at` is
+ * in ascending order; returns the row and the place of each mark on the axis.
+ */
+export function fewRowsOf(at: readonly number[], width: number, most: number): { row: number; at: number }[] {
+  const ends: number[] = []
+  return at.map((wanted) => {
+    const free = ends.findIndex((end) => wanted >= end)
+    const row = free !== -1 ? free : ends.length < most ? ends.length : ends.indexOf(Math.min(...ends))
+    const place = Math.max(wanted, ends[row] ?? 0)
+    ends[row] = place + width
+    return { row, at: place }
+  })
 }
 
 /** '11:12', or '1:04:10' from an hour on. */

@@ -67,18 +67,21 @@ function Faces({ step: { reached } }: { step: Step }) {
   )
 }
 
+const rowCount = (marks: readonly { row: number }[]) => Math.max(0, ...marks.map(({ row }) => row)) + 1
+
 function Swarm({ step: { reached }, axis, plan }: Omit<ReachRowProps, 'known'>) {
   const dots = reached.length > named
   const timed = reached
     .flatMap((one) => (one.minute === null ? [] : [{ ...one, minute: one.minute }]))
     .sort((a, b) => a.minute - b.minute)
   const minutes = timed.map(({ minute }) => minute)
+  const most = dots ? 10 : 4
   // An avatar of 28 px takes this part of the plot, on a wide screen and on a narrow one.
-  const wide = fewRowsOf(minutes, axis.span * (dots ? 0.026 : 0.07))
-  const narrow = fewRowsOf(minutes, axis.span * (dots ? 0.04 : 0.12))
+  const wide = fewRowsOf(minutes, axis.span * (dots ? 0.026 : 0.066), most)
+  const narrow = fewRowsOf(minutes, axis.span * (dots ? 0.04 : 0.12), most)
   const heights = {
-    '--rows': Math.max(...wide) + 1,
-    '--rows-s': Math.max(...narrow) + 1,
+    '--rows': rowCount(wide),
+    '--rows-s': rowCount(narrow),
     '--size': dots ? '12px' : '30px',
   } as CSSProperties
   return (
@@ -99,8 +102,15 @@ function Swarm({ step: { reached }, axis, plan }: Omit<ReachRowProps, 'known'>) 
           <span
             key={id}
             title={`${name}, ${Math.round(minute)} min`}
-            className="absolute -translate-x-1/2 @max-[36rem]:[top:calc(var(--r-s)*var(--size))] [top:calc(var(--r)*var(--size))]"
-            style={{ left: at(minute, axis), '--r': wide[index], '--r-s': narrow[index] } as CSSProperties}
+            className="absolute left-(--x) top-[calc(var(--r)*var(--size))] -translate-x-1/2 @max-[36rem]:left-(--x-s) @max-[36rem]:top-[calc(var(--r-s)*var(--size))]"
+            style={
+              {
+                '--x': at(wide[index]?.at ?? minute, axis),
+                '--r': wide[index]?.row,
+                '--x-s': at(narrow[index]?.at ?? minute, axis),
+                '--r-s': narrow[index]?.row,
+              } as CSSProperties
+            }
           >
             {dots ? (
               <span className="drawn block size-2.5 rounded-full bg-plot" />
