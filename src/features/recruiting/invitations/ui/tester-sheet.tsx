@@ -49,7 +49,8 @@ export function TesterSheet({ testerId, testers = [], of, picked, canPick, onPic
           )}
           {tester && !tester.notNow && (
             <Button
-              variant="accent"
+              // With testers picked, the next action is to invite them.
+              variant={picked.size > 0 ? 'line' : 'accent'}
               disabled={!canPick}
               onClick={() => onPick([tester], !picked.has(tester.id))}
               aria-pressed={picked.has(tester.id)}
