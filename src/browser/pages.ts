@@ -7,7 +7,7 @@ const suspendedToo = { whileSuspended: true } as const
 
 /** Placeholder for pages that do not exist yet: address, guard, and a text about what comes. */
 const soon = () => import('./soon/soon-page.tsx')
-const signUp = () => import('#features/onboarding/ui/wizard/registration-page.tsx')
+const signUp = () => import('./sign-in/sign-up-page.tsx')
 
 /** A page: its label, its file, loaded when it is first opened, and what else it differs in. */
 type Page = readonly [label: string, load: () => Promise<PageModule>, own?: Partial<PageRow>]

@@ -7,7 +7,10 @@ export const insights = callsTo<typeof insightsApi>('insights')
 
 const shown = 4
 
-/** Covers of public games in beta. Nothing when there are none, or when they do not load: the form does not need them. */
+/**
+ * Public games in beta, nothing when there are none or when they do not load: the form does not need them. Below the
+ * form their covers are small, so that the title is the largest paint and the page does not wait for pictures.
+ */
 export function GamesInBeta() {
   const { data } = useQuery(insights.gamesInBeta.queryOptions())
   if (!data || data.games.length === 0) return null
@@ -16,10 +19,10 @@ export function GamesInBeta() {
       <h2 id="in-beta" className="type-row">
         In testing now
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <ul className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
         {data.games.slice(0, shown).map((game) => (
           <li key={game.gameId} className="min-w-0">
-            <GameInBeta game={game} />
+            <GameInBeta game={game} className="max-xl:grid-cols-[3.5rem_minmax(0,1fr)] max-xl:items-center" />
           </li>
         ))}
       </ul>

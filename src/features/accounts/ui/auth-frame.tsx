@@ -23,12 +23,16 @@ export function AuthFrame({ title, lead, aside, children }: AuthFrameProps) {
       {children}
     </div>
   )
-  if (aside === undefined) return <div className="grid py-6 sm:py-14">{form}</div>
+  return <FormWithAside aside={aside}>{form}</FormWithAside>
+}
+
+/** A form in the middle, with or without an aside: the form does not move when the aside appears or disappears. */
+export function FormWithAside({ aside, children }: Pick<AuthFrameProps, 'aside' | 'children'>) {
+  if (aside === undefined) return <div className="grid py-6 sm:py-14">{children}</div>
   return (
-    // The form stays centred, so that it does not move when the aside appears or disappears.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6 sm:py-14 xl:grid-cols-[minmax(0,1fr)_27rem_minmax(0,1fr)] xl:gap-16">
-      <div className="grid xl:col-start-2">{form}</div>
-      <aside className="grid w-full max-w-[27rem] content-start gap-4 justify-self-center xl:max-w-[20rem] xl:justify-self-start xl:pt-12">
+      <div className="grid xl:col-start-2">{children}</div>
+      <aside className="grid w-full max-w-[27rem] content-start gap-8 justify-self-center xl:max-w-[20rem] xl:justify-self-start xl:pt-12">
         {aside}
       </aside>
     </div>

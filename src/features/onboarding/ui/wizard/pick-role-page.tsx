@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
 import { RoleChoice } from '#features/accounts/ui/sign-up/role-choice.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
@@ -9,17 +9,25 @@ import { Link } from '#kit/layout/link.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths, signupOf } from '#shared/paths.ts'
 import type { SignupRole } from '#shared/roles.ts'
+import { SignUpAside } from './sign-up-aside.tsx'
 import { wizardOf } from './wizard-of.ts'
 
-/** Step 0 of the wizard: pick a role (spec 1 §2.5). A signed-in person is redirected to their next step. */
-export function PickRolePage() {
+/**
+ * Step 0 of the wizard: pick a role (spec 1 §2.5), with what it gets beside the form, above `aside`. A signed-in person is
+ * redirected to their next step.
+ */
+export function PickRolePage({ aside }: { aside?: ReactNode }) {
   const me = useMe()
   const navigate = useNavigate()
   const [role, setRole] = useState<SignupRole>('tester')
   if (me) return <Navigate to={wizardOf(me)} replace />
   const continueAs = () => void navigate({ href: signupOf[role] })
   return (
-    <AuthFrame title={`Join ${brand.name}`} lead="What brings you here?">
+    <AuthFrame
+      title={`Join ${brand.name}`}
+      lead="What brings you here?"
+      aside={<SignUpAside role={role}>{aside}</SignUpAside>}
+    >
       <Form
         onSubmit={(event) => {
           event.preventDefault()

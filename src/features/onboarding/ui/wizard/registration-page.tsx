@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { SignUpForm } from '#features/accounts/ui/sign-up/sign-up-form.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -11,6 +11,7 @@ import { paths, signupOf } from '#shared/paths.ts'
 import { type SignupRole, signupRoles } from '#shared/roles.ts'
 import { registrationSteps } from '../../rules.ts'
 import { onboarding } from '../calls.ts'
+import { SignUpAside } from './sign-up-aside.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 import { isSignupRole, wizardOf } from './wizard-of.ts'
 
@@ -20,26 +21,28 @@ const welcomeStep = onDemand(async () => (await import('./welcome-step.tsx')).We
 
 /**
  * The registration wizard after the role is picked (spec 1 §2.5). Before the account exists, the path holds the role
- * and sessionStorage the typed fields; afterwards the server holds the role and the step.
+ * and sessionStorage the typed fields; afterwards the server holds the role and the step. `aside` is shown beside the
+ * form of the account.
  */
-export function RegistrationPage() {
+export function RegistrationPage({ aside }: { aside?: ReactNode }) {
   const me = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
   const pathRole = signupRoles.find((role) => signupOf[role] === path)
   // The path has changed already while this page unmounts.
   if (!pathRole) return null
-  if (!me) return <AccountStep role={pathRole} />
+  if (!me) return <AccountStep role={pathRole} aside={aside} />
   if (!me.registering || !isSignupRole(me.role)) return null
   if (me.role !== pathRole) return <Navigate to={wizardOf(me)} replace />
   return <AfterAccount role={me.role} />
 }
 
-function AccountStep({ role }: { role: SignupRole }) {
+function AccountStep({ role, aside }: { role: SignupRole; aside: ReactNode }) {
   const { invited }: { invited?: unknown } = useSearch({ strict: false })
   return (
     <WizardFrame
       who={role}
       step={1}
+      aside={<SignUpAside role={role}>{aside}</SignUpAside>}
       lead={
         <>
           You’re joining as a {role}.{' '}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { FormWithAside } from '#features/accounts/ui/auth-frame.tsx'
 import { Mark } from '#kit/layout/mark.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { SignupRole } from '#shared/roles.ts'
@@ -20,13 +21,15 @@ interface WizardFrameProps {
   step: 1 | 2 | 3
   lead?: ReactNode
   wide?: boolean
+  /** Shown beside the content on a wide screen, below it on a small one. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /**
  * One step of the registration: the progress, the title and the content. A change of step moves the focus to the title.
  */
-export function WizardFrame({ who, step, lead, wide = false, children }: WizardFrameProps) {
+export function WizardFrame({ who, step, lead, wide = false, aside, children }: WizardFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (previousStep !== undefined && previousStep !== step) {
@@ -37,7 +40,7 @@ export function WizardFrame({ who, step, lead, wide = false, children }: WizardF
   }, [step])
   const titles = stepTitles[who]
   return (
-    <div className="grid py-6 sm:py-14">
+    <FormWithAside aside={aside}>
       <div
         className={cx(
           'grid w-full grid-cols-[minmax(0,1fr)] content-start gap-6 justify-self-center',
@@ -56,7 +59,7 @@ export function WizardFrame({ who, step, lead, wide = false, children }: WizardF
         </header>
         {children}
       </div>
-    </div>
+    </FormWithAside>
   )
 }
 
