@@ -49,7 +49,7 @@ async function openBusiestResults(page: Page) {
 const actOnTester =
   (act: string): PageToCheck =>
   async (page) => {
-    await page.goto('/admin/dashboard')
+    await page.goto('/admin/dashboard?tab=people')
     await page.getByLabel('Search people').fill(testers[0].email)
     await pickFromMenu(page, `Actions for ${testers[0].name}`, act)
     await page.getByRole('dialog').waitFor()
@@ -248,14 +248,15 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
   admin: {
     email: admin.email,
     at: {
-      people: '/admin/dashboard',
+      'admin overview': '/admin/dashboard',
+      people: '/admin/dashboard?tab=people',
       disputes: '/admin/dashboard?tab=disputes',
       economy: '/admin/dashboard?tab=economy&range=90',
       packages: '/admin/dashboard?tab=packages',
       'audit log': '/admin/dashboard?tab=audit',
       prices: '/admin/dashboard?tab=prices',
       problems: '/admin/dashboard?tab=problems',
-      'actions for a person': opened('/admin/dashboard', /^Actions for/),
+      'actions for a person': opened('/admin/dashboard?tab=people', /^Actions for/),
       ...Object.fromEntries(
         ['Change roles', 'Adjust credits', 'Lock earning', 'Suspend'].map((act) => [act, actOnTester(act)]),
       ),

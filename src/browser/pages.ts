@@ -42,11 +42,7 @@ export const pages = {
   }),
   ...bare('signed-out', {
     '/auth': ['Sign In', () => import('./sign-in/sign-in-page.tsx')],
-    '/auth/register': [
-      'Registration',
-      () => import('#features/onboarding/ui/wizard/pick-role-page.tsx'),
-      { signUp: true },
-    ],
+    '/auth/register': ['Registration', () => import('./sign-in/pick-role-page.tsx'), { signUp: true }],
     '/studio-signup': ['Register a studio', signUp, { signUp: true }],
     '/tester-signup': ['Register as a tester', signUp, { signUp: true }],
     '/player-signup': ['Register as a player', signUp, { signUp: true }],
@@ -91,7 +87,7 @@ export const pages = {
     '/business-dev': ['BD Dashboard', soon],
   }),
   ...wide(admin, {
-    '/admin/dashboard': ['Admin Dashboard', () => import('./dashboards/admin-dashboard.tsx')],
+    '/admin/dashboard': ['Admin Dashboard', () => import('./dashboards/admin/admin-dashboard.tsx')],
   }),
   ...narrow(admin, {
     '/admin/user-history/$userId': ['Credit History', soon],

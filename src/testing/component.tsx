@@ -79,12 +79,19 @@ export function answerCalls(answers: Answers): void {
     const { json } = JSON.parse(String(init?.body)) as { json: never }
     try {
       const data = await answer(json)
-      const meta = Object.entries(data ?? {}).flatMap(([name, value]) => (value instanceof Date ? [[1, name]] : []))
-      return Response.json({ json: data ?? null, meta })
+      return Response.json({ json: data ?? null, meta: datesIn(data) })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const { code, message, data } = error
       return Response.json({ json: { defined: true, code, status: 409, message, data }, meta: [] }, { status: 409 })
     }
   }
+}
+
+/** The dates of an answer as the wire format names them: the code of a date, then the path to it. */
+function datesIn(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
+  if (value instanceof Date) return [[1, ...path]]
+  if (Array.isArray(value)) return value.flatMap((item, at) => datesIn(item, [...path, at]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, field]) => datesIn(field, [...path, name]))
 }

@@ -1,26 +1,20 @@
 import {
-  ChartSpline,
   Coins,
   Database,
   FlaskConical,
-  Gavel,
   LayoutDashboard,
   ListPlus,
   type LucideIcon,
-  Package,
   Plus,
-  ScrollText,
   Send,
   Settings,
-  SlidersHorizontal,
   UserPlus,
-  Users,
 } from 'lucide-react'
 import { landingOf, paths } from '#shared/paths.ts'
 import { earnsOnly, type Role } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
-import { type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
+import { adminEntries, type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
 
 /** A page to go to, or an action to start. */
 export interface Destination {
@@ -48,15 +42,7 @@ const parts: Partial<Record<Role, Destination[]>> = {
   studio: tabs(studioEntries, paths.studioTab),
   tester: tabs(testerEntries, paths.testerTab),
   teammember: tabs(teamEntries, (tab) => paths.teamMemberTab(tab)),
-  admin: [
-    { label: 'People', href: paths.adminTab('people'), icon: Users },
-    { label: 'Disputes', href: paths.adminTab('disputes'), icon: Gavel },
-    { label: 'Prices', href: paths.adminTab('prices'), icon: SlidersHorizontal },
-    { label: 'Packages', href: paths.adminTab('packages'), icon: Package },
-    { label: 'Economy', href: paths.adminTab('economy'), icon: ChartSpline },
-    { label: 'Audit log', href: paths.adminTab('audit'), icon: ScrollText },
-    { label: 'System Health', href: paths.systemHealth, icon: Database },
-  ],
+  admin: [...tabs(adminEntries, paths.adminTab), { label: 'System Health', href: paths.systemHealth, icon: Database }],
 }
 
 const everyones: Destination[] = [

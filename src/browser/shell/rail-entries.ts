@@ -1,13 +1,19 @@
 import {
   Award,
+  ChartSpline,
+  CircleAlert,
   ClipboardList,
   Gamepad2,
+  Gavel,
   Hash,
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  Package,
   Play,
+  ScrollText,
   Send,
+  SlidersHorizontal,
   SquareKanban,
   Star,
   UserRound,
@@ -21,6 +27,8 @@ export interface RailEntry {
   label: string
   icon: LucideIcon
   shortLabel?: string
+  /** Heading above the first entry of a group. */
+  group?: string
 }
 
 export const studioEntries: readonly RailEntry[] = [
@@ -45,4 +53,15 @@ export const teamEntries: readonly RailEntry[] = [
   { tab: 'tasks', label: 'Tasks', icon: SquareKanban },
   { tab: 'channels', label: 'Channels', icon: Hash },
   { tab: 'people', label: 'People', icon: UsersRound },
+]
+
+export const adminEntries: readonly RailEntry[] = [
+  { tab: 'overview', label: 'Overview', icon: LayoutDashboard },
+  { tab: 'people', label: 'People', icon: Users, group: 'Product' },
+  { tab: 'disputes', label: 'Disputes', icon: Gavel, group: 'Product' },
+  { tab: 'problems', label: 'Problems', icon: CircleAlert, group: 'Product' },
+  { tab: 'prices', label: 'Prices', icon: SlidersHorizontal, group: 'Money' },
+  { tab: 'packages', label: 'Packages', icon: Package, group: 'Money' },
+  { tab: 'economy', label: 'Economy', icon: ChartSpline, group: 'Money' },
+  { tab: 'audit', label: 'Audit log', icon: ScrollText, group: 'System' },
 ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Me } from '#features/accounts/ui/use-me.ts'
+import { admin } from '#features/admin/ui/calls.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { useMyInvitations } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { records } from '#features/results/ui/calls.ts'
@@ -9,7 +10,7 @@ import { useUnread } from '#features/teams/channels/ui/use-unread.ts'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import { type RailEntry, studioEntries, teamEntries, testerEntries } from './rail-entries.ts'
+import { adminEntries, type RailEntry, studioEntries, teamEntries, testerEntries } from './rail-entries.ts'
 
 interface Rail {
   label: string
@@ -36,11 +37,13 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
     pathname.startsWith(`${paths.studio}/`) ||
     (pathname === paths.sample && me?.role === 'studio')
   const inTeam = pathname === paths.teamMember
+  const inAdmin = pathname.startsWith('/admin/')
   const holds = (role: Role) => me?.roles.includes(role) ?? false
   const invited = useWaitingInvitations(inTester && holds('tester'))
   const tests = useWaitingTests(inTester && holds('tester'))
   const reviews = useWaitingReviews(inStudio && holds('studio'))
   const unread = useUnread({ enabled: inTeam && holds('teammember') }).total
+  const disputes = useOpenDisputes(inAdmin && holds('admin'))
   const workspace = useWorkspaceOfAddress()
   if (inTester) {
     const onOffer = pathname.startsWith(paths.offer(''))
@@ -52,6 +55,10 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
     const address = (part: string) => paths.teamMemberTab(part, workspace)
     const counts = { channels: unread }
     return { label: 'Dashboard', items: build(teamEntries, { here: tab ?? 'overview', address, counts }) }
+  }
+  if (inAdmin) {
+    const here = pathname === paths.adminDashboard ? (tab ?? 'overview') : 'people'
+    return { label: 'Dashboard', items: build(adminEntries, { here, address: paths.adminTab, counts: { disputes } }) }
   }
   if (inStudio) {
     const part = pathname.split('/')[2]
@@ -76,6 +83,12 @@ function useWaitingTests(enabled: boolean): number {
 function useWaitingReviews(enabled: boolean): number {
   const { data } = useQuery({ ...records.record.queryOptions(), enabled })
   return data?.waiting ?? 0
+}
+
+/** Number of disputes that wait for an admin. */
+function useOpenDisputes(enabled: boolean): number {
+  const { data } = useQuery({ ...admin.overview.queryOptions(), enabled })
+  return data?.disputes ?? 0
 }
 
 /** The workspace in the address: it stays the same when a person goes from its tasks to its channels. */

@@ -8,6 +8,8 @@ export interface NavItem {
   href: string
   icon?: LucideIcon
   current?: boolean
+  /** Heading above the first item of a group, on a wide rail. */
+  group?: string
   count?: number
   /** The count is about new items, not a total: it takes the accent colour. */
   fresh?: boolean

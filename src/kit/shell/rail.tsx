@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatNumber } from '../data/format.ts'
 import { Link } from '../layout/link.tsx'
 import { cx } from '../styles/class-names.ts'
@@ -18,8 +18,13 @@ export function Rail({ label, items, foot }: RailProps) {
       aria-label={label}
       className="sticky top-header flex h-[calc(100vh-var(--header))] max-h-[860px] flex-col gap-0.5 overflow-y-auto px-2 py-4 max-xl:items-center max-sm:hidden xl:px-3"
     >
-      {items.map((item) => (
-        <RailLink key={item.href} item={item} />
+      {items.map((item, at) => (
+        <Fragment key={item.href}>
+          {item.group !== undefined && item.group !== items[at - 1]?.group && (
+            <span className="px-2.5 pt-4 pb-1 text-xs text-ink-faint max-xl:hidden">{item.group}</span>
+          )}
+          <RailLink item={item} />
+        </Fragment>
       ))}
       {foot !== undefined && (
         <div className="mt-auto grid gap-2 border-t border-line px-2.5 pt-3 max-xl:hidden">{foot}</div>

@@ -4,7 +4,6 @@ import { Download } from 'lucide-react'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
-import { formatDay } from '#kit/data/format.ts'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -17,6 +16,7 @@ import { FlowTable } from './flow-table.tsx'
 import { Margins } from './margins.tsx'
 import { PoolsPanel } from './pools-panel.tsx'
 import { saveEconomy } from './save-economy.ts'
+import { dayLabels, SupplyPanel } from './supply-panel.tsx'
 
 type Range = `${7 | 30 | 90 | 365}`
 /** In days up to today. */
@@ -32,7 +32,7 @@ export function EconomyTab() {
   const here = ranges.find(({ value }) => value === String(range))?.value ?? '30'
   const { data, error, refetch } = useQuery(admin.economy.queryOptions({ input: { days: Number(here) } }))
   const prices = usePrices()
-  const labels = data?.days.map(({ day }) => formatDay(`${day}T12:00:00Z`, { timeZone: 'UTC' })) ?? []
+  const labels = dayLabels(data)
   const pick = (next: Range) =>
     void navigate({ href: `${paths.adminTab('economy')}&range=${next}`, replace: true, resetScroll: false })
   if (error && !data)
@@ -49,22 +49,7 @@ export function EconomyTab() {
       <EconomyFigures economy={data} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Panel aria-labelledby="supply">
-            <PanelHeader id="supply" title="Supply" text="Balance of all accounts at the end of each day (UTC)." />
-            {data ? (
-              <TimePlot
-                caption="Supply by day"
-                labels={labels}
-                series={[
-                  { label: 'Supply', tone: 'credit', as: 'line', values: data.days.map((day) => day.supply) },
-                  { label: 'Escrow', tone: 'plot', as: 'line', values: data.days.map((day) => day.escrow) },
-                  { label: 'Budget', tone: 'before', as: 'line', values: data.days.map((day) => day.incentives) },
-                ]}
-              />
-            ) : (
-              <Skeleton className="h-52" />
-            )}
-          </Panel>
+          <SupplyPanel economy={data} text="Balance of all accounts at the end of each day (UTC)." />
           <Panel aria-labelledby="flow">
             <PanelHeader
               id="flow"

@@ -1,0 +1,61 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { OverviewPage } from './overview-page.tsx'
+
+const loading = <SkeletonRows label="Loading" />
+const part = (load: () => Promise<ComponentType>) => partOnDemand(load, loading)
+
+/** The tabs after the overview; each has its own head. Permissions, compliance and security come later. */
+const tabs: Record<string, { title: string; lead: string; Part: ComponentType }> = {
+  people: {
+    title: 'People',
+    lead: 'Roles, credits, earning and suspensions, one person at a time.',
+    Part: part(async () => (await import('./people-tab.tsx')).PeopleTab),
+  },
+  disputes: {
+    title: 'Disputes',
+    lead: 'Read both sides and decide. Without a decision, the tester is paid.',
+    Part: part(async () => (await import('#features/reviews/ui/dispute-queue.tsx')).DisputeQueue),
+  },
+  problems: {
+    title: 'Problems',
+    lead: 'Reviews that could not be checked, and addresses that refuse emails.',
+    Part: part(async () => (await import('#features/admin/ui/problems-tab.tsx')).ProblemsTab),
+  },
+  prices: {
+    title: 'Prices and rewards',
+    lead: 'A change is in force at once, and the audit log keeps it.',
+    Part: part(async () => (await import('#features/admin/ui/prices-tab.tsx')).PricesTab),
+  },
+  packages: {
+    title: 'Packages',
+    lead: 'What people can buy, and payments that were refunded or disputed.',
+    Part: part(async () => (await import('#features/payments/ui/packages-tab.tsx')).PackagesTab),
+  },
+  economy: {
+    title: 'Economy',
+    lead: 'Credits in circulation, where they come from and where they go.',
+    Part: part(async () => (await import('#features/admin/ui/economy-tab.tsx')).EconomyTab),
+  },
+  audit: {
+    title: 'Audit log',
+    lead: 'What admins and the product did, newest first.',
+    Part: part(async () => (await import('#features/admin/ui/audit-list.tsx')).AuditList),
+  },
+}
+
+/** The admin's pages, by the tab in the address: first what needs a decision, then one page for each task. */
+export function AdminDashboard() {
+  const { tab = '' } = useSearch({ strict: false }) as { tab?: string }
+  const shown = tabs[tab]
+  if (!shown) return <OverviewPage />
+  const { title, lead, Part } = shown
+  return (
+    <Page title={title} lead={lead}>
+      <Part />
+    </Page>
+  )
+}

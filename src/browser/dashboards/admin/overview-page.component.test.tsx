@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { answerCalls, axeFaults, show } from '#testing/component.tsx'
+import { OverviewPage } from './overview-page.tsx'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+const aDispute = (id: string, testerName: string, decideInDays: number) => ({
+  playtest: {
+    id,
+    gameTitle: 'Slipshore',
+    testerName,
+    studioName: 'Saltmarsh',
+    disputeReason: 'Too short.',
+    decideBy: inDays(decideInDays),
+  },
+  events: [{ act: 'dispute', at: inDays(decideInDays - 7) }],
+})
+
+const figures = { people: 30, studios: 2, testers: 24, games: 3, newPeople: 1, newGames: 0, newReviews: 35 }
+const economy = {
+  days: [{ day: '2026-11-23', issued: 5, spent: 2, supply: 900, escrow: 100, incentives: 50 }],
+  budget: { balance: 50, paidOut: 10, returned: 0, days: 14, perDay: 1, daysLeft: 50 },
+}
+
+const answers = (disputes: unknown[], debts: unknown[] = []) =>
+  answerCalls({
+    'admin/overview': () => ({ ...figures, openRequests: 5, reviews: 60, disputes: disputes.length }),
+    'admin/economy': () => economy,
+    'admin/audit': () => ({ entries: [], nextCursor: null }),
+    'admin/problems': () => ({ problems: [], nextCursor: null }),
+    'playtests/disputes': () => ({ disputes, nextCursor: null }),
+    'payments/debts': () => ({ debts, nextCursor: null }),
+  })
+
+test('the case that is due first comes first, those without a limit last', async () => {
+  const debt = { ownerName: 'Low Tide', packageName: 'Growth', reason: 'dispute', credits: 550, createdAt: inDays(-30) }
+  answers([aDispute('a', 'Owen', 5), aDispute('b', 'Ilse', 0.5)], [{ id: 'c', ...debt }])
+  const page = await show(<OverviewPage />)
+  const due = page.getByRole('table', { name: 'Due next' })
+  await expect.element(due).toBeVisible()
+  const titles = due.element().querySelectorAll('a')
+  expect([...titles].map(({ textContent }) => textContent)).toEqual([
+    'Disputes: Slipshore, review by Ilse',
+    'Disputes: Slipshore, review by Owen',
+    'Debts: Disputed payment of Low Tide',
+  ])
+  await expect.element(page.getByRole('heading', { name: '3 cases wait' })).toBeVisible()
+  await expect.element(page.getByText(/^First: Slipshore, review by Ilse\./)).toBeVisible()
+  const first = page.getByRole('link', { name: 'Decide the first case' })
+  await expect.element(first).toHaveAttribute('href', '/admin/dashboard?tab=disputes')
+  expect(await axeFaults()).toEqual([])
+})
+
+test('without a case nothing asks for a decision', async () => {
+  answers([])
+  const page = await show(<OverviewPage />)
+  await expect.element(page.getByText('Nothing waits for your decision.')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Decide the first case' }).elements()).toEqual([])
+  expect(page.getByRole('table', { name: 'Due next' }).elements()).toEqual([])
+})

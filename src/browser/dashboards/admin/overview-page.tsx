@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { BudgetPanel } from '#features/admin/ui/budget-panel.tsx'
+import { admin } from '#features/admin/ui/calls.ts'
+import { Figures } from '#features/admin/ui/figures.tsx'
+import { LatestActs } from '#features/admin/ui/latest-acts.tsx'
+import { SupplyPanel } from '#features/admin/ui/supply-panel.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { formatSpan } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useNow } from '#kit/data/use-now.ts'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { paths } from '#shared/paths.ts'
+import { DueNext } from './due-next.tsx'
+import { QueuesPanel } from './queues-panel.tsx'
+import { casesByDue, type DueCase, useWaitingCases } from './waiting-cases.ts'
+
+const days = 30
+
+/** What needs a decision first, then the figures of the platform. */
+export function OverviewPage() {
+  const queues = useWaitingCases()
+  const economy = useQuery(admin.economy.queryOptions({ input: { days } }))
+  const cases = casesByDue(queues.data ?? [])
+  const [first] = cases
+  return (
+    <Page
+      title="Admin Dashboard"
+      lead={queues.data ? <Lead first={first} /> : 'What needs a decision, and how the platform does.'}
+      actions={
+        first && (
+          <Button variant="accent" asChild>
+            <Link href={first.queue.href}>Decide the first case</Link>
+          </Button>
+        )
+      }
+    >
+      <Figures />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Loaded from={queues} failed="The queues could not be loaded" loading={<Skeleton className="h-56" />}>
+            {(loaded) => (
+              <>
+                <QueuesPanel queues={loaded} />
+                <DueNext cases={cases} />
+              </>
+            )}
+          </Loaded>
+          <SupplyPanel
+            economy={economy.data}
+            text={`Credits in all accounts at the end of each of the last ${days} days (UTC).`}
+            aside={
+              <Link href={paths.adminTab('economy')} className="text-sm font-[550] text-ink underline">
+                Economy
+              </Link>
+            }
+          />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Loaded from={economy} failed="The economy could not be loaded" loading={<Skeleton className="h-48" />}>
+            {({ budget }) => <BudgetPanel budget={budget} />}
+          </Loaded>
+          <LatestActs />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The case that is due first, and what happens to it without a decision. */
+function Lead({ first }: { first: DueCase | undefined }) {
+  const now = useNow(30_000)
+  if (!first) return 'Nothing waits for your decision.'
+  const { title, due, queue } = first
+  return due === null
+    ? `First: ${title}. Until you act, ${queue.whenDue}.`
+    : `First: ${title}. Without a decision it is ${queue.whenDue} in ${formatSpan(Math.max(0, due.getTime() - now.getTime()))}.`
+}

@@ -1,0 +1,125 @@
+import { CircleAlert, CreditCard, Gavel, type LucideIcon } from 'lucide-react'
+import { admin } from '#features/admin/ui/calls.ts'
+import { payments } from '#features/payments/ui/calls.ts'
+import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
+import { reviews } from '#features/reviews/ui/calls.ts'
+import { plural } from '#kit/data/format.ts'
+import { together } from '#kit/data/loaded.tsx'
+import { type More, useList } from '#kit/data/use-list.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Something that waits for an admin. */
+export interface Case {
+  key: string
+  title: string
+  text: string
+  since: Date
+  /** When it is decided without an admin; null without a limit. */
+  due: Date | null
+}
+
+export interface Queue {
+  label: string
+  icon: LucideIcon
+  href: string
+  /** Time until a case is due, and what happens then. */
+  limit: string
+  whenDue: string
+  /** The oldest first; more of them may wait on later pages. */
+  cases: readonly Case[]
+  hasMore: boolean
+}
+
+const bySince = (one: Case, other: Case) => one.since.getTime() - other.since.getTime()
+
+/** Disputes, debts and problems that wait for an admin. */
+export function useWaitingCases() {
+  const disputes = useList(reviews.disputes.pages(), (page) =>
+    page.disputes.map(({ playtest, events }): Case => {
+      const due = playtest.decideBy ?? new Date(0)
+      const disputed = events.findLast(({ act }) => act === 'dispute')?.at
+      return {
+        key: playtest.id,
+        title: `${playtest.gameTitle}, review by ${playtest.testerName}`,
+        text: `${playtest.studioName}: ${playtest.disputeReason}`,
+        since: disputed ?? new Date(due.getTime() - DISPUTE_DAYS.decide * 86_400_000),
+        due,
+      }
+    }),
+  )
+  const debts = useList(payments.debts.pages(), (page) =>
+    page.debts.map(
+      ({ id, ownerName, packageName, reason, credits, createdAt }): Case => ({
+        key: id,
+        title: `${reason === 'dispute' ? 'Disputed' : 'Refunded'} payment of ${ownerName}`,
+        text: `${packageName}, ${plural(credits, 'credit')} owed`,
+        since: createdAt,
+        due: null,
+      }),
+    ),
+  )
+  const problems = useList(admin.problems.pages(), (page) =>
+    page.problems.map(
+      ({ key, kind, subject, person, detail, lastAt }): Case => ({
+        key,
+        title: kind === 'validation' ? `Review of ${subject} could not be checked` : `${subject} refuses emails`,
+        text: person === null ? detail : `${person}: ${detail}`,
+        since: lastAt,
+        due: null,
+      }),
+    ),
+  )
+  const queue = (
+    list: { data: readonly Case[] | undefined; more: More },
+    about: Omit<Queue, 'cases' | 'hasMore'>,
+  ): Queue => ({
+    ...about,
+    cases: (list.data ?? []).toSorted(bySince),
+    hasMore: list.more.hasMore,
+  })
+  const read = together({ disputes, debts, problems })
+  return {
+    ...read,
+    data: read.data && [
+      queue(disputes, {
+        label: 'Disputes',
+        icon: Gavel,
+        href: paths.adminTab('disputes'),
+        limit: `${DISPUTE_DAYS.decide} days`,
+        whenDue: 'decided for the tester',
+      }),
+      queue(debts, {
+        label: 'Debts',
+        icon: CreditCard,
+        href: paths.adminTab('packages'),
+        limit: 'No limit',
+        whenDue: 'spending stays paused',
+      }),
+      queue(problems, {
+        label: 'Problems',
+        icon: CircleAlert,
+        href: paths.adminTab('problems'),
+        limit: 'No limit',
+        whenDue: 'checks and emails wait',
+      }),
+    ],
+  }
+}
+
+export interface DueCase extends Case {
+  queue: Queue
+}
+
+/** The cases of all queues, those due first before those without a limit, then the oldest. */
+export const casesByDue = (queues: readonly Queue[]): DueCase[] =>
+  queues
+    .flatMap((queue) => queue.cases.map((one) => ({ ...one, queue })))
+    .toSorted(
+      (one, other) =>
+        (one.due?.getTime() ?? Number.MAX_SAFE_INTEGER) - (other.due?.getTime() ?? Number.MAX_SAFE_INTEGER) ||
+        bySince(one, other),
+    )
+
+/** The used share of a case's time, 0 to 1; null without a limit. */
+export const usedOf = ({ since, due }: Case, now: Date): number | null =>
+  due && (now.getTime() - since.getTime()) / Math.max(1, due.getTime() - since.getTime())

@@ -1,0 +1,48 @@
+import { Loaded } from '#kit/data/loaded.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import { titleOfAction } from './audit-entry.ts'
+import { admin } from './calls.ts'
+
+const shown = 5
+
+/** The newest entries of the audit log. */
+export function LatestActs() {
+  const list = useList(admin.audit.pages(), (page) => page.entries)
+  return (
+    <Panel aria-labelledby="latest">
+      <PanelHeader
+        id="latest"
+        title="Latest actions"
+        aside={
+          <Link href={paths.adminTab('audit')} className="text-sm font-[550] text-ink underline">
+            Audit log
+          </Link>
+        }
+      />
+      <Loaded
+        from={list}
+        failed="The log could not be loaded"
+        loading={<SkeletonRows rows={3} label="Loading the log" />}
+        empty={<p className="text-ink-muted">Nothing yet.</p>}
+      >
+        {(entries) => (
+          <ul className="grid gap-3">
+            {entries.slice(0, shown).map(({ id, action, actorName, subjectName, createdAt }) => (
+              <li key={id} className="grid gap-0.5">
+                <span className="font-medium">{titleOfAction(action)}</span>
+                <span className="type-cap">
+                  {[actorName ?? 'The product', subjectName].filter(Boolean).join(' → ')}, <TimeAgo date={createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#kit/data/format.ts'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { TimePlot } from '#kit/plots/time-plot.tsx'
+import type { Economy } from './economy-figures.tsx'
+
+/** Labels of the days of the economy, which are in UTC. */
+export const dayLabels = (economy: Economy | undefined) =>
+  economy?.days.map(({ day }) => formatDay(`${day}T12:00:00Z`, { timeZone: 'UTC' })) ?? []
+
+interface SupplyPanelProps {
+  economy: Economy | undefined
+  text: string
+  aside?: ReactNode
+}
+
+/** Balance of all accounts by day, with those of the escrow and the incentives budget. */
+export function SupplyPanel({ economy, text, aside }: SupplyPanelProps) {
+  return (
+    <Panel aria-labelledby="supply">
+      <PanelHeader id="supply" title="Supply" text={text} aside={aside} />
+      {economy ? (
+        <TimePlot
+          caption="Supply by day"
+          labels={dayLabels(economy)}
+          series={[
+            { label: 'Supply', tone: 'credit', as: 'line', values: economy.days.map((day) => day.supply) },
+            { label: 'Escrow', tone: 'plot', as: 'line', values: economy.days.map((day) => day.escrow) },
+            { label: 'Budget', tone: 'before', as: 'line', values: economy.days.map((day) => day.incentives) },
+          ]}
+        />
+      ) : (
+        <Skeleton className="h-52" />
+      )}
+    </Panel>
+  )
+}
