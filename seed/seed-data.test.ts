@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from '#features/accounts/passwords/common-passwords.ts'
 import { limits } from '#features/games/rules.ts'
 import { gameFields } from '#features/games/schema.ts'
+import { momentLimits } from '#features/playtests/moments/rules.ts'
 import { RETURN_HOURS, reviewLimits } from '#features/playtests/rules.ts'
 import { levelAt, levelRank, levels } from '#features/profiles/levels.ts'
 import { playerTypeOf } from '#features/profiles/rules.ts'
@@ -20,6 +21,7 @@ import { comparable, runsOf, similarity } from '#features/reviews/scoring/trigra
 import { games } from './games.ts'
 import { invitations } from './invitations.ts'
 import { admin, demoPassword, player, studios, testers } from './people.ts'
+import { playedIn } from './played.ts'
 import { type RequestKey, requests, type SeedQuestion, type SeedRequest } from './requests.ts'
 import { reviews } from './reviews.ts'
 import { threads } from './threads.ts'
@@ -269,5 +271,24 @@ describe('threads and invitations', () => {
       expect(accepted !== undefined, pair(invitation)).toBe(invitation.state === 'accepted')
       if (accepted !== undefined) expect(invitation.sentHoursAgo).toBeGreaterThanOrEqual(accepted)
     }
+  })
+})
+
+describe('what testers did while playing', () => {
+  const played = Object.entries(playedIn).flatMap(([request, byTester]) =>
+    Object.entries(byTester).map(([tester, test]) => ({ request, tester, ...test })),
+  )
+  it('is given for three requests', () => {
+    expect(Object.keys(playedIn)).toHaveLength(3)
+  })
+  it.each(played)('$request by $tester fits the review', ({ request, tester, moments, cameBackMinutes = 0 }) => {
+    const review = reviews.find((one) => one.request === request && one.tester === tester)!
+    const minutes = moments.map(([minute]) => minute)
+    expect(minutes).toEqual([...minutes].sort((a, b) => a - b))
+    expect(Math.max(...minutes)).toBeLessThan(review.minutesPlayed)
+    expect(cameBackMinutes).toBeLessThan(review.minutesPlayed)
+    // A return visit begins eight hours or more after the first one, which began after the spot was taken.
+    if (cameBackMinutes > 0) expect(review.acceptedHoursAgo - review.submittedHoursAgo).toBeGreaterThan(21)
+    for (const [, , note = ''] of moments) expect(note.length).toBeLessThanOrEqual(momentLimits.note)
   })
 })

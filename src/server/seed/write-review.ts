@@ -3,8 +3,8 @@ import { reviewContent } from '#features/reviews/schema.ts'
 import { submitReview } from '#features/reviews/submit-review.ts'
 import { validateReview } from '#features/reviews/validate-review.ts'
 import { hours, minutes } from '#platform/clock.ts'
-import { playedSlipshore } from '../../../seed/played-slipshore.ts'
-import type { Played, WrittenReview } from '../../../seed/written-review.ts'
+import { playedOf } from '../../../seed/played.ts'
+import type { WrittenReview } from '../../../seed/written-review.ts'
 import { endReview } from './end-review.ts'
 import { ago, shareOf } from './moments.ts'
 import { beginTest, playFor, returnFor } from './play-test.ts'
@@ -41,10 +41,6 @@ export function writeReview(context: SeedContext, review: WrittenReview): void {
 }
 
 const second = 1000
-
-/** Only one request of the demo has them. */
-const playedOf = ({ request, tester }: WrittenReview): Played =>
-  (request === 'slipshore-whole-game' && playedSlipshore[tester]) || { moments: [] }
 
 async function markMoments({ tx, timeline }: SeedContext, { playtestId, testerId }: Test, review: WrittenReview) {
   for (const [at, [minute, kind, note = '']] of playedOf(review).moments.entries()) {
