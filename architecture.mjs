@@ -146,7 +146,7 @@ export const areas = {
   promo: {
     does: "a studio's promo pages: builder, preview, public page, and the items that they sell",
     uses: ['access', 'games', 'storage'],
-    reads: ['games', 'profiles'],
+    reads: ['games', 'onboarding', 'profiles'],
     pure: ['pages/links', 'pages/theme'],
   },
   insights: {

@@ -39,6 +39,9 @@ export const pages = {
     '/': 'Home',
     '/terms': 'Terms of Service',
     '/privacy': 'Privacy Policy',
+    '/promo/$studioName/$slug': 'Promo page',
+    '/promo/$slug': 'Promo page',
+    '/promo-admin/$promoId/preview': 'Preview',
   }),
   ...bare('signed-out', {
     '/auth': ['Sign In', () => import('./sign-in/sign-in-page.tsx')],
@@ -109,9 +112,6 @@ export const pages = {
   }),
   ...narrow('anyone', {
     '/permissions-demo': ['Permissions', () => import('./soon/permissions-demo-page.tsx')],
-    '/promo/$studioName/$slug': ['Promo page', soon],
-    '/promo/$slug': ['Promo page', soon],
-    '/promo-admin/$promoId/preview': ['Preview', soon],
   }),
   ...wide('anyone', {
     '/game/$gameId': ['Game Details', () => import('#features/games/ui/game-in-app-page.tsx'), { column: 'content' }],

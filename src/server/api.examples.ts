@@ -10,6 +10,7 @@ import { paymentsExamples } from '#features/payments/api.examples.ts'
 import { playtestsExamples } from '#features/playtests/api.examples.ts'
 import { privacyExamples } from '#features/privacy/api.examples.ts'
 import { profilesExamples } from '#features/profiles/api.examples.ts'
+import { promoExamples } from '#features/promo/api.examples.ts'
 import { invitationsExamples } from '#features/recruiting/invitations/api.examples.ts'
 import { invitationLinksExamples } from '#features/recruiting/links/api.examples.ts'
 import { requestsExamples } from '#features/requests/api.examples.ts'
@@ -39,6 +40,7 @@ export const examples: Examples = {
   ...paymentsExamples,
   ...privacyExamples,
   ...profilesExamples,
+  ...promoExamples,
   ...requestsExamples,
   ...resultsExamples,
   ...searchExamples,

@@ -11,6 +11,7 @@ import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
 import { recordTabTime } from '#features/playtests/record-tab-time.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
+import { servePromo } from '#features/promo/http.ts'
 import { serveResultExports } from '#features/results/http.ts'
 import { testerIndexMetrics } from '#features/targeting/index/index-metrics.ts'
 import { keepTesterIndex } from '#features/targeting/index/keep-index.ts'
@@ -49,6 +50,7 @@ import { jobs, repeated } from './jobs.ts'
 import { renderAuth } from './landing/render-auth.tsx'
 import { renderSample } from './landing/render-sample.tsx'
 import { servePublicPages } from './landing/serve-public-pages.ts'
+import { serveSearchFiles } from './landing/serve-search-files.ts'
 import { openProductKeys } from './open-keys.ts'
 import { openServices } from './open-services.ts'
 import { publicItemExists } from './public-items.ts'
@@ -139,7 +141,7 @@ export async function openApp({
     traffic,
     serves: servedHosts(config),
     timeLimits: config.timeLimits,
-    isLongBody: (url) => /^\/(uploads|images)(\/|\?|$)/.test(url),
+    isLongBody: (url) => /^\/(uploads|images|promo-images)(\/|\?|$)/.test(url),
   })
   secureHeaders(app, {
     frameSource: config.playOrigin.replace('{build}', '*'),
@@ -173,6 +175,10 @@ export async function openApp({
     assets: await assetsOf('src/browser/game-page-entry.ts'),
     findCaller,
   })
+  const { quota } = services.games
+  const { publicUrl } = config
+  const { css } = await assetsOf('index.html')
+  await servePromo(app, { db, clock, log, feed, storage, quota, publicUrl, assets: { css, js: [] }, findCaller })
   await servePayments(app, {
     db,
     clock,
@@ -184,6 +190,7 @@ export async function openApp({
   })
   serveSocialSignIn(app, { db, clock, services: services.accounts })
   serveCovers(app)
+  serveSearchFiles(app, { db, clock, log, publicUrl })
   servePublicPages(app, {
     insights: services.insights,
     publicUrl: config.publicUrl,

@@ -17,7 +17,7 @@ interface Parts {
 
 type LookUp = (name: string, parts: Parts) => Promise<boolean>
 
-// No promo page can be published yet, so none of their addresses exists.
+// Promo pages and their previews have routes of their own, which answer before this.
 const none: LookUp = async () => false
 
 // For signed-out visitors the page of a game has a route of its own, which answers before this.

@@ -10,6 +10,7 @@ import { paymentsApi } from '#features/payments/api.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
+import { promoPagesApi } from '#features/promo/pages/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
 import { invitationLinksApi } from '#features/recruiting/links/api.ts'
@@ -41,6 +42,7 @@ const procedures = {
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
+  promo: promoPagesApi,
   requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,
   search: searchApi,
@@ -69,6 +71,7 @@ export const router = withRoutes(procedures, {
   playtests: 'Tests and reviews',
   privacy: 'Privacy',
   profiles: 'Profiles',
+  promo: 'Promo pages',
   requests: 'Review requests',
   results: 'Review results',
   search: 'Search',

@@ -14,6 +14,7 @@ export type ApiArea =
   | 'playtests'
   | 'privacy'
   | 'profiles'
+  | 'promo'
   | 'requests'
   | 'results'
   | 'search'

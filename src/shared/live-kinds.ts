@@ -10,6 +10,7 @@ export const liveKinds = [
   'payments',
   'playtests',
   'profiles',
+  'promo',
   'requests',
   'results',
   'teamChannels',

@@ -78,6 +78,13 @@ export const paths = {
     ofStudio
       ? `/studio?tab=team&workspace=${workspaceId}&view=${part}`
       : `/team-member?workspace=${workspaceId}&tab=${part}`,
+  /** The builder of one promo page. */
+  editPromo: (pageId: string) => `/studio?tab=promo&page=${pageId}`,
+  promo: (studioName: string, slug: string) => `/promo/${studioName}/${slug}`,
+  /** The key opens the preview of a page that is not published. */
+  promoPreview: (pageId: string, key: string) => `/promo-admin/${pageId}/preview?key=${key}`,
+  /** The upload of a picture of a promo page; `id` is the picture's id. */
+  promoImages: (pageId: string, id: string) => `/promo-images/${pageId}?id=${id}`,
   credits: '/credits',
   /** The only page for a person with a suspended account. */
   suspended: '/suspended',

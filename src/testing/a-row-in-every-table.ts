@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { promoRows, promoTables } from '#features/promo/testing.ts'
+import { promoRows, promoTables } from '#features/promo/testing-rows.ts'
 import type { Database } from '#platform/db/open.ts'
 import { aStudio, aTester } from './people.ts'
 

@@ -29,16 +29,6 @@ const analytics: SoonText = {
   meanwhile: [requests, sessions],
 }
 
-const promo: SoonText = {
-  lead: 'A page on which a studio presents a game and sells its items for credits.',
-  willBe: [
-    'The studio’s own words, pictures and links',
-    'Game keys, coupon codes and digital items, paid with credits',
-    'What you bought, to be found again in your library',
-  ],
-  meanwhile: [{ label: 'Games before their release', href: paths.player }],
-}
-
 /** Texts of the placeholder pages. */
 export const soonTexts: Record<string, SoonText> = {
   '/consulting': {
@@ -106,12 +96,5 @@ export const soonTexts: Record<string, SoonText> = {
       'Compliance, security and performance, each behind its own permission',
     ],
     meanwhile: [people],
-  },
-  '/promo/$studioName/$slug': promo,
-  '/promo/$slug': promo,
-  '/promo-admin/$promoId/preview': {
-    lead: 'A promo page as visitors will see it, before it is published.',
-    willBe: ['The page with its pictures, links and items', 'A link to show it to others, which can be withdrawn'],
-    meanwhile: [game],
   },
 }

@@ -25,6 +25,7 @@ export const permissions = {
   listing_read: ['tester'],
   package_edit: ['admin'],
   progress_read: ['tester'],
+  promo_edit: ['studio'],
   reachability_edit: ['tester'],
   request_edit: ['studio'],
   request_order: ['studio'],

@@ -19,6 +19,8 @@ interface PageDocument {
   shareTitle?: string
   /** Absolute URL of the preview image for shared links. */
   image?: string | undefined
+  /** For search engines, separated by commas. */
+  keywords?: string
   /** Structured data (schema.org). */
   structured?: object
   assets: PageAssets
@@ -34,10 +36,23 @@ interface PageDocument {
  * preloaded, because they would share the connection with it, and the text is drawn in fonts of the same metrics first.
  */
 export function pageDocument(page: PageDocument): string {
-  const { title, description, url, indexed, shareTitle = title, image, structured, assets, head = [], body } = page
+  const {
+    title,
+    description,
+    url,
+    indexed,
+    shareTitle = title,
+    image,
+    structured,
+    keywords,
+    assets,
+    head = [],
+    body,
+  } = page
   const lines = [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', description),
+    ...(keywords ? [meta('name', 'keywords', keywords)] : []),
     indexed ? `<link rel="canonical" href="${escaped(url)}">` : meta('name', 'robots', 'noindex'),
     `<style>${usedCss(assets.css, body)}</style>`,
     ...assets.js.map((src) => `<script type="module" src="${escaped(src)}"></script>`),

@@ -5,6 +5,11 @@
 export const imageSizes = {
   cover: { full: { width: 1280, height: 960 }, thumb: { width: 480, height: 480 } },
   screenshot: { full: { width: 1920, height: 1080 }, thumb: { width: 480, height: 480 } },
+  promo: {
+    full: { width: 1920, height: 1080 },
+    phone: { width: 960, height: 960 },
+    thumb: { width: 480, height: 480 },
+  },
   avatar: { full: { width: 256, height: 256, isSquare: true } },
 } as const satisfies Record<string, Record<string, { width: number; height: number; isSquare?: true }>>
 

@@ -5,13 +5,12 @@ import { can } from '#features/access/permissions.ts'
 import type { StorageQuota } from '#features/storage/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { acceptImages, sendImage } from '#platform/images/image-bodies.ts'
 import type { Log } from '#platform/log/log.ts'
-import { asAnswer } from '#platform/rpc/errors.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
-import { sendStored } from '#platform/storage/send-stored.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
-import { imageSizes, limits } from '../rules.ts'
+import { imageSizes } from '../rules.ts'
 import { imageKeyOf, imageStorageKey } from './image-storage-keys.ts'
 import { maySeeImages } from './may-see-image.ts'
 import { assertOwnGame, storeImage } from './store-image.ts'
@@ -31,7 +30,6 @@ const imageParams = z.object({
   imageId: z.uuid(),
   file: z.enum(imageSizes.map((size) => `${size}.webp` as const)),
 })
-const acceptedTypes = /^(image\/(jpeg|png|webp)|application\/octet-stream)$/
 
 /**
  * `POST /images/{gameId}/cover|screenshot?id=` stores the image in the body; `GET
@@ -40,21 +38,7 @@ const acceptedTypes = /^(image\/(jpeg|png|webp)|application\/octet-stream)$/
 export async function serveGameImages(app: FastifyInstance, tools: ImageTools): Promise<void> {
   const { db, log, storage, findCaller } = tools
   await app.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => {
-      const failed = asAnswer(asUploadError(error), request.id, log)
-      const { code, message, data } = failed.toJSON()
-      return reply
-        .status(failed.status)
-        .headers({ 'cache-control': 'no-store' })
-        .type('application/json')
-        .send({ code, message, data })
-    })
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      acceptedTypes,
-      { parseAs: 'buffer', bodyLimit: limits.imageBytes },
-      (_request, body, done) => done(null, body),
-    )
+    acceptImages(scope, log)
 
     scope.post<{ Params: { gameId: string; as: string }; Querystring: { id?: string }; Body: Buffer | undefined }>(
       '/images/:gameId/:as',
@@ -90,28 +74,9 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
         const caller = await findCaller(request)
         const seen = await db.asSystem((tx) => maySeeImages(tx, { gameId, viewerId: caller?.profileId ?? null }))
         const key = imageStorageKey(imageKeyOf(gameId, imageId), file.replace('.webp', ''))
-        const stored = seen ? await storage.stat(key) : null
-        if (!stored) throw new AppError('NOT_FOUND')
-        reply.headers({
-          'content-type': 'image/webp',
-          // An image never changes under its key. Only browsers cache it, because a public game can become private.
-          'cache-control': 'private, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-        })
-        return sendStored(request, reply, { storage, key, stored })
+        if (!seen) throw new AppError('NOT_FOUND')
+        return sendImage(request, reply, { storage, key })
       },
     )
   })
-}
-
-/** Maps Fastify's body errors to errors of the catalogue. */
-function asUploadError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'Pictures can be up to 10 MB.')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('VALIDATION_ERROR', 'The picture must be a JPEG, PNG or WebP file.')
-  if (typeof code === 'string' && code.startsWith('FST_ERR_CTP'))
-    return new AppError('VALIDATION_ERROR', 'The upload was incomplete. Please try again.')
-  return error
 }

@@ -4,6 +4,7 @@ import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import { discardPending } from '#features/storage/sweep-storage.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { inTurn } from '#platform/images/in-turn.ts'
 import { reencodeImage } from '#platform/images/reencode.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
@@ -76,22 +77,4 @@ export async function storeImage(
     if (isRefused && (await db.asSystem((tx) => discardPending(tx, imageKey)))) await storage.deletePrefix(imageKey)
     throw error
   }
-}
-
-const maxWaiting = 20
-const waiting = new Set<string>()
-let queue: Promise<unknown> = Promise.resolve()
-
-/**
- * Decoding an image takes up to 100 MB and a second, so all run in one queue, and each studio has at most one in it.
- */
-function inTurn<T>(studioId: string, work: () => Promise<T>): Promise<T> {
-  if (waiting.has(studioId)) {
-    throw new AppError('RATE_LIMITED', 'Your last picture is still being processed. Please try again in a moment.')
-  }
-  if (waiting.size >= maxWaiting) throw new AppError('RATE_LIMITED')
-  waiting.add(studioId)
-  const mine = queue.then(work).finally(() => waiting.delete(studioId))
-  queue = mine.catch(() => undefined)
-  return mine
 }

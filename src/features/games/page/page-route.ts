@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { sendCachedPage } from '#platform/http/cached-page.ts'
+import { PageCache } from '#platform/http/page-cache.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { findShownGame } from './find-shown-game.ts'
-import { PageCache } from './page-cache.ts'
 import { renderGamePage } from './render-page.tsx'
 
 interface PageTools {
@@ -27,7 +27,7 @@ export function serveGamePage(
   app: FastifyInstance,
   { db, clock, feed, publicUrl, assets, findCaller }: PageTools,
 ): void {
-  const cache = new PageCache(feed, clock)
+  const cache = new PageCache({ feed, clock, kind: 'games' })
   app.get<{ Params: { id: string } }>('/game/:id', async (request, reply) => {
     const id = z.uuid().safeParse(request.params.id)
     if (!id.success) return reply.callNotFound()
@@ -36,7 +36,7 @@ export function serveGamePage(
     if (await findCaller(request)) return reply.callNotFound()
     const page = await cache.get(gameId, async () => {
       const found = await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId: null }))
-      return found && renderGamePage({ game: found.game, publicUrl, assets })
+      return found && { html: renderGamePage({ game: found.game, publicUrl, assets }), ref: gameId }
     })
     return page ? sendCachedPage(request, reply, page) : reply.callNotFound()
   })

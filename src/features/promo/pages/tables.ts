@@ -25,7 +25,7 @@ export const promoPages = table(
     galleryImages: own(jsonb().$type<PageContent['gallery']>().notNull().default([])),
     websiteLink: own(text()),
     discordLink: own(text()),
-    socialMediaLinks: own(jsonb().$type<Pick<PageContent, 'twitter' | 'instagram' | 'youtube'>>().notNull()),
+    socialMediaLinks: own(jsonb().$type<Pick<PageContent['links'], 'twitter' | 'instagram' | 'youtube'>>().notNull()),
     privacyPolicyText: own(text().notNull().default('')),
     termsOfServiceText: own(text().notNull().default('')),
     seoMetadata: own(jsonb().$type<PageContent['seo']>().notNull()),

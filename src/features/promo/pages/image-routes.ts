@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { can } from '#features/access/permissions.ts'
+import type { StorageQuota } from '#features/storage/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import { acceptImages, sendImage } from '#platform/images/image-bodies.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { AppError } from '#shared/errors.ts'
+import { maySeePromoImages } from './find-shown-page.ts'
+import { imageKeyOf, imageStorageKey } from './image-storage-keys.ts'
+import { promoImageSizes } from './rules.ts'
+import { assertOwnPage, storePromoImage } from './store-image.ts'
+
+export interface ImageTools {
+  db: Database
+  clock: Clock
+  log: Log
+  storage: Storage
+  quota: StorageQuota
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+const uploadParams = z.object({ pageId: z.uuid() })
+const imageParams = z.object({
+  pageId: z.uuid(),
+  imageId: z.uuid(),
+  file: z.enum(promoImageSizes.map((size) => `${size}.webp` as const)),
+})
+const key = z.string().max(100)
+
+/**
+ * `POST /promo-images/{pageId}?id=` stores the picture in the body; `GET /promo-images/{pageId}/{imageId}/{size}.webp`
+ * serves it to people who may see the page, `?key=` to those with the link of its preview.
+ */
+export async function servePromoImages(app: FastifyInstance, tools: ImageTools): Promise<void> {
+  const { db, log, storage, findCaller } = tools
+  await app.register(async (scope) => {
+    acceptImages(scope, log)
+
+    scope.post<{ Params: { pageId: string }; Querystring: { id?: string }; Body: Buffer | undefined }>(
+      '/promo-images/:pageId',
+      {
+        // Before the body is read, so that an unauthorized upload costs nothing.
+        onRequest: async (request) => {
+          const caller = await findCaller(request)
+          const params = uploadParams.safeParse(request.params)
+          if (!caller) throw new AppError('SIGNED_OUT')
+          if (!can(caller, 'promo_edit')) throw new AppError('RLS_VIOLATION')
+          if (!params.success) throw new AppError('NOT_FOUND')
+          await assertOwnPage(db, { pageId: params.data.pageId, studioId: caller.profileId })
+        },
+      },
+      async (request, reply) => {
+        const caller = await findCaller(request)
+        if (!caller) throw new AppError('SIGNED_OUT')
+        const { pageId } = uploadParams.parse(request.params)
+        const id = z.uuid().safeParse(request.query.id)
+        const imageId = id.success ? id.data : randomUUID()
+        const content = request.body ?? Buffer.alloc(0)
+        await storePromoImage({ pageId, studioId: caller.profileId, imageId, content }, tools)
+        return reply.header('cache-control', 'no-store').send({ id: imageId })
+      },
+    )
+
+    scope.get<{ Params: { pageId: string; imageId: string; file: string }; Querystring: { key?: string } }>(
+      '/promo-images/:pageId/:imageId/:file',
+      async (request, reply) => {
+        const params = imageParams.safeParse(request.params)
+        if (!params.success) throw new AppError('NOT_FOUND')
+        const { pageId, imageId, file } = params.data
+        const caller = await findCaller(request)
+        const asked = {
+          pageId,
+          key: key.safeParse(request.query.key).data ?? null,
+          viewerId: caller?.profileId ?? null,
+        }
+        const seen = await db.asSystem((tx) => maySeePromoImages(tx, asked))
+        if (!seen) throw new AppError('NOT_FOUND')
+        return sendImage(request, reply, {
+          storage,
+          key: imageStorageKey(imageKeyOf(pageId, imageId), file.replace('.webp', '')),
+        })
+      },
+    )
+  })
+}

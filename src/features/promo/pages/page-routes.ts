@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import { sendCachedPage, sendPersonalPage } from '#platform/http/cached-page.ts'
+import { PageCache } from '#platform/http/page-cache.ts'
+import type { PageAssets } from '#platform/http/page-document.ts'
+import type { LiveFeed } from '#platform/live/relay.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import { findPreview, findShownPage } from './find-shown-page.ts'
+import { renderMissingPage, renderPromoPage } from './render-page.tsx'
+import { limits } from './rules.ts'
+
+export interface PageTools {
+  db: Database
+  clock: Clock
+  feed: LiveFeed
+  publicUrl: string
+  assets: PageAssets
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(limits.slug)
+/** The name in an address may have a number after it. */
+const studioName = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(limits.slug + 10)
+const addressed = z.object({ studioName: studioName.nullable(), slug })
+
+/**
+ * `GET /promo/{studioName}/{slug}` and `/promo/{slug}`: published pages, rendered here and cached until they change;
+ * former addresses redirect. `GET /promo-admin/{promoId}/preview?key=`: the draft, for its studio and holders of the key.
+ */
+export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
+  const { db, clock, feed, publicUrl, assets, findCaller } = tools
+  const cache = new PageCache({ feed, clock, kind: 'promo' })
+  const missing = renderMissingPage({ publicUrl, assets })
+  const sendMissing = (reply: FastifyReply) => sendPersonalPage(reply.status(404), missing)
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: { studioName: string | null; slug: string },
+  ) {
+    const parsed = addressed.safeParse(address)
+    if (!parsed.success) return sendMissing(reply)
+    const role = (await findCaller(request))?.role ?? null
+    let movedTo: string | undefined
+    const page = await cache.get([role, parsed.data.studioName, parsed.data.slug].join('/'), async () => {
+      const found = await db.asSystem((tx) => findShownPage(tx, parsed.data))
+      if (found && !found.isCurrent) movedTo = found.path
+      if (!found?.isCurrent) return null
+      const html = renderPromoPage({ page: found.page, path: found.path, role, publicUrl, assets })
+      return { html, ref: found.page.id }
+    })
+    // Not for good: another page may take the address.
+    if (movedTo !== undefined) return reply.header('cache-control', 'no-cache').redirect(movedTo, 302)
+    return page ? sendCachedPage(request, reply, page) : sendMissing(reply)
+  }
+
+  app.get<{ Params: { slug: string } }>('/promo/:slug', (request, reply) =>
+    show(request, reply, { studioName: null, slug: request.params.slug }),
+  )
+  app.get<{ Params: { studioName: string; slug: string } }>('/promo/:studioName/:slug', (request, reply) =>
+    show(request, reply, request.params),
+  )
+
+  app.get<{ Params: { promoId: string }; Querystring: { key?: string } }>(
+    '/promo-admin/:promoId/preview',
+    async (request, reply) => {
+      const id = z.uuid().safeParse(request.params.promoId)
+      const key = z.string().max(100).safeParse(request.query.key)
+      if (!id.success) return sendMissing(reply)
+      const caller = await findCaller(request)
+      const asked = { pageId: id.data, key: key.data ?? null, viewerId: caller?.profileId ?? null }
+      const found = await db.asSystem((tx) => findPreview(tx, asked))
+      if (!found) return sendMissing(reply)
+      const role = caller?.role ?? null
+      reply.header('referrer-policy', 'no-referrer')
+      return sendPersonalPage(
+        reply,
+        renderPromoPage({ page: found.page, path: null, previewKey: found.key, role, publicUrl, assets }),
+      )
+    },
+  )
+}

@@ -1,0 +1,110 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SkipLink } from '#kit/shell/skip-link.tsx'
+import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
+import { brand } from '#shared/brand.ts'
+import { landingOf, paths } from '#shared/paths.ts'
+import type { Role } from '#shared/roles.ts'
+import { linkNames, promoImageUrl } from './rules.ts'
+import type { ShownPage } from './schema.ts'
+import { PromoPageView } from './ui/promo-page-view.tsx'
+
+interface RenderInput {
+  page: ShownPage
+  /** The canonical path; null for a preview. */
+  path: string | null
+  previewKey?: string | undefined
+  /** Role of the signed-in visitor. */
+  role: Role | null
+  publicUrl: string
+  assets: PageAssets
+}
+
+/** The HTML document of a promo page or of its preview. */
+export function renderPromoPage({ page, path, previewKey, role, publicUrl, assets }: RenderInput): string {
+  const { content, studioName } = page
+  const url = `${publicUrl}${path ?? ''}`
+  const image =
+    content.heroImage === null ? undefined : `${publicUrl}${promoImageUrl(page.id, content.heroImage, 'full')}`
+  const shareTitle = content.seo.title || `${content.title} by ${studioName}`
+  const description = summaryOf(page)
+  const keywords = content.seo.keywords
+  return pageDocument({
+    title: `${shareTitle} · ${brand.name}`,
+    shareTitle,
+    description,
+    url,
+    indexed: path !== null,
+    image: path === null ? undefined : image,
+    ...(path !== null && { structured: structured(page, { url, image, description }) }),
+    ...(keywords !== '' && { keywords }),
+    assets,
+    body: `${renderToStaticMarkup(
+      <>
+        <SkipLink />
+        {path === null && <PreviewNote />}
+        <PromoPageView
+          page={page}
+          previewKey={previewKey}
+          action={role ? { label: 'Your dashboard', href: landingOf[role] } : { label: 'Sign In', href: signIn(path) }}
+        />
+      </>,
+    )}`,
+  })
+}
+
+const signIn = (path: string | null) => (path === null ? paths.auth : paths.signInFor(path))
+
+function PreviewNote() {
+  return (
+    <p className="bg-accent-tint px-4 py-2 text-center text-sm text-accent-ink">
+      Preview. Only people with this link see it.
+    </p>
+  )
+}
+
+/** What search results and shared links show below the title. */
+export function summaryOf({ content, studioName }: Pick<ShownPage, 'content' | 'studioName'>): string {
+  if (content.seo.description !== '') return content.seo.description
+  const line = content.description.replace(/\s+/g, ' ').trim()
+  if (line === '') return `${content.title}, a game by ${studioName} on ${brand.name}.`
+  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s+\S*$/, '')}…`
+}
+
+const structured = (
+  { content, studioName, platforms }: ShownPage,
+  { url, image, description }: { url: string; image: string | undefined; description: string },
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'VideoGame',
+  name: content.title,
+  description,
+  url,
+  ...(image ? { image } : {}),
+  genre: content.genres,
+  gamePlatform: platforms,
+  author: {
+    '@type': 'Organization',
+    name: studioName,
+    ...(content.links.website ? { url: content.links.website } : {}),
+  },
+  sameAs: linkNames.map((name) => content.links[name]).filter((link) => link !== ''),
+})
+
+/** The HTML document for an address without a published page. */
+export const renderMissingPage = ({ publicUrl, assets }: Pick<RenderInput, 'publicUrl' | 'assets'>): string =>
+  pageDocument({
+    title: `Page Not Found · ${brand.name}`,
+    description: 'The promotional page you’re looking for doesn’t exist.',
+    url: publicUrl,
+    indexed: false,
+    assets,
+    body: renderToStaticMarkup(
+      <main id="main" className="grid min-h-dvh place-content-center justify-items-center gap-3 px-4 text-center">
+        <h1 className="type-page">Page Not Found</h1>
+        <p className="text-ink-muted">The promotional page you're looking for doesn't exist.</p>
+        <a href={paths.home} className="underline">
+          Return to Home
+        </a>
+      </main>,
+    ),
+  })

@@ -1,0 +1,240 @@
+import { Camera, ExternalLink, Globe, type LucideIcon, MessageSquareText, Play, Send } from 'lucide-react'
+import { useId } from 'react'
+import { Avatar } from '#kit/data/avatar.tsx'
+import { Mark } from '#kit/layout/mark.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { linkText } from '../links.ts'
+import { type LinkName, linkLabels, linkNames, promoImageUrl } from '../rules.ts'
+import type { ShownPage } from '../schema.ts'
+import { looks, type PageLook, pageStyle } from './page-look.ts'
+import { TextSheet } from './text-sheet.tsx'
+
+interface PromoPageViewProps {
+  page: ShownPage
+  /** Opens the pictures of a draft. */
+  previewKey?: string | undefined
+  /** Sign in, or the way to the dashboard. */
+  action: { label: string; href: string }
+}
+
+const column = 'mx-auto w-full max-w-[calc(var(--content)+4rem)] px-4 @min-[40rem]:px-8'
+
+/**
+ * A promo page as visitors see it, drawn by the server and by the preview of the builder. It has no state and needs no
+ * script; its layout follows the width of its container.
+ */
+export function PromoPageView({ page, previewKey, action }: PromoPageViewProps) {
+  const { content, studioName } = page
+  const look = looks[content.theme.layoutStyle]
+  const shown = linkNames.filter((name) => content.links[name] !== '')
+  const urlOf = (imageId: string, size: 'full' | 'phone' | 'thumb') => promoImageUrl(page.id, imageId, size, previewKey)
+  return (
+    <div
+      style={pageStyle(content.theme)}
+      className={cx('@container min-h-full bg-(--p-bg) font-(family-name:--p-text) text-(--p-ink)', look.root)}
+    >
+      <Hero page={page} look={look} action={action} urlOf={urlOf} />
+      <main id="main" tabIndex={-1} className={cx(column, 'focus:outline-none')}>
+        <div
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 @min-[40rem]:pt-8',
+            shown.length > 0 && content.gallery.length > 0 && '@min-[60rem]:grid-cols-[312px_minmax(0,1fr)]',
+            content.theme.layoutStyle === 'classic' && 'gap-x-10',
+          )}
+        >
+          {shown.length > 0 && <Connect links={content.links} shown={shown} look={look} />}
+          {content.gallery.length > 0 && <Gallery page={page} look={look} urlOf={urlOf} />}
+        </div>
+        <Items look={look} />
+      </main>
+      <footer className={cx(column, 'mt-10 @min-[40rem]:mt-16')}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-(--p-line) pt-5 pb-8 text-sm text-(--p-muted)">
+          <p>
+            © {brand.copyrightYear} {studioName}. All rights reserved.
+          </p>
+          <TextSheet title="Privacy Policy" text={content.privacyPolicyText} />
+          <TextSheet title="Terms of Service" text={content.termsOfServiceText} />
+          <a
+            href={paths.home}
+            className="inline-flex min-h-11 items-center gap-1.5 font-text no-underline hover:underline @min-[40rem]:ml-auto"
+          >
+            <Mark className="size-4.5" />
+            Sold through {brand.short}
+          </a>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+interface PartProps {
+  page: ShownPage
+  look: PageLook
+  urlOf: (imageId: string, size: 'full' | 'phone' | 'thumb') => string
+}
+
+function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps, 'action'>) {
+  const { content, studioName, platforms } = page
+  const facts = [content.genres.join(', '), platforms.join(', ')].filter((fact) => fact !== '')
+  return (
+    <header
+      style={{ colorScheme: 'dark' }}
+      className={cx('relative isolate grid grid-rows-[auto_1fr] overflow-hidden bg-[#0d1520] text-white', look.hero)}
+    >
+      {content.heroImage !== null && (
+        <img
+          src={urlOf(content.heroImage, 'full')}
+          srcSet={`${urlOf(content.heroImage, 'phone')} 960w, ${urlOf(content.heroImage, 'full')} 1920w`}
+          sizes="100vw"
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+          className="absolute inset-0 -z-20 size-full object-cover"
+        />
+      )}
+      <div aria-hidden="true" className={cx('absolute inset-0 -z-10', look.overlay)} />
+      <div className={cx(column, 'flex items-center gap-4 py-3 font-text @min-[40rem]:py-4')}>
+        <a href={paths.home} className="mr-auto flex min-h-control items-center gap-2.5 font-semibold no-underline">
+          <Mark />
+          {brand.short}
+        </a>
+        <a
+          href={action.href}
+          className="inline-flex min-h-control items-center rounded-control border border-white/40 bg-black/60 px-4 text-sm font-[550] no-underline hover:bg-black/80"
+        >
+          {action.label}
+        </a>
+      </div>
+      <div className={cx(column, 'grid content-end self-stretch pt-16 pb-6 @min-[40rem]:pb-12', look.lead)}>
+        <p className="flex items-center gap-2.5 font-[550]">
+          <Avatar name={studioName} size="s" />
+          {studioName}
+        </p>
+        <h1 className={cx('mt-4 font-(family-name:--p-heading) text-balance break-words', look.title)}>
+          {content.title}
+        </h1>
+        {content.description !== '' && (
+          <p className={cx('mt-4 text-pretty break-words whitespace-pre-line text-white/92', look.description)}>
+            {content.description}
+          </p>
+        )}
+        {facts.length > 0 && (
+          <ul className={cx('mt-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-white/85', look.facts)}>
+            {facts.map((fact, at) => (
+              <li key={fact} className={at > 0 ? 'before:mr-3 before:content-["·"]' : undefined}>
+                {fact}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const linkIcons: Readonly<Record<LinkName, LucideIcon>> = {
+  website: Globe,
+  discord: MessageSquareText,
+  twitter: Send,
+  instagram: Camera,
+  youtube: Play,
+}
+
+interface ConnectProps {
+  links: ShownPage['content']['links']
+  shown: readonly LinkName[]
+  look: PageLook
+}
+
+function Connect({ links, shown, look }: ConnectProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={cx('min-w-0', look.card)}>
+      <h2 id={id} className={cx('font-(family-name:--p-heading)', look.heading)}>
+        Connect With Us
+      </h2>
+      <ul className="-mx-2 mt-3 -mb-2 grid @min-[40rem]:max-[60rem]:grid-cols-2">
+        {shown.map((name) => {
+          const Icon = linkIcons[name]
+          return (
+            <li key={name} className="min-w-0">
+              <a
+                href={links[name]}
+                target="_blank"
+                rel="noopener noreferrer nofollow ugc"
+                className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-control px-2 py-1.5 no-underline hover:underline"
+              >
+                <Icon className="size-4.5 text-(--p-muted)" aria-hidden="true" />
+                <span className="grid">
+                  <span className="leading-tight font-semibold">{linkLabels[name]}</span>
+                  <span className="truncate text-xs text-(--p-secondary)">{linkText(links[name])}</span>
+                </span>
+                <ExternalLink className="size-3.5 text-(--p-muted)" aria-hidden="true" />
+                <span className="sr-only">, opens in a new tab</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Gallery({ page: { content }, look, urlOf }: PartProps) {
+  const id = useId()
+  const isLarge = content.gallery.length > 3
+  return (
+    <section aria-labelledby={id} className={cx('min-w-0', look.card)}>
+      <h2 id={id} className={cx('font-(family-name:--p-heading)', look.heading)}>
+        Gallery
+      </h2>
+      <ul
+        className={cx(
+          'mt-4 grid grid-cols-2',
+          look.gallery,
+          isLarge ? '@min-[48rem]:grid-cols-4' : '@min-[48rem]:grid-cols-3',
+        )}
+      >
+        {content.gallery.map(({ imageId, alt }, at) => (
+          <li
+            key={imageId}
+            className={cx(
+              at === 0 && content.gallery.length !== 2 && 'col-span-2',
+              at === 0 && (isLarge ? '@min-[48rem]:row-span-2' : '@min-[48rem]:col-span-1'),
+            )}
+          >
+            <a href={urlOf(imageId, 'full')} className={cx('block h-full overflow-hidden', look.picture)}>
+              <img
+                src={urlOf(imageId, at === 0 ? 'phone' : 'thumb')}
+                alt={alt === '' ? `Picture ${at + 1} of ${content.title}` : alt}
+                loading="lazy"
+                decoding="async"
+                className="aspect-[16/10] size-full bg-black/20 object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Items({ look }: { look: PageLook }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8 grid gap-4 @min-[40rem]:mt-12">
+      <div className={cx('flex flex-wrap items-center gap-3', look.itemsHead)}>
+        <h2 id={id} className={cx('font-(family-name:--p-heading)', look.itemsHeading)}>
+          Available Items
+        </h2>
+        <span className="rounded-chip border border-(--p-line) bg-(--p-card) px-2 py-1 text-xs">0 items</span>
+      </div>
+      <div className={cx('grid justify-items-center gap-1 py-10! text-center', look.card)}>
+        <p className="type-row">No Items Available</p>
+        <p className="text-(--p-muted)">Check back later for exclusive items and offers!</p>
+      </div>
+    </section>
+  )
+}

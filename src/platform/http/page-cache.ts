@@ -1,0 +1,66 @@
+import type { LiveKind } from '#shared/live-kinds.ts'
+import type { Clock } from '../clock.ts'
+import type { LiveFeed } from '../live/relay.ts'
+import { type CachedPage, cachePage } from './cached-page.ts'
+
+interface Entry {
+  page: CachedPage
+  /** Id of the object whose live events make the page stale. */
+  ref: string
+  until: number
+}
+
+const lifeMs = 60_000
+const maxPages = 2_000
+
+interface PageCacheInput {
+  feed: LiveFeed
+  clock: Clock
+  /** Of the live events that make pages stale. */
+  kind: LiveKind
+}
+
+/**
+ * Caches public pages for at most a minute, and until a live event of their object. A page that was rendered while an
+ * event arrived is not cached; without a healthy feed nothing is.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, Entry>()
+  readonly #feed: LiveFeed
+  readonly #clock: Clock
+  /** Increases with each event, so that a page that was read before an event is not cached after it. */
+  #eventCount = 0
+
+  constructor({ feed, clock, kind: ofPages }: PageCacheInput) {
+    this.#feed = feed
+    this.#clock = clock
+    feed.subscribe(new Set(['pages']), ({ kind, ref }) => {
+      if (kind !== ofPages) return
+      this.#eventCount += 1
+      for (const [key, entry] of this.#pages) if (!ref || entry.ref === ref) this.#pages.delete(key)
+    })
+    feed.onReset(() => {
+      this.#eventCount += 1
+      this.#pages.clear()
+    })
+  }
+
+  /** The cached page under this key, or the result of `make`; null (no such page) is not cached. */
+  async get(key: string, make: () => Promise<{ html: string; ref: string } | null>): Promise<CachedPage | null> {
+    const cached = this.#pages.get(key)
+    if (cached && this.#feed.healthy && cached.until > this.#clock.now().getTime()) return cached.page
+    const eventsBefore = this.#eventCount
+    const made = await make()
+    if (made === null) return null
+    const page = cachePage(made.html)
+    if (this.#feed.healthy && this.#eventCount === eventsBefore) this.#keep(key, { page, ref: made.ref })
+    return page
+  }
+
+  #keep(key: string, made: Omit<Entry, 'until'>) {
+    this.#pages.delete(key)
+    this.#pages.set(key, { ...made, until: this.#clock.now().getTime() + lifeMs })
+    const oldest = this.#pages.keys().next().value
+    if (this.#pages.size > maxPages && oldest !== undefined) this.#pages.delete(oldest)
+  }
+}
