@@ -145,9 +145,9 @@ export const areas = {
   },
   promo: {
     does: "a studio's promo pages: builder, preview, public page, and the items that they sell",
-    uses: ['access', 'games', 'storage'],
+    uses: ['access', 'accounts', 'games', 'storage'],
     reads: ['games', 'onboarding', 'profiles'],
-    pure: ['pages/links', 'pages/theme'],
+    pure: ['pages/links', 'pages/summary', 'pages/theme'],
   },
   insights: {
     does: "the platform's figures and data of the landing page; reads tables of other areas, writes none",

@@ -15,12 +15,14 @@ const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')
 const GamesTab = partOnDemand(async () => (await import('#features/games/ui/games-tab.tsx')).GamesTab, loading)
 const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)
 const RequestsTab = partOnDemand(async () => (await import('./requests-tab.tsx')).RequestsTab, loading)
+const PromoTab = partOnDemand(async () => (await import('#features/promo/pages/ui/promo-tab.tsx')).PromoTab, loading)
 const TeamTab = partOnDemand(async () => (await import('#features/teams/workspaces/ui/team-tab.tsx')).TeamTab, loading)
 
 interface Search {
   tab?: string
   game?: string
   workspace?: string
+  page?: string
   view?: string
   of?: string
 }
@@ -30,12 +32,13 @@ const titles: Record<string, string> = {
   games: 'Games',
   testers: 'Testers',
   requests: 'Requests',
+  promo: 'Promo pages',
   team: 'Team',
 }
 
-/** First what needs the studio's decision, then its games, testers, requests and team; promo and billing open later. */
+/** First what needs the studio's decision, then its games, testers, requests, promo pages and team; billing opens later. */
 export function StudioDashboard() {
-  const { tab = 'overview', game, workspace, view, of } = useSearch({ strict: false }) as Search
+  const { tab = 'overview', game, workspace, page, view, of } = useSearch({ strict: false }) as Search
   const me = useMe()
   if (me && isReadOnlyView(me, { as: 'studio', of }))
     return <OwnerPicker title="Studio Dashboard" as="studio" of={of} />
@@ -57,6 +60,8 @@ export function StudioDashboard() {
         <TestersTab />
       ) : tab === 'requests' ? (
         <RequestsTab />
+      ) : tab === 'promo' ? (
+        <PromoTab pageId={page} />
       ) : tab === 'team' ? (
         <TeamTab workspaceId={workspace} view={view} />
       ) : (

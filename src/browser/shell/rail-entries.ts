@@ -16,6 +16,7 @@ import {
   SlidersHorizontal,
   SquareKanban,
   Star,
+  Tag,
   UserRound,
   Users,
   UsersRound,
@@ -36,6 +37,7 @@ export const studioEntries: readonly RailEntry[] = [
   { tab: 'games', label: 'Games', icon: Gamepad2 },
   { tab: 'testers', label: 'Testers', icon: Users },
   { tab: 'requests', label: 'Requests', icon: Send },
+  { tab: 'promo', label: 'Promo', icon: Tag },
   { tab: 'team', label: 'Team', icon: UsersRound },
 ]
 

@@ -6,6 +6,7 @@ import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { linkNames, promoImageUrl } from './rules.ts'
 import type { ShownPage } from './schema.ts'
+import { pageSummary, pageTitle } from './summary.ts'
 import { PromoPageView } from './ui/promo-page-view.tsx'
 
 interface RenderInput {
@@ -21,12 +22,12 @@ interface RenderInput {
 
 /** The HTML document of a promo page or of its preview. */
 export function renderPromoPage({ page, path, previewKey, role, publicUrl, assets }: RenderInput): string {
-  const { content, studioName } = page
+  const { content } = page
   const url = `${publicUrl}${path ?? ''}`
   const image =
     content.heroImage === null ? undefined : `${publicUrl}${promoImageUrl(page.id, content.heroImage, 'full')}`
-  const shareTitle = content.seo.title || `${content.title} by ${studioName}`
-  const description = summaryOf(page)
+  const shareTitle = pageTitle(page)
+  const description = pageSummary(page)
   const keywords = content.seo.keywords
   return pageDocument({
     title: `${shareTitle} · ${brand.name}`,
@@ -60,14 +61,6 @@ function PreviewNote() {
       Preview. Only people with this link see it.
     </p>
   )
-}
-
-/** What search results and shared links show below the title. */
-export function summaryOf({ content, studioName }: Pick<ShownPage, 'content' | 'studioName'>): string {
-  if (content.seo.description !== '') return content.seo.description
-  const line = content.description.replace(/\s+/g, ' ').trim()
-  if (line === '') return `${content.title}, a game by ${studioName} on ${brand.name}.`
-  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s+\S*$/, '')}…`
 }
 
 const structured = (

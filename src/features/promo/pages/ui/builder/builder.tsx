@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import type { EditedPage } from '../../schema.ts'
+import { promo } from '../calls.ts'
+import { AddressSection } from './address-section.tsx'
+import { BuilderBar } from './builder-bar.tsx'
+import { DeletePage } from './delete-page.tsx'
+import { GallerySection } from './gallery-section.tsx'
+import { HeroSection } from './hero-section.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { SeoSection } from './seo-section.tsx'
+import { LegalSection, LinksSection, TextSection } from './text-sections.tsx'
+import { ThemeSection } from './theme-section.tsx'
+import { usePageDraft } from './use-page-draft.ts'
+
+/** The builder of one promo page: its sections beside a live preview. */
+export function Builder({ pageId }: { pageId: string }) {
+  const page = useQuery(promo.page.queryOptions({ input: { pageId } }))
+  return (
+    <Loaded
+      from={page}
+      failed="This promo page did not load"
+      loading={<SkeletonRows label="Loading promotional page..." />}
+    >
+      {(loaded) => <Editor page={loaded} />}
+    </Loaded>
+  )
+}
+
+const views = { edit: 'Edit', preview: 'Preview' } as const
+type View = keyof typeof views
+
+function Editor({ page }: { page: EditedPage }) {
+  const draft = usePageDraft(page)
+  const [view, setView] = useState<View>('edit')
+  const hidden = (of: View) => (view === of ? '' : 'max-xl:hidden')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <BuilderBar page={page} draft={draft} />
+      <div className="flex gap-2 xl:hidden">
+        {Object.entries(views).map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => setView(name as View)}
+            className="min-h-control flex-1 rounded-control border border-line-strong aria-pressed:border-accent aria-pressed:bg-accent-tint"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', hidden('edit'))}>
+          <TextSection draft={draft} />
+          <AddressSection page={page} />
+          <HeroSection page={page} draft={draft} />
+          <LinksSection draft={draft} />
+          <GallerySection page={page} draft={draft} />
+          <ThemeSection draft={draft} />
+          <LegalSection draft={draft} />
+          <SeoSection page={page} draft={draft} />
+          <DeletePage page={page} draft={draft} />
+        </div>
+        <LivePreview page={page} content={draft.content} className={hidden('preview')} />
+      </div>
+    </div>
+  )
+}

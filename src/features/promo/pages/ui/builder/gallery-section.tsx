@@ -1,0 +1,132 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { imageTypes } from '#features/games/ui/send-image.ts'
+import { IconButton } from '#kit/controls/button.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { FileDrop } from '#kit/controls/file-drop.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { limits, promoImageUrl } from '../../rules.ts'
+import type { EditedPage, PageContent } from '../../schema.ts'
+import { Problems } from './problems.tsx'
+import { Section } from './section.tsx'
+import type { PageDraft } from './use-page-draft.ts'
+import { imageHint, useSending } from './use-sending.ts'
+
+interface GallerySectionProps {
+  page: EditedPage
+  draft: PageDraft
+}
+
+/** The pictures of the gallery in order, moved by drag or with buttons, each with an alternative text. */
+export function GallerySection({ page, draft: { keeper, content, change } }: GallerySectionProps) {
+  const { gallery } = content
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const room = limits.gallery - gallery.length
+  const { problems, sending, send } = useSending(page.id, (ids) => {
+    // The text may have been edited during the upload.
+    const now = keeper.get().body
+    change('gallery', { ...now, gallery: [...now.gallery, ...ids.map((imageId) => ({ imageId, alt: '' }))] })
+  })
+  const set = (name: string, list: PageContent['gallery']) => change(name, { ...content, gallery: list })
+  const move = (from: number, to: number) => {
+    const list = [...gallery]
+    const [moved] = list.splice(from, 1)
+    if (!moved || to < 0 || to >= gallery.length || from === to) return
+    list.splice(to, 0, moved)
+    set('order of the gallery', list)
+    setAnnouncement(`Moved to position ${to + 1} of ${gallery.length}`)
+  }
+  return (
+    <Section title="Gallery" aside={`${gallery.length} of ${limits.gallery}`}>
+      {gallery.length > 0 && (
+        <ol className="grid gap-3">
+          {gallery.map(({ imageId, alt }, at) => (
+            <li
+              key={imageId}
+              draggable
+              onDragStart={() => setDragged(at)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault()
+                if (dragged !== null) move(dragged, at)
+              }}
+              className={cx(
+                'flex flex-wrap items-center gap-3 rounded-surface border bg-surface-1 p-3 sm:flex-nowrap',
+                dragged === at ? 'border-accent opacity-60' : 'border-line',
+              )}
+            >
+              <GripVertical className="size-4 flex-none cursor-grab text-ink-faint max-sm:hidden" aria-hidden="true" />
+              <img
+                src={promoImageUrl(page.id, imageId, 'thumb')}
+                alt=""
+                draggable={false}
+                className="aspect-video w-28 flex-none rounded-chip bg-surface-3 object-cover"
+              />
+              <Field label={`What picture ${at + 1} shows`} className="min-w-0 flex-1 basis-full sm:basis-40">
+                <TextInput
+                  value={alt}
+                  maxLength={limits.alt}
+                  placeholder="Read out to people who can't see it"
+                  onChange={({ target }) =>
+                    set(
+                      `text of picture ${at + 1}`,
+                      gallery.map((one) => (one.imageId === imageId ? { ...one, alt: target.value } : one)),
+                    )
+                  }
+                />
+              </Field>
+              <span className="flex gap-1">
+                <IconButton
+                  size="s"
+                  label={`Move picture ${at + 1} up`}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <ArrowUp aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  size="s"
+                  label={`Move picture ${at + 1} down`}
+                  disabled={at === gallery.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <ArrowDown aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  size="s"
+                  label={`Remove picture ${at + 1}`}
+                  onClick={() =>
+                    set(
+                      'gallery',
+                      gallery.filter((one) => one.imageId !== imageId),
+                    )
+                  }
+                >
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {room > 0 ? (
+        <FileDrop
+          label="New pictures for the gallery"
+          accept={imageTypes.join(',')}
+          hint={sending ? 'Saving the pictures' : imageHint}
+          multiple
+          disabled={sending}
+          onFiles={(files) => send(files.slice(0, room))}
+        />
+      ) : (
+        <p className="text-ink-muted">You’ve reached the limit. Remove a picture to add another.</p>
+      )}
+      <Problems problems={problems} />
+    </Section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { imageUrl } from '#features/games/rules.ts'
+import { useAllGames } from '#features/games/ui/my-games.ts'
+import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { paths } from '#shared/paths.ts'
+import { limits, slugOf } from '../rules.ts'
+import { addPageInput } from '../schema.ts'
+import { promo } from './calls.ts'
+import { sendPromoImage } from './send-promo-image.ts'
+
+/** Dialog that starts a promo page from a game: its texts, genres and cover are taken over. */
+export function NewPage({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const games = useAllGames()
+  const [ownSlug, setOwnSlug] = useState(false)
+  const form = useZodForm(addPageInput, { id: crypto.randomUUID(), gameId: '', title: '', slug: slugOf('') })
+  const { errors } = form.formState
+  const [title, slug, gameId] = form.watch(['title', 'slug', 'gameId'])
+  const game = games.data?.find(({ id }) => id === gameId)
+  useEffect(() => {
+    if (!ownSlug) form.setValue('slug', slugOf(title))
+  }, [title, ownSlug, form])
+  const add = useAct(promo.add, {
+    form,
+    async onSuccess({ id }) {
+      if (game?.coverKey) await takeOverCover(id, imageUrl(game.coverKey, 'full'))
+      onClose()
+      await navigate({ href: paths.editPromo(id) })
+    },
+  })
+  const proposal = add.error ? asProblem(add.error).details.proposal : undefined
+  return (
+    <FormDialog
+      form={form}
+      title="New promo page"
+      description="It takes over the game’s description, genres and cover. Nobody sees it before you publish it."
+      confirm="Create page"
+      busy={add.isPending}
+      onSubmit={(event) => void form.handleSubmit((input) => add.mutate(input))(event)}
+      onClose={onClose}
+    >
+      <Field label="Game" error={errors.gameId && 'Choose a game.'}>
+        <Select
+          value={gameId || undefined}
+          placeholder="Choose a game"
+          options={(games.data ?? []).map(({ id, title: label }) => ({ value: id, label }))}
+          onValueChange={(id) => {
+            const chosen = games.data?.find((one) => one.id === id)
+            form.setValue('gameId', id, { shouldValidate: true })
+            if (chosen) form.setValue('title', chosen.title, { shouldValidate: true })
+          }}
+        />
+      </Field>
+      <Field label="Title" error={errors.title?.message} counter={{ value: title.length, max: limits.title }}>
+        <TextInput {...form.register('title')} autoComplete="off" />
+      </Field>
+      <Field label="Address" hint={<PageAddress slug={slug} />} error={errors.slug?.message}>
+        <TextInput
+          {...form.register('slug', { onChange: () => setOwnSlug(true) })}
+          autoComplete="off"
+          spellCheck={false}
+          className="type-code"
+        />
+      </Field>
+      {typeof proposal === 'string' && errors.slug !== undefined && (
+        <div>
+          <Button
+            size="s"
+            onClick={() => {
+              setOwnSlug(true)
+              form.setValue('slug', proposal, { shouldValidate: true })
+            }}
+          >
+            Use {proposal}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+function PageAddress({ slug }: { slug: string }) {
+  const me = useMe()
+  return (
+    <>
+      {location.host}/promo/{slugOf(me?.companyName || me?.name || '')}/{slug}
+    </>
+  )
+}
+
+/** The page is already there: without the cover it starts without a hero image. */
+async function takeOverCover(pageId: string, url: string): Promise<void> {
+  try {
+    const picture = await (await fetch(url)).blob()
+    const heroImage = await sendPromoImage(pageId, picture)
+    const { content, revision } = await promo.page.call({ pageId })
+    await promo.save.call({ pageId, revision, content: { ...content, heroImage } })
+  } catch (error) {
+    toast.error('The cover was not taken over', asProblem(error).message)
+  }
+}
