@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Ban, Ellipsis, Send } from 'lucide-react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
+import { IconButton } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
@@ -10,6 +11,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
 import { paths } from '#shared/paths.ts'
 import { roleLabels } from '../../workspaces/rules.ts'
 import { mayResendFrom } from '../rules.ts'
@@ -78,14 +80,29 @@ function InviteActs({ invite: { id, email, lastSentAt } }: { invite: OpenInvite 
   })
   const wait = mayResendFrom(lastSentAt).getTime() - useNow(15_000).getTime()
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
-      <Button size="s" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate({ inviteId: id })}>
-        {wait > 0 ? `Send again in ${formatSpan(wait)}` : 'Send again'}
-        <span className="sr-only"> to {email}</span>
-      </Button>
-      <Button size="s" variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate({ inviteId: id })}>
-        Revoke<span className="sr-only"> the invite of {email}</span>
-      </Button>
-    </span>
+    <Menu
+      button={
+        <IconButton label={`Actions for ${email}`} aria-haspopup="menu">
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+      entries={[
+        {
+          label: 'Send again',
+          icon: Send,
+          hint: wait > 0 ? `in ${formatSpan(wait)}` : null,
+          disabled: wait > 0 || resend.isPending,
+          onSelect: () => resend.mutate({ inviteId: id }),
+        },
+        {
+          label: 'Revoke',
+          icon: Ban,
+          danger: true,
+          apart: true,
+          disabled: revoke.isPending,
+          onSelect: () => revoke.mutate({ inviteId: id }),
+        },
+      ]}
+    />
   )
 }

@@ -1,13 +1,15 @@
+import { ArrowDown, ArrowUp, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
-import { Select } from '#kit/controls/select.tsx'
+import { IconButton } from '#kit/controls/button.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
-import { memberRoles, roleLabels } from '../rules.ts'
+import { Menu } from '#kit/overlays/menu.tsx'
+import { useBoard } from '../../tasks/ui/use-board.ts'
+import { roleLabels } from '../rules.ts'
 import type { Member, WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 
@@ -16,13 +18,7 @@ interface MemberListProps {
   members: Member[]
 }
 
-const roleOptions = memberRoles.map((value) => ({
-  value,
-  label: roleLabels[value],
-  hint: value === 'manager' ? 'Can also invite and revoke' : 'Tasks and channels',
-}))
-
-/** The people of a workspace; its studio changes roles and removes members. */
+/** The people of a workspace with their tasks; its studio changes roles and removes members. */
 export function MemberList({ workspace, members }: MemberListProps) {
   const [leaving, setLeaving] = useState<Member | null>(null)
   const owner = workspace.role === 'owner'
@@ -47,12 +43,12 @@ export function MemberList({ workspace, members }: MemberListProps) {
           {
             key: 'role',
             header: 'Role',
-            cell: (member) =>
-              owner && member.role !== 'owner' ? (
-                <RoleSelect workspaceId={workspace.id} member={member} />
-              ) : (
-                <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{roleLabels[member.role]}</Badge>
-              ),
+            cell: ({ role }) => <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>,
+          },
+          {
+            key: 'tasks',
+            header: 'Tasks',
+            cell: ({ profileId }) => <TaskCounts workspaceId={workspace.id} profileId={profileId} />,
           },
           {
             key: 'joined',
@@ -71,9 +67,7 @@ export function MemberList({ workspace, members }: MemberListProps) {
                   align: 'end' as const,
                   cell: (member: Member) =>
                     member.role !== 'owner' && (
-                      <Button size="s" variant="danger" onClick={() => setLeaving(member)}>
-                        Remove<span className="sr-only"> {member.name}</span>
-                      </Button>
+                      <MemberMenu workspaceId={workspace.id} member={member} onRemove={() => setLeaving(member)} />
                     ),
                 },
               ]
@@ -85,20 +79,45 @@ export function MemberList({ workspace, members }: MemberListProps) {
   )
 }
 
-function RoleSelect({ workspaceId, member }: { workspaceId: string; member: Member }) {
-  const setRole = useAct(workspaces.setRole)
-  if (member.role === 'owner') return null
-  const shownRole = setRole.isPending ? setRole.variables.role : member.role
+/** How many tasks of the board a person has open, and how many are done. */
+function TaskCounts({ workspaceId, profileId }: { workspaceId: string; profileId: string }) {
+  const { data } = useBoard(workspaceId)
+  if (!data) return null
+  const own = data.tasks.filter(({ assigneeId }) => assigneeId === profileId)
+  if (own.length === 0) return <span className="text-ink-faint">None</span>
+  const done = own.filter(({ status }) => status === 'done').length
   return (
-    <Select
-      label={`Role of ${member.name}`}
-      className="sm:w-36"
-      value={shownRole}
-      disabled={setRole.isPending}
-      onValueChange={(role) =>
-        role !== member.role && setRole.mutate({ workspaceId, profileId: member.profileId, role })
+    <span className="tabular-nums">
+      {own.length - done} open<span className="text-ink-muted">, {done} done</span>
+    </span>
+  )
+}
+
+interface MemberMenuProps {
+  workspaceId: string
+  member: Member
+  onRemove: () => void
+}
+
+function MemberMenu({ workspaceId, member: { profileId, name, role }, onRemove }: MemberMenuProps) {
+  const setRole = useAct(workspaces.setRole)
+  const next = role === 'manager' ? 'member' : 'manager'
+  return (
+    <Menu
+      button={
+        <IconButton label={`Actions for ${name}`} aria-haspopup="menu">
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
       }
-      options={roleOptions}
+      entries={[
+        {
+          label: `Make ${roleLabels[next].toLowerCase()}`,
+          icon: next === 'manager' ? ArrowUp : ArrowDown,
+          disabled: setRole.isPending,
+          onSelect: () => setRole.mutate({ workspaceId, profileId, role: next }),
+        },
+        { label: 'Remove', icon: UserMinus, danger: true, apart: true, onSelect: onRemove },
+      ]}
     />
   )
 }

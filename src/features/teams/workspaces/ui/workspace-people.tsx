@@ -24,7 +24,12 @@ export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <section aria-labelledby="members" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <PanelHeader id="members" title="Members" level={invites ? 3 : 2} />
+          <PanelHeader
+            id="members"
+            title="Members"
+            text="Members work on tasks and write in channels; managers also invite people."
+            level={invites ? 3 : 2}
+          />
           <div className="flex flex-wrap gap-2">
             {workspace.role !== 'owner' && <LeaveWorkspace workspace={workspace} />}
             {invites && (
