@@ -3,7 +3,14 @@ import { games } from '#features/games/sql.ts'
 import { playtests } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { playtestEvents, playtestMessages, playtests, type QualityLine, readableByStudio } from './tables.ts'
+export {
+  mayReadWithReview,
+  playtestEvents,
+  playtestMessages,
+  playtests,
+  type QualityLine,
+  readableByStudio,
+} from './tables.ts'
 
 /** Predicate on a playtest: its tester has accepted it and has not submitted a review yet. */
 export const isUnderWay = (alias = 'p'): SQL => sql`${sql.identifier(alias)}.status in ('accepted', 'in_progress')`

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
 import type { BriefSnapshot } from '#features/requests/brief.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
@@ -154,6 +165,12 @@ export const playtests = table(
 export const readableByStudio = sql.raw(
   `(p.status in ('validated', 'approved', 'disputed') or (p.status = 'review_submitted' and p.returned_by = 'studio'))`,
 )
+
+/** Row policy of what belongs to a review: its tester reads it, and the studio once it may read the review. */
+export const mayReadWithReview = (t: Record<'testerId' | 'studioId' | 'playtestId', AnyPgColumn>) =>
+  mayRead(
+    sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and ${readableByStudio}))`,
+  )
 
 /** The history of a playtest: each transition with its actor and reason. Append-only. */
 export const playtestEvents = table(

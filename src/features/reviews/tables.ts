@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { bugStatuses } from '#features/playtests/rules.ts'
-import { playtests, readableByStudio } from '#features/playtests/sql.ts'
+import { mayReadWithReview, playtests } from '#features/playtests/sql.ts'
 import { createdAt, id, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 import { editable, ofProfile, own, shared, table } from '#platform/db/table.ts'
 import type { Answer } from './answers.ts'
@@ -81,9 +81,7 @@ export const reviews = table(
     index('reviews_newest').on(t.createdAt),
     index('reviews_with_bugs').on(t.testerId).where(sql`${t.bugsFound} <> '[]'`),
     index('reviews_of_game').on(t.gameId, t.studioId),
-    mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and ${readableByStudio}))`,
-    ),
+    mayReadWithReview(t),
   ],
 )
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../styles/class-names.ts'
+import { Link } from './link.tsx'
 
 interface PanelProps extends ComponentProps<'section'> {
   /** Without padding the children fill the panel to its edges: a picture, a list of rows. */
@@ -26,13 +27,15 @@ interface PanelHeaderProps {
   id?: string
   /** A sentence below the title. */
   text?: ReactNode
-  /** Shown at the other end: a link, a badge, a caption. */
+  /** Shown at the other end: a badge, a caption. */
   aside?: ReactNode
+  /** Shown at the other end: where there is more. */
+  more?: { label: string; href: string }
   level?: 2 | 3
 }
 
 /** Title of a panel, or of a section without a panel. */
-export function PanelHeader({ title, id, text, aside, level = 2 }: PanelHeaderProps) {
+export function PanelHeader({ title, id, text, aside, more, level = 2 }: PanelHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -43,6 +46,11 @@ export function PanelHeader({ title, id, text, aside, level = 2 }: PanelHeaderPr
         {text !== undefined && <p className="text-ink-muted">{text}</p>}
       </div>
       {aside !== undefined && <div className="text-xs text-ink-faint">{aside}</div>}
+      {more && (
+        <Link href={more.href} className="font-[550] underline">
+          {more.label}
+        </Link>
+      )}
     </header>
   )
 }

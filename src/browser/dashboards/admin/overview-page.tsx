@@ -50,11 +50,7 @@ export function OverviewPage() {
           <SupplyPanel
             economy={economy.data}
             text={`Credits in all accounts at the end of each of the last ${days} days (UTC).`}
-            aside={
-              <Link href={paths.adminTab('economy')} className="text-sm font-[550] text-ink underline">
-                Economy
-              </Link>
-            }
+            more={{ label: 'Economy', href: paths.adminTab('economy') }}
           />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

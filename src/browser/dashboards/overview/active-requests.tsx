@@ -1,8 +1,7 @@
-import { imageUrl } from '#features/games/rules.ts'
+import { GameThumb } from '#features/games/ui/game-thumb.tsx'
 import { RequestMenu } from '#features/requests/ui/request-menu.tsx'
 import { RequestSpots } from '#features/requests/ui/request-state.tsx'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { plural } from '#kit/data/format.ts'
@@ -27,11 +26,7 @@ export function ActiveRequests({ requests }: { requests: readonly ActiveRequest[
       <PanelHeader
         id="active-requests"
         title="Active requests"
-        aside={
-          <Link href={paths.studioTab('requests')} className="text-sm font-[550] text-ink underline">
-            All requests
-          </Link>
-        }
+        more={{ label: 'All requests', href: paths.studioTab('requests') }}
       />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
         {byDeadline.map((request) => (
@@ -48,12 +43,7 @@ function Card({ request }: { request: ActiveRequest }) {
     <li className="grid">
       <Panel pad={false} className="grid-rows-[1fr_auto]">
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 p-4">
-          <Cover
-            title={gameTitle}
-            src={coverKey && imageUrl(coverKey, 'thumb')}
-            shape="fill"
-            className="h-[4.5rem]! w-24! rounded-control"
-          />
+          <GameThumb title={gameTitle} coverKey={coverKey} size="l" />
           <div className="grid content-start gap-1.5">
             <div className="flex items-start justify-between gap-2">
               <h3 className="type-row break-words">

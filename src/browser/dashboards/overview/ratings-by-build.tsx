@@ -1,6 +1,5 @@
-import { imageUrl } from '#features/games/rules.ts'
 import type { GameSummary } from '#features/games/schema.ts'
-import { Cover } from '#kit/covers/cover.tsx'
+import { GameThumb } from '#features/games/ui/game-thumb.tsx'
 import { Delta } from '#kit/data/stat.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -20,11 +19,7 @@ export function RatingsByBuild({ games }: { games: readonly GameSummary[] }) {
         id="ratings"
         title="Rating by build"
         text="The average overall rating, from 1 to 5."
-        aside={
-          <Link href={paths.studioTab('games')} className="text-sm font-[550] text-ink underline">
-            All games
-          </Link>
-        }
+        more={{ label: 'All games', href: paths.studioTab('games') }}
       />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
         {rated.slice(0, shown).map((game) => (
@@ -40,12 +35,7 @@ function GamePlot({ game: { id, title, coverKey, ratingByBuild } }: { game: Game
   return (
     <Panel aria-label={title}>
       <div className="flex items-center gap-3">
-        <Cover
-          title={title}
-          src={coverKey && imageUrl(coverKey, 'thumb')}
-          shape="fill"
-          className="h-8! w-11! rounded-chip"
-        />
+        <GameThumb title={title} coverKey={coverKey} />
         <h3 className="type-row min-w-0 flex-1 break-words">
           <Link href={paths.editGame(id)} className="hover:underline">
             {title}

@@ -8,7 +8,6 @@ import { KvList } from '#kit/data/kv-list.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -40,15 +39,7 @@ function Purse() {
     value === undefined ? <Skeleton className="h-5 w-14" /> : <Credits amount={value} />
   return (
     <Panel aria-labelledby="purse">
-      <PanelHeader
-        id="purse"
-        title="Credits"
-        aside={
-          <Link href={paths.credits} className="text-sm font-[550] text-ink underline">
-            Statement
-          </Link>
-        }
-      />
+      <PanelHeader id="purse" title="Credits" more={{ label: 'Statement', href: paths.credits }} />
       <KvList
         items={[
           { label: 'Balance', value: amount(sums?.balance) },

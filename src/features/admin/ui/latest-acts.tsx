@@ -2,7 +2,6 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { titleOfAction } from './audit-entry.ts'
@@ -15,15 +14,7 @@ export function LatestActs() {
   const list = useList(admin.audit.pages(), (page) => page.entries)
   return (
     <Panel aria-labelledby="latest">
-      <PanelHeader
-        id="latest"
-        title="Latest actions"
-        aside={
-          <Link href={paths.adminTab('audit')} className="text-sm font-[550] text-ink underline">
-            Audit log
-          </Link>
-        }
-      />
+      <PanelHeader id="latest" title="Latest actions" more={{ label: 'Audit log', href: paths.adminTab('audit') }} />
       <Loaded
         from={list}
         failed="The log could not be loaded"

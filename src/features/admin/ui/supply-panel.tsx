@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatDay } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -12,14 +11,14 @@ export const dayLabels = (economy: Economy | undefined) =>
 interface SupplyPanelProps {
   economy: Economy | undefined
   text: string
-  aside?: ReactNode
+  more?: { label: string; href: string }
 }
 
 /** Balance of all accounts by day, with those of the escrow and the incentives budget. */
-export function SupplyPanel({ economy, text, aside }: SupplyPanelProps) {
+export function SupplyPanel({ economy, text, more }: SupplyPanelProps) {
   return (
     <Panel aria-labelledby="supply">
-      <PanelHeader id="supply" title="Supply" text={text} aside={aside} />
+      <PanelHeader id="supply" title="Supply" text={text} {...(more && { more })} />
       {economy ? (
         <TimePlot
           caption="Supply by day"

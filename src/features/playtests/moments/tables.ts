@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt } from '#platform/db/columns.ts'
 import { ofProfile, shared, table } from '#platform/db/table.ts'
-import { playtests, readableByStudio } from '../tables.ts'
+import { mayReadWithReview, playtests } from '../tables.ts'
 import { momentKinds } from './rules.ts'
 
 /**
@@ -38,8 +38,6 @@ export const playtestMoments = table(
     check('playtest_moments_note', sql`length(${t.note}) <= 500`),
     check('playtest_moments_at', sql`${t.atSeconds} >= 0`),
     index('playtest_moments_of').on(t.playtestId, t.atSeconds, t.id),
-    mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from ${playtests} p where p.id = ${t.playtestId} and ${readableByStudio}))`,
-    ),
+    mayReadWithReview(t),
   ],
 )

@@ -2,7 +2,6 @@ import { CreditUse } from '#features/credits/ui/credit-use.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { Bars } from '#kit/plots/bars.tsx'
 import { paths } from '#shared/paths.ts'
@@ -43,15 +42,7 @@ export const monthName = (today: string) =>
 export function EarnedPanel({ earned, promised, today }: EarnedPanelProps & { today: string }) {
   return (
     <Panel aria-labelledby="earned">
-      <PanelHeader
-        id="earned"
-        title="Earned"
-        aside={
-          <Link href={paths.credits} className="text-sm font-[550] text-ink underline">
-            Statement
-          </Link>
-        }
-      />
+      <PanelHeader id="earned" title="Earned" more={{ label: 'Statement', href: paths.credits }} />
       <EarnedBars earned={earned} promised={promised} />
       <KvList
         items={[

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { imageUrl } from '#features/games/rules.ts'
-import { Cover } from '#kit/covers/cover.tsx'
+import { GameThumb } from '#features/games/ui/game-thumb.tsx'
 import { formatDate, formatMinutes } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
@@ -25,12 +24,7 @@ export function PastWork({ testerId }: { testerId: string }) {
               {reviews.map(
                 ({ playtestId, requestId, gameTitle, coverKey, buildVersion, minutes, score, validatedAt }) => (
                   <li key={playtestId} className="flex items-center gap-3 py-2.5">
-                    <Cover
-                      title={gameTitle}
-                      src={coverKey && imageUrl(coverKey, 'thumb')}
-                      shape="fill"
-                      className="h-8! w-11! rounded-chip"
-                    />
+                    <GameThumb title={gameTitle} coverKey={coverKey} />
                     <div className="grid min-w-0 flex-1">
                       <span className="flex flex-wrap items-baseline gap-x-2">
                         <Link href={paths.reviewResults(requestId)} className="font-medium hover:underline">
