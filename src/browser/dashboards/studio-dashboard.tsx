@@ -12,6 +12,7 @@ import { isReadOnlyView } from './is-read-only-view.ts'
 const loading = <SkeletonRows label="Loading" />
 const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
 const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
+const AddGameButton = partOnDemand(async () => (await import('#features/games/ui/games-tab.tsx')).AddGameButton)
 const GamesTab = partOnDemand(async () => (await import('#features/games/ui/games-tab.tsx')).GamesTab, loading)
 const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)
 const RequestsTab = partOnDemand(async () => (await import('./requests-tab.tsx')).RequestsTab, loading)
@@ -50,6 +51,8 @@ export function StudioDashboard() {
           <Button variant={tab === 'requests' ? 'accent' : 'line'} asChild>
             <Link href={paths.newRequest(game)}>Request reviews</Link>
           </Button>
+        ) : tab === 'games' ? (
+          <AddGameButton />
         ) : undefined
       }
     >

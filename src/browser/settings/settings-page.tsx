@@ -126,7 +126,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   return (
     <section
       aria-label={title}
-      className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 *:w-full"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 border-line not-first:border-t not-first:pt-10 lg:grid-cols-[17rem_minmax(0,36rem)]"
     >
       <PanelHeader title={title} text={text} />
       {children}

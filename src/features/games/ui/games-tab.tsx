@@ -11,7 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { GameCard } from './game-card.tsx'
 import { useGames } from './my-games.ts'
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-5'
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-5'
 
 /** Dashboard tab with the studio's games; `selectedId` comes from the URL and is highlighted. */
 export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
@@ -24,13 +24,7 @@ export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
     if (isMissing && hasMore && !loadingMore && !failedToLoadMore) loadMore()
   })
   return (
-    <section aria-labelledby="games-title" className="grid gap-5">
-      <header className="flex">
-        <h2 id="games-title" className="sr-only">
-          Games
-        </h2>
-        {rows && rows.length > 0 && <AddGameButton />}
-      </header>
+    <section aria-label="Games" className="grid gap-5">
       <Loaded
         from={list}
         failed="Your games did not load"
@@ -39,7 +33,7 @@ export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
           <EmptyState
             title="No games yet"
             text="Add a game with a build, and testers can play it today."
-            action={<AddGameButton />}
+            action={<AddGameLink />}
           />
         }
       >
@@ -56,7 +50,13 @@ export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
   )
 }
 
-function AddGameButton() {
+/** The button of the page's head; without a game, the list has it. */
+export function AddGameButton() {
+  const list = useGames()
+  return list.data && list.data.length > 0 ? <AddGameLink /> : null
+}
+
+function AddGameLink() {
   const price = usePrices()?.add_game
   return (
     <Button asChild variant="accent" {...(price === undefined ? {} : { price })}>
