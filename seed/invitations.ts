@@ -10,8 +10,77 @@ export interface SeedInvitation {
   state: 'pending' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
 }
 
+/** A studio invites several testers at once, with one message; the others of a round came by the open listing. */
+interface SeedRound {
+  request: RequestKey
+  sentHoursAgo: number
+  message: string
+  testers: Readonly<Record<'accepted' | 'declined' | 'expired', readonly TesterEmail[]>>
+}
+
+const email = <Name extends string>(name: Name) => `${name}@demo.playhatch.example` as const
+
+/** The rounds of the requests that are closed: from them a studio knows who answers. */
+const rounds: readonly SeedRound[] = [
+  {
+    request: 'slipshore-first-look',
+    sentHoursAgo: 814,
+    message: 'Six floes, a fox and a bay that freezes behind you. Would you be among the first to play?',
+    testers: {
+      accepted: [email('ilse'), email('owen'), email('chloe'), email('yusuf'), email('bruno')],
+      declined: [email('pieter'), email('elodie'), email('mateo')],
+      expired: [email('tobias'), email('arjun'), email('donghyun'), email('zanele')],
+    },
+  },
+  {
+    request: 'parasol-smooth',
+    sentHoursAgo: 621,
+    message: 'We need to know how it runs on the device that you have at hand. Two short rounds are enough.',
+    testers: {
+      accepted: [
+        email('tobias'),
+        email('ilse'),
+        email('pieter'),
+        email('elodie'),
+        email('arjun'),
+        email('rosa'),
+        email('donghyun'),
+      ],
+      declined: [email('owen'), email('mateo')],
+      expired: [email('chloe'), email('bruno'), email('zanele')],
+    },
+  },
+  {
+    request: 'overwinter-five-winters',
+    sentHoursAgo: 430,
+    message: 'Five winters in half an hour. Tell us in which one you stopped to feel that it was fair.',
+    testers: {
+      accepted: [
+        email('ilse'),
+        email('zanele'),
+        email('owen'),
+        email('mateo'),
+        email('pieter'),
+        email('rosa'),
+        email('chloe'),
+        email('tobias'),
+        email('yusuf'),
+      ],
+      declined: [email('elodie'), email('donghyun')],
+      expired: [email('arjun')],
+    },
+  },
+]
+
+const states = ['accepted', 'declined', 'expired'] as const
+
+const ofRounds = rounds.flatMap(({ testers, ...round }) =>
+  states.flatMap((state) => testers[state].map((tester): SeedInvitation => ({ ...round, tester, state }))),
+)
+
 /** Those who took a place without one came by the open listing. */
 export const invitations: readonly SeedInvitation[] = [
+  ...ofRounds,
   {
     request: 'slipshore-whole-game',
     tester: 'hanna@demo.playhatch.example',

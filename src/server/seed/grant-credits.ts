@@ -12,7 +12,7 @@ import { steadyId } from './steady-id.ts'
 
 const grantedBefore = 38
 /** For games, invitations and whatever a visitor wants to try. */
-const spare = 400
+const spare = 550
 /** Incentives budget for each studio; it pays for levels above the lowest and for quality. */
 const incentives = 4000
 const extra = 1200
