@@ -90,7 +90,9 @@ export function serveSocialSignIn(app: FastifyInstance, { db, clock, services }:
     })
     if (outcome.kind === 'refused') {
       reply.header('set-cookie', forgetBrowser)
-      return outcome.linking ? leadToWays(reply, { refused: outcome.reason }) : refuse(reply, outcome.reason)
+      // An expired start no longer says what it was for; signed-in people can only have started a link.
+      const linking = outcome.linking || (await services.findCaller(request)) !== null
+      return linking ? leadToWays(reply, { refused: outcome.reason }) : refuse(reply, outcome.reason)
     }
     if (outcome.kind === 'linked') {
       reply.header('set-cookie', forgetBrowser)

@@ -148,6 +148,17 @@ test('a link needs the browser and the account that started it; a refusal leads 
   expect(await linksOf(db, other.email)).toEqual(['credential'])
 })
 
+test('a link that has expired or was used leads a signed-in person back to the settings, not to the sign-in page', async () => {
+  const { browser } = await signedIn()
+  setPerson(aProviderPerson())
+  const back = await startFrom(browser, 'google', aPassword)
+  expect((await browser.get(back)).to).toBe('/settings?tab=account&linked=google')
+  expect((await browser.get(back)).to).toBe('/settings?tab=account&refused=expired')
+  const late = await startFrom(browser, 'github', aPassword)
+  clock.advance(11 * 60_000)
+  expect((await browser.get(late)).to).toBe('/settings?tab=account&refused=expired')
+})
+
 test('an admin links nothing', async () => {
   const { browser, profileId } = await signedIn()
   await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [profileId])

@@ -40,7 +40,7 @@ export function SocialButtons({ next, role }: SocialButtonsProps) {
 }
 
 const refusals: Record<SocialRefusal, string> = {
-  expired: 'This sign-in has expired. Please try again.',
+  expired: 'This attempt has expired. Please try again.',
   denied: 'The sign-in was cancelled.',
   failed: 'The other site did not answer as expected. Please try again, or use your email.',
   unverified: 'Your account there has no confirmed email address. Confirm it there first, or use your email here.',
