@@ -74,3 +74,16 @@ test('the pointer picks a custom location', async () => {
   await expect.element(input).toHaveValue('Middle Earth')
   await expect.element(input).toHaveFocus()
 })
+
+test('typing after a click replaces the chosen location', async () => {
+  const { input } = await locationField()
+  await press('Tab')
+  await type('swed')
+  await press('Enter')
+  await expect.element(input).toHaveValue('Sweden')
+  await press('Tab')
+  await input.click()
+  await type('norw')
+  await press('Enter')
+  await expect.element(input).toHaveValue('Norway')
+})

@@ -97,7 +97,11 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
         placeholder="Search countries"
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
-        onClick={show}
+        onClick={({ currentTarget }) => {
+          // Typing replaces the chosen location, as it does after Tab.
+          if (!open) currentTarget.select()
+          show()
+        }}
         onKeyDown={onKeyDown}
         onBlur={leave}
         className={cx(controlLook, 'min-h-control pr-9')}
