@@ -9,6 +9,7 @@ import { findPlayGrant } from '#features/games/play-access.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
+import { recordTabMoment } from '#features/playtests/moments/record-tab-moment.ts'
 import { recordTabTime } from '#features/playtests/record-tab-time.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
 import { servePromo } from '#features/promo/http.ts'
@@ -134,6 +135,8 @@ export async function openApp({
     log,
     findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
     recordTime: ({ holder }, seconds) => db.asSystem((tx) => recordTabTime(tx, { holder, seconds, now: clock.now() })),
+    recordMoment: ({ holder }, moment) =>
+      db.asSystem((tx) => recordTabMoment(tx, { ...moment, holder, now: clock.now() })),
   })
   const traffic = openTraffic()
   const app = openHttp(config, log, {

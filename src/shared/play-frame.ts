@@ -19,3 +19,7 @@ export type RoomKey = (typeof roomKeys)[number]
 
 /** The only field of such a message. The page around it treats it as hostile input. */
 export const roomKeyField = 'playhatchKey'
+
+/** The keys of the room that mark a moment, with the names of their kinds. */
+export const momentKeys = { 'moment-1': 'Confused', 'moment-2': 'Fun', 'moment-3': 'Bug', 'moment-4': 'Stuck' } as const
+export type MomentKey = keyof typeof momentKeys

@@ -5,6 +5,7 @@ import { stoppedClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { playtestsApi } from './api.ts'
+import { recordTabMoment } from './moments/record-tab-moment.ts'
 import { recordTabTime } from './record-tab-time.ts'
 
 const db = await aDatabase()
@@ -47,4 +48,19 @@ test('other holders and tests that are not running add nothing, without an error
   await inTab(`studio:${playtestId}`, 15)
   await inTab(`playtest:${crypto.randomUUID()}`, 15)
   expect((await call(tester, reviewsApi.testRoom, { playtestId })).playtest.activeSeconds).toBe(0)
+})
+
+test('a moment of a tab is at the play time there, once for each id, and only in a running test', async () => {
+  const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
+  clock.advance(30_000)
+  await inTab(`playtest:${playtestId}`, 20)
+  const id = crypto.randomUUID()
+  const mark = (holder: string) =>
+    db.asSystem((tx) => recordTabMoment(tx, { holder, id, key: 'moment-4', ahead: 3, now: clock.now() }))
+  expect([await mark(`playtest:${playtestId}`), await mark(`playtest:${playtestId}`)]).toEqual([true, true])
+  const { moments } = await call(tester, reviewsApi.testRoom, { playtestId })
+  expect(moments).toEqual([{ id, kind: 'stuck', atSeconds: 23, note: '' }])
+  const other = await aPlaytest(db, { state: 'accepted', clock })
+  expect(await mark(`playtest:${other.playtestId}`)).toBe(false)
+  expect(await mark(`studio:${playtestId}`)).toBe(false)
 })

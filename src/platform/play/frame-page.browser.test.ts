@@ -45,6 +45,26 @@ test('a build in its own tab can not navigate the tab', async () => {
   expect(askedOfApp('/landed')).toEqual([])
 })
 
+test('keys in the game and buttons beside it mark moments; a flood of the build ends after five', async () => {
+  const frame = await playInTab(one)
+  const keys = () => server.moments.map(({ key }) => key)
+  await page.keyboard.press('Alt+2')
+  await expect.poll(keys).toEqual(['moment-2'])
+  await expect.poll(() => page.locator('output').textContent()).toBe('Fun marked')
+  await page.getByRole('button', { name: 'Stuck' }).click()
+  await expect.poll(keys).toEqual(['moment-2', 'moment-4'])
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('IFRAME')
+  // Without the focus the game marks nothing.
+  await page.getByRole('button', { name: 'Bug' }).focus()
+  await frame.evaluate("parent.postMessage({ playhatchKey: 'moment-1' }, '*')")
+  await page.keyboard.press('Enter')
+  await expect.poll(keys).toEqual(['moment-2', 'moment-4', 'moment-3'])
+  await frame.evaluate("for (let n = 0; n < 50; n++) parent.postMessage({ playhatchKey: 'moment-1' }, '*')")
+  await expect.poll(() => page.locator('output').textContent()).toBe('Confused marked')
+  await page.waitForLoadState('networkidle')
+  expect(keys().length).toBeLessThanOrEqual(8)
+})
+
 test("a build's own address redirects to the frame page", async () => {
   const { src, tabUrl } = server.addresses(one)
   const frame = await playInTab(one, src)

@@ -79,6 +79,24 @@ test('the frame page reports time with a token of its own, and nobody else can',
   expect(server.times).toHaveLength(1)
 })
 
+test('a tester’s frame page reports moments like time, a preview offers none', async () => {
+  const { tabUrl } = server.addresses(two)
+  const { text } = await server.get(tabUrl)
+  expect(text).toContain('aria-label="Mark a moment"')
+  expect((await server.get(server.addresses(two, 'studio:1').tabUrl)).text).not.toContain('Mark a moment')
+  const time = /data-time="([^"]+)"/.exec(text)?.[1] ?? ''
+  const id = '44444444-4444-4444-8444-444444444444'
+  const report = async (query: string, headers: Record<string, string> = { 'x-play-time': time }) =>
+    (await server.get(`${tabUrl}moment?${query}`, { origin: new URL(tabUrl).origin, ...headers }, 'POST')).status
+  expect(await report(`key=moment-3&id=${id}&ahead=0`)).toBe(204)
+  expect(server.moments).toEqual([{ holder: 'playtest:1', id, key: 'moment-3', ahead: 0 }])
+  for (const wrong of [`key=note&id=${id}&ahead=0`, `key=constructor&id=${id}&ahead=0`, 'key=moment-1&id=x&ahead=0'])
+    expect(await report(wrong)).toBe(404)
+  expect(await report(`key=moment-1&id=${id}&ahead=31`)).toBe(404)
+  expect(await report(`key=moment-1&id=${id}&ahead=1`, {})).toBe(403)
+  expect(server.moments).toHaveLength(1)
+})
+
 test('a person gets an error page, a program an error body', async () => {
   const answer = await server.get(server.address(one).replace(one, two), { accept: 'text/html,*/*;q=0.8' })
   expect([answer.status, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])

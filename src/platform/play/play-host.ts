@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { isolatedPageHeaders } from '#shared/play-frame.ts'
+import { isolatedPageHeaders, type MomentKey, momentKeys } from '#shared/play-frame.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
@@ -29,6 +29,16 @@ interface PlayHostOptions {
   findGrant(ticket: PlayTicket): Promise<PlayGrant | null>
   /** Adds seconds that a game was in front in a tab of its own. Left out: no time is measured there. */
   recordTime?: (ticket: PlayTicket, seconds: number) => Promise<void>
+  /** Marks a moment in a game in a tab of its own; false when the test takes none. Left out: the tab offers none. */
+  recordMoment?: (ticket: PlayTicket, moment: TabMoment) => Promise<boolean>
+}
+
+export interface TabMoment {
+  /** Chosen by the frame page; makes the report idempotent. */
+  id: string
+  key: MomentKey
+  /** Seconds in front that the frame page has not reported yet. */
+  ahead: number
 }
 
 export interface PlayHost {
@@ -44,8 +54,8 @@ const mostSeconds = 30
 
 /**
  * The play origin (ruling 26): serves untrusted web builds, each on a host of its own, to holders of a ticket. It
- * accepts only GET and HEAD, besides the time that the frame page reports, uses no cookies, and shares no route with the app. A build in its own tab is framed by a
- * page on one more host.
+ * accepts only GET and HEAD, besides the time and the moments that the frame page reports, uses no cookies, and shares no
+ * route with the app. A build in its own tab is framed by a page on one more host.
  */
 export async function openPlayHost({
   config,
@@ -55,6 +65,7 @@ export async function openPlayHost({
   log,
   findGrant,
   recordTime,
+  recordMoment,
 }: PlayHostOptions): Promise<PlayHost> {
   const hosts = playHosts(config)
   const headers = Object.entries(playHeaders(config))
@@ -74,7 +85,7 @@ export async function openPlayHost({
     sendPlayError(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 }),
   )
   inner.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
-  inner.route({ method: 'POST', url: '/*', handler: takeTime })
+  inner.route({ method: 'POST', url: '/*', handler: takeReport })
   await inner.ready()
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -108,28 +119,44 @@ export async function openPlayHost({
   }
 
   /** Only from the frame page itself, with its own token, while the ticket holds. */
-  async function takeTime(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function takeReport(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [address = '', query] = request.url.split('?')
     const [, token = '', ...rest] = address.split('/')
     const now = clock.now()
     const ticket = openPlayToken(token, secret, now)
-    const seconds = Number(new URLSearchParams(query).get('seconds'))
+    const sent = new URLSearchParams(query)
+    const record = { time: recordTime && takeTime, moment: recordMoment && takeMoment }[rest.join('/')]
     const fromFramePage =
       hosts.buildOf(request.raw) === framePageLabel && request.headers.origin === framePageOrigin(config.playOrigin)
-    if (!fromFramePage || !recordTime || rest.join('/') !== 'time')
+    if (!fromFramePage || !record)
       return sendPlayError(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 })
     if (!ticket || !isTimeToken(request.headers[timeHeader], ticket, secret, now) || !(await findGrant(ticket)))
       return sendPlayError(request, reply, closed('This link has expired. Open the build again from its page.'))
-    if (!Number.isInteger(seconds) || seconds < 1 || seconds > mostSeconds)
-      return sendPlayError(request, reply, nothing)
-    await recordTime(ticket, seconds)
-    return reply.status(204).send()
+    const refusal = await record(ticket, sent)
+    return refusal ? sendPlayError(request, reply, refusal) : reply.status(204).send()
+  }
+
+  async function takeTime(ticket: PlayTicket, sent: URLSearchParams) {
+    const seconds = secondsIn(sent, 'seconds', 1)
+    if (seconds === null) return nothing
+    await recordTime?.(ticket, seconds)
+  }
+
+  async function takeMoment(ticket: PlayTicket, sent: URLSearchParams) {
+    const [key, id, ahead] = [sent.get('key') ?? '', sent.get('id') ?? '', secondsIn(sent, 'ahead', 0)]
+    if (!isMomentKey(key) || !idPattern.test(id) || ahead === null) return nothing
+    const isSaved = await recordMoment?.(ticket, { id, key, ahead })
+    if (!isSaved) return { code: 'STATE_CHANGED', message: 'This test takes no moments.' } as const
   }
 
   function sendFramePage(reply: FastifyReply, ticket: PlayTicket & { expiresAt: Date }, token: string): FastifyReply {
     const src = `${new URL(config.playOrigin.replace('{build}', ticket.buildId)).origin}/${token}/`
     const timeToken = recordTime ? sealTimeToken(ticket, ticket.expiresAt, secret) : null
-    return reply.headers(framePageHeaders(src)).type('text/html; charset=utf-8').send(framePage(src, timeToken))
+    const marks = recordMoment !== undefined && ticket.holder.startsWith('playtest:')
+    return reply
+      .headers(framePageHeaders(src))
+      .type('text/html; charset=utf-8')
+      .send(framePage(src, timeToken, { marks }))
   }
 
   return {
@@ -140,6 +167,16 @@ export async function openPlayHost({
     },
     close: () => inner.close(),
   }
+}
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isMomentKey = (key: string): key is MomentKey => Object.hasOwn(momentKeys, key)
+
+/** Whole seconds of a report; null if they are missing or out of range. */
+function secondsIn(sent: URLSearchParams, name: string, least: number): number | null {
+  const text = sent.get(name) ?? ''
+  const seconds = Number(text)
+  return text !== '' && Number.isInteger(seconds) && seconds >= least && seconds <= mostSeconds ? seconds : null
 }
 
 /** The path below the build, normalized like the names of unpacked files. Null if invalid. */

@@ -12,7 +12,7 @@ import { silentLog } from '../log/log.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { playAddress } from './play-address.ts'
-import { openPlayHost, type PlayGrant, type PlayHost } from './play-host.ts'
+import { openPlayHost, type PlayGrant, type PlayHost, type TabMoment } from './play-host.ts'
 
 const secret = Buffer.alloc(32, 5)
 
@@ -23,6 +23,8 @@ export class PlayServer {
   readonly grants = new Map<string, PlayGrant>()
   /** The time that frame pages reported. */
   readonly times: { holder: string; seconds: number }[] = []
+  /** The moments that frame pages reported. */
+  readonly moments: (TabMoment & { holder: string })[] = []
   storage!: Storage
   app!: FastifyInstance
   port = 0
@@ -41,6 +43,7 @@ export class PlayServer {
       clock: this.clock,
       log: silentLog,
       recordTime: async ({ holder }, seconds) => void this.times.push({ holder, seconds }),
+      recordMoment: async ({ holder }, moment) => this.moments.push({ ...moment, holder }) < 100,
       findGrant: async ({ buildId, holder }) => (holder === 'stranger' ? null : (this.grants.get(buildId) ?? null)),
     })
     this.app = Fastify({ serverFactory: sharedServer({ playHost: this.#playHost }), forceCloseConnections: true })
