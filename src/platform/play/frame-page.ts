@@ -15,10 +15,10 @@ export const timeHeader = 'x-play-time'
 
 const style = `html,body{height:100%;margin:0}
 body{display:flex;flex-direction:column;background:#0d0d12;color:#c9c9d4;font:13px/1.4 system-ui,sans-serif}
-p{margin:0;padding:4px 12px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+p{margin:0}
 b{color:#fff;font-weight:600}
-header{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;padding-right:8px}
-header p{flex:1 1 200px}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;padding:2px 12px}
+header p{flex:1 1 270px;padding:4px 0}
 button{min-height:28px;padding:2px 10px;border:1px solid #5c5c6b;border-radius:6px;background:#1b1b24;color:inherit;font:inherit}
 button:focus-visible{outline:2px solid #fff}
 @media(pointer:coarse){button{min-height:44px}}
