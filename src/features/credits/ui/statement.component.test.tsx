@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { answerCalls, axeFaults, press, show } from '#testing/component.tsx'
+import type { Transaction } from './group-orders.ts'
+import { Statement } from './statement.tsx'
+
+const ordered = new Date('2026-11-20T10:00:00Z')
+
+const aSpot = (number: number): Transaction => ({
+  id: `spot ${number}`,
+  amount: -25,
+  type: 'ASK_REVIEW',
+  label: 'Request Review',
+  description: `Overwinter: review ${number} of 3`,
+  balanceAfter: 200 - 25 * number,
+  wallet: 'main',
+  gameTitle: 'Overwinter',
+  createdAt: ordered,
+})
+const aGame: Transaction = {
+  id: 'game',
+  amount: -10,
+  type: 'ADD_GAME',
+  label: 'Add Game',
+  description: 'Game added: Overwinter',
+  balanceAfter: 0,
+  wallet: 'welcome',
+  gameTitle: 'Overwinter',
+  createdAt: new Date('2026-11-19T10:00:00Z'),
+}
+
+test('an order is one row with its sum, and opens to its spots by keyboard', async () => {
+  const rows = [aSpot(3), aSpot(2), aSpot(1), aGame]
+  answerCalls({ 'credits/history': () => ({ rows, nextCursor: null }) })
+  const page = await show(<Statement type={undefined} onType={() => undefined} />)
+  const order = page.getByRole('row', { name: /Overwinter: 3 spots, 25 each/ })
+  await expect.element(order).toHaveTextContent(/75.*125/)
+  await expect.element(page.getByRole('row', { name: /Game added/ })).toHaveTextContent(/Welcome credits/)
+  expect(page.getByRole('row').elements()).toHaveLength(3)
+  const opener = page.getByRole('button', { name: 'Overwinter: 3 spots, 25 each' })
+  ;(opener.element() as HTMLElement).focus()
+  await press('Enter')
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+  expect(page.getByRole('row').elements()).toHaveLength(6)
+  await expect.element(page.getByText('Overwinter: review 2 of 3')).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+  await press('Enter')
+  await expect.element(page.getByText('Overwinter: review 2 of 3')).not.toBeInTheDocument()
+})
