@@ -24,7 +24,10 @@ export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
     if (isMissing && hasMore && !loadingMore && !failedToLoadMore) loadMore()
   })
   return (
-    <section aria-label="Games" className="grid gap-5">
+    <section aria-labelledby="games-title" className="grid gap-5">
+      <h2 id="games-title" className="sr-only">
+        Games
+      </h2>
       <Loaded
         from={list}
         failed="Your games did not load"
