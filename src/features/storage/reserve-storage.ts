@@ -5,7 +5,6 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { StorageQuota } from './rules.ts'
-import { storageFull } from './storage-full.ts'
 import { storedItems } from './tables.ts'
 
 interface ReserveStorageInput {
@@ -75,4 +74,25 @@ export async function storageOf(tx: SystemTx, { studioId, quota, except = '' }: 
     quotaBytes: paid ? Math.max(quota.first, quota.paid) : quota.first,
     nextQuotaBytes: paid || quota.paid <= quota.first ? null : quota.paid,
   }
+}
+
+interface Usage {
+  usedBytes: number
+  quotaBytes: number
+}
+
+/** The message for a studio when an item exceeds the quota, with possible remedies. */
+function storageFull(usage: Usage, bytes: number, quota: StorageQuota): string {
+  const left = Math.max(0, usage.quotaBytes - usage.usedBytes)
+  const more =
+    usage.quotaBytes < quota.paid ? ` Your first card purchase raises your storage to ${sizeText(quota.paid)}.` : ''
+  return `This needs ${sizeText(bytes)}, and you have ${sizeText(left)} of ${sizeText(usage.quotaBytes)} left. Delete builds or pictures that you no longer need.${more}`
+}
+
+/** A size formatted as on the screens: '600 MB', '1.5 GB'. */
+function sizeText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  return `${step > 0 && value < 10 ? Number(value.toFixed(1)) : Math.round(value)} ${units[step]}`
 }

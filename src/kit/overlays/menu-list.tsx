@@ -1,10 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
-import { Circle } from 'lucide-react'
+import { Circle, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { Link } from '../layout/link.tsx'
 import { cx } from '../styles/class-names.ts'
-import { PortalRegion } from './portal-region.tsx'
 
 /** A menu entry: a link, a file to download, or an action. */
 export type MenuEntry = {
@@ -160,4 +158,18 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {label}
     </MenuItem>
   )
+}
+
+interface PortalRegionProps {
+  /** Without a label there is no landmark. */
+  label: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A landmark around content that opens outside of the page's landmarks, so that people who navigate by landmarks find
+ * it.
+ */
+function PortalRegion({ label, children }: PortalRegionProps) {
+  return <section aria-label={label}>{children}</section>
 }

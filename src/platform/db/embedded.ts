@@ -1,8 +1,10 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { chooseAccount, ensurePrivateFolder } from './embedded-account.ts'
+import { type Account, chooseAccount, ensurePrivateFolder } from './embedded-account.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { DatabaseStartError } from './embedded-error.ts'
@@ -10,7 +12,6 @@ import { takeLock } from './embedded-lock.ts'
 import { stopOrphan } from './embedded-orphan.ts'
 import { databaseName, ensureDatabase, ensureRoles } from './embedded-roles.ts'
 import { type RunningServer, runServer } from './embedded-server.ts'
-import { ensureSocketFolder } from './embedded-socket.ts'
 
 export interface EmbeddedDatabase {
   /** Owner of everything in the database; bypasses row policies. */
@@ -90,4 +91,28 @@ async function startIn(folder: string, binaries: Binaries, durable: boolean, log
   const socket = await ensureSocketFolder(folder, account)
   await ensureCluster(binaries, account, folder, cluster)
   return runServer({ binaries, account, cluster, logs, socket, strangerPid, durable, log })
+}
+
+/** The strictest system allows 103 bytes for a socket's path; `/.s.PGSQL.5432` uses 15 of them. */
+const longest = 88
+
+/**
+ * Returns a private folder for the server's socket: in the data folder, or in the system's temporary folder if that
+ * path is too long. Anyone who can enter it may sign in as any role, so a folder that is not private is rejected
+ * (DatabaseStartError). Call it only while no server runs there.
+ */
+async function ensureSocketFolder(folder: string, account: Account): Promise<string> {
+  const path = socketFolder(folder)
+  await ensurePrivateFolder(path, account)
+  // Stale files of a killed server would prevent the next start.
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(path, name), { force: true })
+  return path
+}
+
+function socketFolder(folder: string): string {
+  const within = join(folder, 'socket')
+  if (Buffer.byteLength(within) <= longest) return within
+  const name = `playhatch-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  const temporary = join(tmpdir(), name)
+  return Buffer.byteLength(temporary) <= longest ? temporary : join('/tmp', name)
 }

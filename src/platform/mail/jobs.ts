@@ -1,11 +1,11 @@
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { eventType, toRole } from '../events/event.ts'
 import { type WatchedPart, watchedPart } from '../http/watched-part.ts'
-import type { Job } from '../jobs/worker.ts'
+import { FinalFailure, type Job } from '../jobs/worker.ts'
 import { emailProblem, endProblem, reportProblem } from '../problems.ts'
 import { emailOutbox } from '../tables.ts'
-import { deliver, EmailRefused } from './deliver.ts'
 import { type Email, emailSchema } from './email.ts'
 import { transportOf } from './transport.ts'
 
@@ -60,3 +60,34 @@ const asMessage = (
   text: plain,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
+
+/** The mail server's answer, as nodemailer reports it. */
+interface SmtpError extends Error {
+  responseCode?: number
+  command?: string
+  response?: string
+}
+
+/** A permanent rejection of this email by the mail server, such as 550 for a mailbox that does not exist. */
+class EmailRefused extends FinalFailure {}
+
+/**
+ * Sends one email to the mail server. Throws EmailRefused for a permanent rejection (5xx) of its recipient or content,
+ * and the original error for temporary ones: no connection, 4xx, or a rejected sign-in or sender, which concerns the
+ * settings instead of this email.
+ */
+async function deliver(transport: Transporter, message: SendMailOptions, part: WatchedPart): Promise<void> {
+  try {
+    await transport.sendMail(message)
+    part.succeeded()
+  } catch (error) {
+    const { responseCode = 0, command = '', response } = error as SmtpError
+    const permanent = responseCode >= 500 && responseCode < 600 && /^(RCPT TO|DATA)/.test(command)
+    if (!permanent) {
+      part.failed()
+      throw error
+    }
+    part.succeeded()
+    throw new EmailRefused((response ?? String(responseCode)).slice(0, 300), { cause: error })
+  }
+}

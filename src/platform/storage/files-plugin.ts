@@ -3,7 +3,6 @@ import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
-import { contentDisposition } from './content-disposition.ts'
 import { sendStored } from './send-stored.ts'
 import { verifyLink } from './signed-links.ts'
 import type { Storage } from './storage.ts'
@@ -55,4 +54,22 @@ export async function serveFiles(app: FastifyInstance, { storage, secret, clock,
       },
     })
   })
+}
+
+/** A Content-Disposition value that is safe for any name: no path, no control characters, with an ASCII fallback. */
+function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const clean =
+    name
+      .replace(/\p{Control}|\p{Surrogate}/gu, '')
+      .replace(/^.*[/\\]/, '')
+      .slice(0, 200)
+      .trim() || 'file'
+  const ascii =
+    clean
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '_')
+      .trim() || 'file'
+  const encoded = encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -1,7 +1,7 @@
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDiskStorage } from './disk-storage.ts'
-import { ensureOwnFolder } from './own-folder.ts'
 import { openS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -11,4 +11,10 @@ export async function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Promi
   const root = join(config.dataDir, 'files')
   await ensureOwnFolder(root)
   return openDiskStorage(root)
+}
+
+/** Makes a folder private to its owner; also corrects the mode of an existing folder. */
+async function ensureOwnFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
 }

@@ -1,13 +1,18 @@
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { can } from '#features/access/permissions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { UploadDescription } from '#platform/uploads/read-upload-description.ts'
 import { openUploads, type Uploads } from '#platform/uploads/tus-plugin.ts'
+import type { UploadGrant } from '#platform/uploads/upload-records.ts'
 import { AppError } from '#shared/errors.ts'
-import { admitBuildUpload } from './admit-upload.ts'
+import { fileNameError } from '../build-file-types.ts'
+import { gameBuilds } from '../tables.ts'
 import { takeBuildUpload } from './take-upload.ts'
 
 interface Tools {
@@ -34,4 +39,31 @@ export function openBuildUploads({ db, clock, log, storage, dataDir, findCaller 
     findOwner: async (request) => (await findCaller(request))?.profileId ?? null,
     onFinished: (upload) => takeBuildUpload(upload, { db, clock, storage }),
   })
+}
+
+const buildPurpose = 'build'
+
+/**
+ * Authorizes the upload of a build's file by its studio. Throws NOT_FOUND for another studio's build, STATE_CHANGED
+ * when the build waits for no file, VALIDATION_ERROR when the file differs from the announced one.
+ */
+async function admitBuildUpload(
+  db: Database,
+  { studioId, wish }: { studioId: string; wish: UploadDescription },
+): Promise<UploadGrant> {
+  const buildId = z.uuid().safeParse(wish.metadata.buildId)
+  if (!buildId.success) throw new AppError('VALIDATION_ERROR', 'The upload has no build.')
+  const [build] = await db.asPerson(studioId, (tx) =>
+    tx
+      .select({ state: gameBuilds.state, kind: gameBuilds.kind, bytes: gameBuilds.bytes })
+      .from(gameBuilds)
+      .where(and(eq(gameBuilds.id, buildId.data), eq(gameBuilds.studioId, studioId))),
+  )
+  if (!build || build.kind === 'link') throw new AppError('NOT_FOUND')
+  if (build.state !== 'uploading') throw new AppError('STATE_CHANGED', 'This build doesn’t need a file.')
+  const problem = fileNameError(build.kind, wish.name)
+  if (problem) throw new AppError('VALIDATION_ERROR', problem)
+  if (build.bytes !== wish.bytes)
+    throw new AppError('VALIDATION_ERROR', 'This is not the file you chose before: its size differs.')
+  return { ownerId: studioId, purpose: buildPurpose, buildId: buildId.data }
 }

@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { Field } from '#kit/controls/field.tsx'
+import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -16,9 +19,8 @@ import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { GameFields } from '../schema.ts'
 import { games } from './calls.ts'
-import { CoverPicker } from './cover-picker.tsx'
 import { GameFieldSet, noDetails } from './game-fields.tsx'
-import { sendImage } from './send-image.ts'
+import { imageFileError, imageTypes, sendImage } from './send-image.ts'
 
 const gameFields = async () => (await import('../schema.ts')).gameFields
 
@@ -110,5 +112,35 @@ function Price({ price }: { price: number | undefined }) {
       {known && after >= 0 && balance - main >= price && <p className="text-ink-muted">Your starter credits pay it.</p>}
       {known && after < 0 && <p className="text-bad-ink">You need {plural(-after, 'more credit')} to add a game.</p>}
     </Panel>
+  )
+}
+
+interface CoverPickerProps {
+  file: File | null
+  onPick: (file: File | null) => void
+}
+
+/** File picker for a cover that is uploaded with the form. */
+function CoverPicker({ file, onPick }: CoverPickerProps) {
+  const [error, setError] = useState<string | undefined>()
+  const take = ([picked]: File[]) => {
+    if (!picked) return
+    const problem = imageFileError(picked)
+    setError(problem ?? undefined)
+    if (problem === null) onPick(picked)
+  }
+  return (
+    <Field label="Cover" optional error={error}>
+      <FileDrop accept={imageTypes.join(',')} hint="JPEG, PNG or WebP up to 10 MB, best at 1280 × 960" onFiles={take} />
+      {file && (
+        <p className="flex items-center gap-2">
+          <span className="truncate">{file.name}</span>
+          <Button size="s" variant="quiet" onClick={() => onPick(null)}>
+            <X aria-hidden="true" />
+            Remove
+          </Button>
+        </p>
+      )}
+    </Field>
   )
 }

@@ -1,7 +1,17 @@
-import type { StudioGame } from '../schema.ts'
-import { DangerZone } from './danger-zone.tsx'
-import { DetailsForm } from './details-form.tsx'
-import { VisibilitySwitch } from './visibility-switch.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { asProblem } from '#kit/calls/problem.ts'
+import { patch, useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Switch } from '#kit/controls/field.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
+import { paths } from '#shared/paths.ts'
+import { restoreHours } from '../rules.ts'
+import type { GameFields, StudioGame } from '../schema.ts'
+import { games } from './calls.ts'
+import { detailsOf, GameFieldSet } from './game-fields.tsx'
 
 /** Tab with visibility, details and deletion of a game. */
 export function DetailsTab({ game }: { game: StudioGame }) {
@@ -11,5 +21,97 @@ export function DetailsTab({ game }: { game: StudioGame }) {
       <DetailsForm key={game.id} game={game} />
       <DangerZone game={game} />
     </div>
+  )
+}
+
+/** Deletes the game, with an undo. */
+function DangerZone({ game }: { game: StudioGame }) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const restore = useAct(games.restore)
+  const remove = useAct(games.remove, {
+    showsError: true,
+    toast: `${game.title} was deleted`,
+    undo: restore.mutate,
+    onSuccess: () => navigate({ href: paths.studioTab('games'), replace: true }),
+  })
+  return (
+    <Panel aria-labelledby="danger">
+      <PanelHeader
+        id="danger"
+        title="Delete this game"
+        text="Reviews and payments stay on record. The price of adding it is not refunded."
+      />
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete game
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => {
+          setAsking(open)
+          if (!open) remove.reset()
+        }}
+        title={`Delete ${game.title}?`}
+        text={`Its page, builds and pictures go. You can take it back for ${restoreHours} hours.`}
+        confirm="Delete game"
+        danger
+        onConfirm={() => remove.mutateAsync({ gameId: game.id })}
+      >
+        {remove.error && (
+          <p role="alert" className="text-bad-ink">
+            {asProblem(remove.error).message}
+          </p>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+const gameFields = async () => (await import('../schema.ts')).gameFields
+
+/** Form that changes the details of a game. */
+function DetailsForm({ game }: { game: StudioGame }) {
+  const form = useZodForm<GameFields, GameFields>(gameFields, detailsOf(game))
+  const edit = useAct(games.edit, {
+    form,
+    toast: 'Saved',
+    onSuccess: (_, { gameId: _game, ...fields }) => form.reset(fields),
+  })
+  const { isDirty } = form.formState
+  return (
+    <Form onSubmit={form.handleSubmit((fields) => edit.mutate({ gameId: game.id, ...fields }))} className="grid gap-6">
+      <GameFieldSet form={form} />
+      <FormError form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={edit.isPending} disabled={!isDirty}>
+          Save changes
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={() => form.reset()}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** Switch for the public page of a game; takes effect at once. */
+function VisibilitySwitch({ game }: { game: StudioGame }) {
+  const key = games.mine.queryKey({ input: { gameId: game.id } })
+  const change = useAct(games.setVisibility, {
+    optimistic: ({ isPublic }) => patch(key, (shown) => ({ ...shown, isPublic })),
+  })
+  return (
+    <Panel>
+      <Switch
+        label="Public page"
+        hint="On: everyone can see the game’s page, but not its builds. Off: only you and your testers."
+        checked={game.isPublic}
+        onChange={(event) => change.mutate({ gameId: game.id, isPublic: event.target.checked })}
+      />
+    </Panel>
   )
 }

@@ -1,11 +1,11 @@
 import { ExternalLink, Maximize } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { inNativeApp } from '#kit/runtime/in-native-app.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { playFrameAllow, playFrameSandbox, type RoomKey } from '#shared/play-frame.ts'
 import { playsInOwnTab } from './plays-in-own-tab.ts'
-import { useRoomKeys } from './use-room-keys.ts'
+import { keyLimit, readRoomKey } from './read-room-key.ts'
 
 interface PlayFrameProps {
   /** URL on the play origin. */
@@ -140,4 +140,31 @@ function useFrameFocus(
       if (before) tell.current?.(false)
     }
   }, [frame])
+}
+
+/**
+ * Listens to the keys that the game's page passes on. A build is not trusted: a message counts only from the window and
+ * origin of the frame, in the exact shape, while the frame has the focus, and a few in a second.
+ */
+function useRoomKeys(
+  frame: RefObject<HTMLIFrameElement | null>,
+  src: string,
+  onKey: ((key: RoomKey) => void) | undefined,
+): void {
+  const tell = useEffectEvent((key: RoomKey) => onKey?.(key))
+  const listens = onKey !== undefined
+  useEffect(() => {
+    if (!listens) return
+    const { origin } = new URL(src)
+    const passes = keyLimit()
+    const listen = (event: MessageEvent<unknown>) => {
+      const element = frame.current
+      if (element === null || event.source !== element.contentWindow || event.origin !== origin) return
+      if (document.activeElement !== element) return
+      const key = readRoomKey(event.data)
+      if (key !== null && passes(performance.now())) tell(key)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [frame, src, listens])
 }

@@ -1,11 +1,15 @@
-import { open } from 'node:fs/promises'
-import { type Entry, fromRandomAccessReaderPromise, type LocalFileHeader, type ZipFile } from 'yauzl'
+import { type FileHandle, open } from 'node:fs/promises'
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  type LocalFileHeader,
+  RandomAccessReader,
+  type ZipFile,
+} from 'yauzl'
 import { AppError } from '#shared/errors.ts'
-import { assertHeader, assertRatio, kindOf } from './check-entry.ts'
 import type { UnpackLimits } from './unpack-limits.ts'
 import { zipRefused } from './zip-error.ts'
 import { assertNoDuplicates, isClutter, readName, safePath, withoutTopFolder } from './zip-names.ts'
-import { ZipReader } from './zip-reader.ts'
 
 /** A file to unpack: its path and the position of its bytes in the zip. */
 export interface PackedFile {
@@ -111,4 +115,71 @@ function asRefusal(error: unknown): unknown {
   if (error instanceof AppError || syscall) return error
   if (/encrypt/i.test(message)) return zipRefused('encrypted')
   return zipRefused(/End of central directory record/.test(message) ? 'not_a_zip' : 'damaged')
+}
+
+const encryptedBits = 0x0001 | 0x0040 | 0x2000
+const pkwareUnixField = 0x000d
+
+/** Returns 'file' or 'folder'. Throws for links, devices and other special entries. */
+function kindOf(entry: Entry, name: string): 'file' | 'folder' {
+  const kind = (entry.externalFileAttributes >>> 16) & 0o170000
+  const isReparsePoint = (entry.externalFileAttributes & 0x400) !== 0
+  const linkTarget = entry.extraFields.some((field) => field.id === pkwareUnixField && field.data.length > 12)
+  if (kind === 0o120000 || isReparsePoint || linkTarget) throw zipRefused('link', name)
+  if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw zipRefused('special_file', name)
+
+  const named = name.endsWith('/')
+  if ((kind === 0o040000 && !named) || (kind === 0o100000 && named)) throw zipRefused('contradiction', name)
+  if (named && entry.uncompressedSize > 0) throw zipRefused('contradiction', name)
+  return named ? 'folder' : 'file'
+}
+
+/** Rejects unreadable or too large entries. The announced sizes are verified while unpacking. */
+function assertHeader(entry: Entry, name: string, limits: UnpackLimits): void {
+  if (entry.generalPurposeBitFlag & encryptedBits) throw zipRefused('encrypted', name)
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw zipRefused('unknown_packing', name)
+  if (entry.compressionMethod === 0 && entry.compressedSize !== entry.uncompressedSize)
+    throw zipRefused('false_size', name)
+  if (entry.uncompressedSize > limits.fileBytes) throw zipRefused('file_too_large', name)
+  assertRatio(entry.uncompressedSize, entry.compressedSize, limits, name)
+}
+
+function assertRatio(unpacked: number, packed: number, limits: UnpackLimits, name?: string): void {
+  if (unpacked > limits.ratioFreeBytes && unpacked > packed * limits.ratio) throw zipRefused('packed_too_tightly', name)
+}
+
+/**
+ * Reads a zip for the library and keeps the process alive: positions beyond the end, which a crafted zip may contain,
+ * cause an error, and errors that the library throws out of a callback, where they can't be caught, reject `fault`.
+ */
+class ZipReader extends RandomAccessReader {
+  readonly #file: FileHandle
+  readonly #size: number
+  /** Never fulfilled; rejected by the first error thrown out of a callback. */
+  readonly fault: Promise<never>
+  #fail: (error: unknown) => void = () => {}
+
+  constructor(file: FileHandle, size: number) {
+    super()
+    this.#file = file
+    this.#size = size
+    this.fault = new Promise((_resolve, reject) => {
+      this.#fail = reject
+    })
+    this.fault.catch(() => {})
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    const isInside = Number.isSafeInteger(position) && position >= 0 && position + length <= this.#size
+    const reading = isInside
+      ? this.#file.read(buffer, offset, length, position)
+      : Promise.reject(new Error('the zip points beyond its end'))
+    reading.then(({ bytesRead }) => callback(null, bytesRead), callback).catch(this.#fail)
+  }
 }

@@ -1,5 +1,6 @@
 import { Check, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatBytes } from '#kit/data/format.ts'
@@ -8,8 +9,10 @@ import { Menu } from '#kit/overlays/menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { buildKindLabels } from '../../rules.ts'
 import type { Build } from '../../schema.ts'
+import { games } from '../calls.ts'
+import { useUndoable } from '../use-undoable.ts'
 import { BuildState } from './build-state.tsx'
-import { useBuildActs } from './use-build-acts.ts'
+import { stopBuildUpload } from './build-uploads.ts'
 
 const BuildPreview = partOnDemand(async () => (await import('./build-preview.tsx')).BuildPreview)
 const EditBuild = partOnDemand(async () => (await import('./edit-build.tsx')).EditBuild)
@@ -117,4 +120,22 @@ function BuildMenu({ build, onEdit, onDownload, onDelete }: BuildMenuProps) {
       ]}
     />
   )
+}
+
+/** Actions of a studio on its build. `leaving` is true while a deletion can still be undone. */
+function useBuildActs(build: Build) {
+  const choose = useAct(games.setCurrentBuild)
+  const remove = useAct(games.removeBuild)
+  const download = useAct(games.download, { touches: [], onSuccess: ({ url }) => window.location.assign(url) })
+  const removal = useUndoable(`Build ${build.version} was deleted`, async () => {
+    await stopBuildUpload(build.id, { discard: true })
+    await remove.mutateAsync({ buildId: build.id })
+  })
+  return {
+    choosing: choose.isPending,
+    makeCurrent: () => choose.mutate({ buildId: build.id }),
+    download: () => download.mutate({ buildId: build.id }),
+    leaving: removal.leaving,
+    remove: removal.start,
+  }
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { deviceTypes } from '#features/profiles/rules.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { MultiPick } from '#kit/controls/multi-pick.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
@@ -12,7 +14,6 @@ import { genres } from '#shared/genres.ts'
 import { engines, teamSizes } from '../../rules.ts'
 import type { Details, detailsForm } from '../../schema.ts'
 import { onboarding } from '../calls.ts'
-import { DetailPick } from './detail-pick.tsx'
 import { useAdvanceRegistration } from './use-advance-registration.ts'
 import { VerifyPrompt } from './verify-prompt.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -90,5 +91,36 @@ function Loading() {
       <Skeleton className="h-14" />
       <Skeleton className="h-24" />
     </div>
+  )
+}
+
+interface DetailPickProps<Name extends 'engines' | 'genres' | 'devices'> {
+  form: UseFormReturn<Details, unknown, Details>
+  name: Name
+  label: string
+  options: readonly Details[Name][number][]
+}
+
+/** An optional field with multiple choices. */
+function DetailPick<Name extends 'engines' | 'genres' | 'devices'>({
+  form,
+  name,
+  label,
+  options,
+}: DetailPickProps<Name>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name as 'engines'}
+      render={({ field }) => (
+        <Field label={label} optional error={form.formState.errors[name]?.message}>
+          <MultiPick
+            value={field.value}
+            onValueChange={field.onChange}
+            options={options.map((value) => ({ value: value as Details['engines'][number], label: value }))}
+          />
+        </Field>
+      )}
+    />
   )
 }

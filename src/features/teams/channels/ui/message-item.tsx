@@ -5,7 +5,7 @@ import { Avatar } from '#kit/data/avatar.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import type { Message } from '../schema.ts'
-import { MessageBody } from './message-body.tsx'
+import { partsOf } from './body-parts.ts'
 import type { Outgoing } from './outbox.ts'
 
 interface Surroundings {
@@ -109,5 +109,42 @@ function MessageFrame({ continues, author, at, children }: FrameProps) {
         <div className="flex items-start gap-2">{children}</div>
       </div>
     </li>
+  )
+}
+
+interface MessageBodyProps {
+  body: string
+  people: readonly { id: string; name: string }[]
+  me: string
+}
+
+/** The text of a message with links and highlighted mentions, without markup. */
+function MessageBody({ body, people, me }: MessageBodyProps) {
+  return (
+    <p className="break-words whitespace-pre-wrap">
+      {partsOf(body, people).map((part) => {
+        if (part.kind === 'text') return part.text
+        if (part.kind === 'link')
+          return (
+            <a
+              key={part.at}
+              href={part.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="break-all underline"
+            >
+              {part.text}
+            </a>
+          )
+        return (
+          <span
+            key={part.at}
+            className={cx('rounded-mark font-[550] text-accent-ink', part.personId === me && 'bg-accent-tint px-0.5')}
+          >
+            {part.text}
+          </span>
+        )
+      })}
+    </p>
   )
 }

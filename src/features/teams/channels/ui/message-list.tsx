@@ -1,14 +1,15 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { patch, useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import type { Channel } from '../schema.ts'
+import { teamChannels } from './calls.ts'
 import { LoadingMessages } from './loading-channels.tsx'
 import { MessageItem, OutgoingItem } from './message-item.tsx'
 import { dayLabel, rowsOf } from './message-rows.ts'
 import { useDeleteMessage, useMessages, type useSending } from './use-messages.ts'
-import { useReadMark } from './use-read-mark.ts'
 
 interface MessageListProps {
   workspaceId: string
@@ -147,4 +148,38 @@ function OlderMessages({ busy, onShow, root }: OlderProps) {
       </Button>
     </div>
   )
+}
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+interface ReadMarkInput {
+  workspaceId: string
+  channel: Channel
+  /** `seq` of the newest rendered message. */
+  newest: number
+  /** Whether that message is in view. */
+  atEnd: boolean
+}
+
+/** Marks the newest message as read when it is in view and the page is visible. */
+function useReadMark({ workspaceId, channel, newest, atEnd }: ReadMarkInput): void {
+  const inView = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  const mark = useAct(teamChannels.markRead, {
+    // A failure needs no handling: the next message or visit sets the mark again.
+    showsError: true,
+    optimistic: ({ seq }) =>
+      patch(teamChannels.list.queryKey({ input: { workspaceId } }), (list) => ({
+        ...list,
+        channels: list.channels.map((one) =>
+          one.id === channel.id ? { ...one, readSeq: seq, unread: 0, mentions: 0 } : one,
+        ),
+      })),
+  }).mutate
+  const due = inView && atEnd && newest > channel.readSeq
+  useEffect(() => {
+    if (due) mark({ workspaceId, channelId: channel.id, seq: newest })
+  }, [due, newest, mark, workspaceId, channel.id])
 }

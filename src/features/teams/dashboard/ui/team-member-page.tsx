@@ -2,20 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Select } from '#kit/controls/select.tsx'
+import { Avatar } from '#kit/data/avatar.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { formatDate } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { useUnread } from '../../channels/ui/use-unread.ts'
 import { NextTasks } from '../../tasks/ui/next-tasks.tsx'
 import { useAddressWord } from '../../ui/use-address-word.ts'
 import { PeopleOfWorkspace, WorkspaceBoard, WorkspaceChannels } from '../../ui/workspace-parts.tsx'
+import { roleLabels } from '../../workspaces/rules.ts'
 import { REFETCH_EVERY_MINUTES, STALE_AFTER_MINUTES } from '../rules.ts'
 import type { TeamMemberDashboard } from '../schema.ts'
 import { teamDashboard } from './calls.ts'
 import { TaskMetrics } from './task-metrics.tsx'
 import { TeamStats } from './team-stats.tsx'
-import { YourWorkspaces } from './your-workspaces.tsx'
 
 /**
  * Page of a team member (spec 1 §2.9, ruling 33): figures, and the board and channels of a workspace.
@@ -145,5 +152,44 @@ function LoadingDashboard() {
         <SkeletonRows rows={3} />
       </div>
     </Page>
+  )
+}
+
+function YourWorkspaces({ workspaces }: Pick<TeamMemberDashboard, 'workspaces'>) {
+  const unread = useUnread()
+  return (
+    <Panel aria-labelledby="your-workspaces">
+      <PanelHeader id="your-workspaces" title="Your Workspaces" />
+      <ul className="divide-y divide-line">
+        {workspaces.map(({ id, name, avatar_url, role, joined_at }) => {
+          const fresh = unread.of(id)
+          return (
+            <li key={id} className="relative flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+              <Avatar name={name} seed={id} size="l" {...(avatar_url !== null && { src: avatar_url })} />
+              <div className="grid min-w-40 flex-1 gap-0.5">
+                <p className="type-row break-words">
+                  <Link
+                    href={paths.teamPart(id, 'tasks', { ofStudio: false })}
+                    className="no-underline after:absolute after:inset-0 hover:underline"
+                  >
+                    {name}
+                  </Link>
+                </p>
+                <p className="text-xs text-ink-muted">Joined {formatDate(joined_at)}</p>
+              </div>
+              {fresh > 0 && (
+                <Link
+                  href={paths.teamPart(id, 'channels', { ofStudio: false })}
+                  className="relative z-10 no-underline hover:underline"
+                >
+                  <Badge tone="accent">{fresh >= 100 ? '99+' : fresh} unread</Badge>
+                </Link>
+              )}
+              <Badge tone="line">{roleLabels[role]}</Badge>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
   )
 }

@@ -1,15 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { MailWarning } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
-import { refetchMe, useMe } from '#features/accounts/ui/use-me.ts'
+import { type Me, refetchMe, useMe } from '#features/accounts/ui/use-me.ts'
+import { CallError } from '#kit/calls/call-server.ts'
 import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { paths } from '#shared/paths.ts'
-import { inviteCodePattern, waits } from '../rules.ts'
-import { AnswerInvite } from './answer-invite.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { landingOf, paths } from '#shared/paths.ts'
+import { inviteCodePattern, saysAlreadyMember, waits } from '../rules.ts'
+import type { inviteFacts } from '../schema.ts'
 import { teamInvites } from './calls.ts'
-import { DeadInvite } from './dead-invite.tsx'
+import { InviteEnds } from './invite-ends.tsx'
 import { type Entry, JoinedTeam } from './joined-team.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -69,6 +76,104 @@ function LoadingInvite() {
           </span>
         ))}
         <Skeleton className="h-12 w-full" />
+      </div>
+    </AuthFrame>
+  )
+}
+
+interface AnswerInviteProps {
+  code: string
+  invite: z.output<typeof inviteFacts>
+  me: Me
+  onEnter: (entry: Entry) => void
+}
+
+/** A signed-in person accepts or declines, also with another address than the invited one. */
+function AnswerInvite({ code, invite, me, onEnter }: AnswerInviteProps) {
+  const navigate = useNavigate()
+  const refused = (message: string, status?: number) => {
+    if (!saysAlreadyMember({ message, status })) return toast.error('Failed to accept invite', message)
+    toast.info('Already a Member', 'Your team opens in a moment.')
+    onEnter('member')
+  }
+  const accept = useAct(teamInvites.accept, {
+    touches: [],
+    showsError: true,
+    onSuccess: ({ error }) => (error === null ? onEnter('accepted') : refused(error)),
+    onError: (error) => refused(asProblem(error).message, error instanceof CallError ? error.status : undefined),
+  })
+  const decline = useAct(teamInvites.decline, {
+    onSuccess() {
+      toast.info('Invite declined', 'The studio is notified.')
+      // The landing page is a separate document, so the toast would be lost there.
+      void navigate({ href: landingOf[me.role], replace: true })
+    },
+  })
+  return (
+    <AuthFrame title={`Join ${invite.workspaceName}`} lead={<InviteEnds invite={invite} />}>
+      {me.email.toLowerCase() !== invite.invitedEmail.toLowerCase() && (
+        <p role="note" className="flex items-start gap-2.5 rounded-control bg-warn-tint px-4 py-3 text-warn-ink">
+          <MailWarning className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+          <span className="min-w-0 break-words">
+            This invite was sent to <strong>{invite.invitedEmail}</strong>, and you are signed in as{' '}
+            <strong>{me.email}</strong>. You can still accept it with this account.
+          </span>
+        </p>
+      )}
+      <p className="text-ink-muted">
+        You will share tasks and channels with the studio and its other members. What else you do on this account stays
+        as it is.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="accent"
+          size="l"
+          busy={accept.isPending}
+          disabled={decline.isPending}
+          onClick={() => accept.mutate({ p_invite_code: code, p_user_id: me.profileId })}
+        >
+          Accept invite
+        </Button>
+        <Button size="l" busy={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate({ code })}>
+          Decline
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}
+
+interface DeadInviteProps {
+  /** Reason, for the person. */
+  message: string
+  /** Given when the code could not be checked. */
+  retry?: () => void
+  busy?: boolean
+}
+
+/** Shown for an invalid code, or one that could not be checked. */
+function DeadInvite({ message, retry, busy = false }: DeadInviteProps) {
+  return (
+    <AuthFrame
+      title={retry ? 'Failed to verify invite code' : 'This invite does not work'}
+      lead={
+        <span role="alert">
+          {message}
+          {/[.!?]$/.test(message) ? '' : '.'}
+        </span>
+      }
+    >
+      {!retry && (
+        <p className="text-ink-muted">Ask the studio to send you a new one. An invite works once, for a week.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {retry && (
+          <Button variant="accent" size="l" onClick={retry} busy={busy}>
+            Try again
+          </Button>
+        )}
+        <Button asChild variant={retry ? 'line' : 'accent'} size="l">
+          <Link href={paths.home}>Go Home</Link>
+        </Button>
       </div>
     </AuthFrame>
   )

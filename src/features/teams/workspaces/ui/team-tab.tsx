@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
+import { plural } from '#kit/data/format.ts'
+import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
@@ -10,7 +16,6 @@ import { UnreadMark } from '../../channels/ui/unread-mark.tsx'
 import { useUnread } from '../../channels/ui/use-unread.ts'
 import { WorkspaceBoard, WorkspaceChannels } from '../../ui/workspace-parts.tsx'
 import type { WorkspaceItem } from '../schema.ts'
-import { ArchivedList } from './archived-list.tsx'
 import { workspaces } from './calls.ts'
 import { WorkspaceBar } from './workspace-bar.tsx'
 import { OpenWorkspaceButton } from './workspace-name-dialog.tsx'
@@ -91,5 +96,35 @@ function LoadingTeam() {
       </div>
       <SkeletonRows rows={4} label="Loading your team" />
     </div>
+  )
+}
+
+/** Archived workspaces with the action to restore them. Renders nothing without one. */
+function ArchivedList() {
+  const { data: rows, more } = useList(workspaces.archived.pages(), (page) => page.workspaces)
+  const restore = useAct(workspaces.restore)
+  if (!rows || rows.length === 0) return null
+  return (
+    <details className="group border-t border-line pt-4">
+      <summary className="w-fit cursor-pointer text-ink-muted hover:text-ink">
+        {more.hasMore ? `More than ${rows.length} archived workspaces` : plural(rows.length, 'archived workspace')}
+      </summary>
+      <ul className="mt-3 divide-y divide-line">
+        {rows.map(({ id, name, archivedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="grid min-w-0">
+              <span className="font-medium break-words">{name}</span>
+              <span className="text-xs text-ink-faint">
+                Archived <TimeAgo date={archivedAt} />
+              </span>
+            </span>
+            <Button size="s" busy={restore.isPending} onClick={() => restore.mutate({ workspaceId: id })}>
+              Restore<span className="sr-only"> {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <LoadMore more={more} />
+    </details>
   )
 }

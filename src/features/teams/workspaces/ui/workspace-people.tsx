@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { LogOut, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { OpenInvites } from '../../invites/ui/open-invites.tsx'
 import { mayInvite } from '../rules.ts'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
-import { LeaveWorkspace } from './leave-workspace.tsx'
 import { MemberList } from './member-list.tsx'
 
 const InviteDialog = partOnDemand(async () => (await import('../../invites/ui/invite-dialog.tsx')).InviteDialog)
@@ -64,5 +65,30 @@ export function PeopleTab({ workspaceId }: { workspaceId: string }) {
         return workspace ? <WorkspacePeople key={workspace.id} workspace={workspace} /> : loading
       }}
     </Loaded>
+  )
+}
+
+/** Button and dialog for a member to leave the workspace. */
+function LeaveWorkspace({ workspace }: { workspace: WorkspaceItem }) {
+  const [asking, setAsking] = useState(false)
+  const leave = useAct(workspaces.leave, {
+    toast: `You have left ${workspace.name}`,
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <LogOut aria-hidden="true" />
+        Leave
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Leave ${workspace.name}?`}
+        text="You can no longer open it, and your open tasks become unassigned. To come back you need a new invite."
+        confirm="Leave workspace"
+        danger
+        onConfirm={() => leave.mutateAsync({ workspaceId: workspace.id })}
+      />
+    </>
   )
 }
