@@ -55,11 +55,8 @@ export const accountsApi = {
     .input(signInInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
-      await signIn(context.services.accounts, context.db, {
-        credentials: input,
-        visit: context,
-        now: context.clock.now(),
-      })
+      const { services, db, clock } = context
+      await signIn(services.accounts, db, { credentials: input, visit: context, now: clock.now() })
       return done
     }),
 
@@ -145,9 +142,7 @@ export const accountsApi = {
     .input(tokenInput)
     .output(doneOutput)
     .handler(
-      asSystemDone((tx, input, { now, caller }) =>
-        becomeFirstAdmin(tx, { token: input.token, userId: caller.userId, now }),
-      ),
+      asSystemDone((tx, { token }, { now, caller }) => becomeFirstAdmin(tx, { token, userId: caller.userId, now })),
     ),
 
   outbox: open

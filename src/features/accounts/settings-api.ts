@@ -63,9 +63,11 @@ export const settingsApi = {
   pendingAddress: signedIn
     .route(reads('The new address that is not confirmed yet'))
     .output(pendingAddressOutput)
-    .handler(async ({ context: { db, caller, clock } }) => ({
-      pending: await db.asSystem((tx) => pendingAddress(tx, { userId: caller.userId, now: clock.now() })),
-    })),
+    .handler(
+      asSystem(async (tx, _, { now, caller }) => ({
+        pending: await pendingAddress(tx, { userId: caller.userId, now }),
+      })),
+    ),
 
   refusedEmails: signedIn
     .route(reads('Which of your addresses refuse our emails, and why'))
@@ -137,9 +139,9 @@ export const settingsApi = {
   endOtherSessions: signedIn
     .route(acts('Sign out everywhere else'))
     .output(endedOutput)
-    .handler(async ({ context: { db, caller, clock } }) => ({
-      ended: await db.asSystem((tx) =>
-        endAllSessions(tx, { userId: caller.userId, keep: caller.sessionId, now: clock.now() }),
-      ),
-    })),
+    .handler(
+      asSystem(async (tx, _, { now, caller: { userId, sessionId } }) => ({
+        ended: await endAllSessions(tx, { userId, keep: sessionId, now }),
+      })),
+    ),
 }

@@ -1,5 +1,5 @@
 import { may } from '#features/access/may.ts'
-import { asPerson } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asPersonDone } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { advanceRegistration } from './advance-registration.ts'
@@ -16,49 +16,29 @@ import {
   registrationInput,
 } from './schema.ts'
 
-const done = { done: true } as const
-/** The roles with a details form; testers have the demographics form instead. */
-
 export const onboardingApi = {
   progress: signedIn
     .route(reads('How far you are in the registration and the tutorials'))
     .output(progressOutput)
-    .handler(async ({ context: { db, caller } }) => ({
-      flows: await db.asPerson(caller.profileId, (tx) => flowsOf(tx, caller.profileId)),
-    })),
+    .handler(asPerson(async (tx, _, { me }) => ({ flows: await flowsOf(tx, me) }))),
 
   move: signedIn
     .route(acts('Remember the step of a tutorial'))
     .input(moveInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asPerson(caller.profileId, (tx) =>
-        moveTo(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
-      )
-      return done
-    }),
+    .handler(asPersonDone((tx, input, { me, now }) => moveTo(tx, { ...input, profileId: me, now }))),
 
   end: signedIn
     .route(acts('Finish or skip a tutorial'))
     .input(endInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asPerson(caller.profileId, (tx) =>
-        endFlow(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
-      )
-      return done
-    }),
+    .handler(asPersonDone((tx, input, { me, now }) => endFlow(tx, { ...input, profileId: me, now }))),
 
   register: signedIn
     .route(acts('Go to another step of the registration, or end it'))
     .input(registrationInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asPerson(caller.profileId, (tx) =>
-        advanceRegistration(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
-      )
-      return done
-    }),
+    .handler(asPersonDone((tx, input, { me, now }) => advanceRegistration(tx, { ...input, profileId: me, now }))),
 
   details: may('details_update')
     .route(reads('Read the details about your studio, or about how you play'))
@@ -69,10 +49,5 @@ export const onboardingApi = {
     .route(acts('Save the details about your studio, or about how you play'))
     .input(detailsForm)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asPerson(caller.profileId, (tx) =>
-        saveDetails(tx, { details: input, profileId: caller.profileId, now: clock.now() }),
-      )
-      return done
-    }),
+    .handler(asPersonDone((tx, details, { me, now }) => saveDetails(tx, { details, profileId: me, now }))),
 }

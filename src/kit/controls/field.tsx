@@ -34,12 +34,7 @@ export function Field({ label, hint, error, counter, optional, hideLabel, classN
       >
         {children}
       </FieldContext>
-      {error !== undefined && (
-        <p id={ids.error} className="flex items-start gap-1.5 text-sm text-bad-ink">
-          <CircleAlert className="mt-[3px] size-[15px]" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={ids.error} error={error} />}
       {(hint !== undefined || counter !== undefined) && (
         <div className="flex items-start justify-between gap-3 text-xs text-ink-faint">
           <p id={ids.hint}>{hint}</p>
@@ -47,6 +42,15 @@ export function Field({ label, hint, error, counter, optional, hideLabel, classN
         </div>
       )}
     </div>
+  )
+}
+
+function FieldError({ id, error }: { id: string; error: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-bad-ink">
+      <CircleAlert className="mt-[3px] size-[15px]" aria-hidden="true" />
+      {error}
+    </p>
   )
 }
 
@@ -141,6 +145,17 @@ export function Checkbox({ label, hint, className, ...rest }: TickProps) {
       </span>
       <TickText label={label} hint={hint} />
     </label>
+  )
+}
+
+/** A checkbox that the form requires; its error is shown below it. */
+export function RequiredCheckbox({ error, ...input }: TickProps & { error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <Checkbox {...input} {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})} />
+      {error && <FieldError id={id} error={error} />}
+    </div>
   )
 }
 

@@ -40,18 +40,15 @@ interface StarsInputProps {
   /** 1 to `of`; undefined until the user has chosen. */
   value: number | undefined
   onValueChange: (value: number) => void
-  of?: number
-  /** Meaning of each number, from one star on; shown beside the stars on hover and focus. */
-  labels?: readonly string[]
   /** Accessible name when there is no Field. */
   label?: string
-  disabled?: boolean
 }
 
-const defaultLabels = ['Poor', 'Weak', 'Fair', 'Good', 'Great'] as const
+/** Meaning of each number, from one star on; shown beside the stars on hover and focus. */
+const labels = ['Poor', 'Weak', 'Fair', 'Good', 'Great'] as const
 
 /** A rating input: a radio group, so the arrow keys choose. */
-export function StarsInput({ value, onValueChange, of = 5, labels = defaultLabels, label, disabled }: StarsInputProps) {
+export function StarsInput({ value, onValueChange, label }: StarsInputProps) {
   const name = useId()
   const [hovered, setHovered] = useState<number | undefined>()
   const shown = hovered ?? value ?? 0
@@ -62,25 +59,27 @@ export function StarsInput({ value, onValueChange, of = 5, labels = defaultLabel
       className="flex w-fit items-center"
       onMouseLeave={() => setHovered(undefined)}
     >
-      {Array.from({ length: of }, (_, index) => index + 1).map((number) => (
-        <label
-          key={number}
-          onMouseEnter={() => !disabled && setHovered(number)}
-          className="ring-within relative grid size-9 place-items-center rounded-control has-disabled:cursor-not-allowed pointer-coarse:size-11"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={number}
-            checked={value === number}
-            disabled={disabled}
-            onChange={() => onValueChange(number)}
-            aria-label={`${number} of ${of}${labels[number - 1] === undefined ? '' : `, ${labels[number - 1]}`}`}
-            className="absolute inset-0 m-0 opacity-0"
-          />
-          <StarShape fill={number <= shown ? 1 : 0} outlined className="size-6" />
-        </label>
-      ))}
+      {labels.map((meaning, index) => {
+        const number = index + 1
+        return (
+          <label
+            key={number}
+            onMouseEnter={() => setHovered(number)}
+            className="ring-within relative grid size-9 place-items-center rounded-control pointer-coarse:size-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={number}
+              checked={value === number}
+              onChange={() => onValueChange(number)}
+              aria-label={`${number} of ${labels.length}, ${meaning}`}
+              className="absolute inset-0 m-0 opacity-0"
+            />
+            <StarShape fill={number <= shown ? 1 : 0} outlined className="size-6" />
+          </label>
+        )
+      })}
       <span className="ml-2 min-w-12 text-ink-muted" aria-hidden="true">
         {labels[shown - 1]}
       </span>

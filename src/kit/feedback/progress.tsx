@@ -75,7 +75,6 @@ export function Meter({
 interface LadderProps {
   /** Rank of the level reached, from 0. */
   level: number
-  levels?: number
   /** Progress from this level to the next, 0 to 1. */
   progress: number
   /** Accessible text: 'Level 4 of 8, 412 of 500 reputation'. */
@@ -83,11 +82,13 @@ interface LadderProps {
   className?: string
 }
 
+const testerLevels = 8
+
 /** Levels as steps: reached, current and coming ones. At the top level all are full. */
-export function Ladder({ level, levels = 8, progress, label, className }: LadderProps) {
+export function Ladder({ level, progress, label, className }: LadderProps) {
   return (
     <div role="img" aria-label={label} className={cx('flex gap-[3px]', className)}>
-      {Array.from({ length: levels - 1 }, (_, step) => (
+      {Array.from({ length: testerLevels - 1 }, (_, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position
         <span key={step} className="drawn h-2 flex-1 overflow-hidden rounded-[2px] bg-surface-3">
           <span

@@ -10,16 +10,11 @@ export interface PageSection {
   todo?: string
 }
 
-interface SectionBarProps {
-  sections: readonly PageSection[]
-  label?: string
-}
-
 /**
  * Links to the sections of a long page, which stay below the header and mark the section in view. On a narrow screen
  * the row scrolls sideways; where the window is very low, it scrolls away with the page.
  */
-export function SectionBar({ sections, label = 'On this page' }: SectionBarProps) {
+export function SectionBar({ sections }: { sections: readonly PageSection[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [current, jumpTo] = useSectionInView(
     sections.map(({ id }) => id),
@@ -37,9 +32,9 @@ export function SectionBar({ sections, label = 'On this page' }: SectionBarProps
     return () => window.removeEventListener('resize', showCurrent)
   }, [current])
   return (
-    <nav aria-label={label} className="sticky top-header z-10 bg-surface-0 [@media(max-height:30rem)]:static">
+    <nav aria-label="On this page" className="sticky top-header z-10 bg-surface-0 [@media(max-height:30rem)]:static">
       <ul ref={row} className="relative flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]">
-        {sections.map(({ id, label: name, count, todo }) => (
+        {sections.map(({ id, label, count, todo }) => (
           <li key={id} className="flex flex-none">
             <a
               href={`#${id}`}
@@ -47,7 +42,7 @@ export function SectionBar({ sections, label = 'On this page' }: SectionBarProps
               onClick={() => jumpTo(id)}
               className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-muted no-underline transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:not-aria-[current]:border-b-0"
             >
-              {name}
+              {label}
               {todo !== undefined && <span className="text-xs font-semibold text-accent-ink">{todo}</span>}
               {todo === undefined && count !== undefined && <span className="text-xs text-ink-faint">{count}</span>}
             </a>

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../controls/button.tsx'
 import { Form, FormError } from '../controls/form.tsx'
 import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog-box.tsx'
 
 interface FormDialogProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
@@ -14,6 +15,7 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   danger?: boolean
   /** Nothing to submit yet. */
   disabled?: boolean
+  width?: DialogProps['width']
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
   /** The fields. */
@@ -22,7 +24,18 @@ interface FormDialogProps<Input extends FieldValues, Output> {
 
 /** A form in a dialog, mounted only while it is open: fields, Cancel, and one submit button. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { form, title, description, confirm, busy, danger = false, disabled = false, onSubmit, onClose } = props
+  const {
+    form,
+    title,
+    description,
+    confirm,
+    busy,
+    danger = false,
+    disabled = false,
+    width = 'm',
+    onSubmit,
+    onClose,
+  } = props
   const id = useId()
   return (
     <Dialog
@@ -30,6 +43,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       onOpenChange={(open) => open || onClose()}
       title={title}
       description={description}
+      width={width}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,13 +1,10 @@
 import { Slot } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-type Side = 'top' | 'right' | 'bottom' | 'left'
-
 interface TooltipProps {
   text: ReactNode
   /** One focusable element. */
   children: ReactNode
-  side?: Side
 }
 
 const opens = 400
@@ -15,7 +12,7 @@ const opens = 400
 const closes = 120
 
 /** A short explanation on hover and focus. It must not be the only place of information that a user needs. */
-export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
@@ -48,7 +45,7 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
           id={id}
           role="tooltip"
           popover="manual"
-          ref={(tip) => position(tip, anchor.current, side)}
+          ref={(tip) => position(tip, anchor.current)}
           onPointerEnter={() => clearTimeout(timer.current)}
           onPointerLeave={() => after(closes, false)}
           className="fixed inset-auto m-0 w-max max-w-64 rounded-chip bg-ink px-2 py-1 text-left text-xs font-normal whitespace-normal text-surface-0 shadow-float"
@@ -63,25 +60,15 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
 const gap = 6
 const edge = 8
 
-/**
- * Positions the tooltip in the top layer, on its side of the element, or on the opposite side when there is no room.
- */
-function position(tip: HTMLElement | null, anchor: HTMLElement | null, side: Side): void {
+/** Positions the tooltip in the top layer, above the element, or below it when there is no room. */
+function position(tip: HTMLElement | null, anchor: HTMLElement | null): void {
   if (!tip || !anchor) return
   tip.showPopover()
   const near = anchor.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
-  const room = { right: window.innerWidth - edge, bottom: window.innerHeight - edge }
   const above = near.top - gap - height
-  const below = near.bottom + gap
-  const before = near.left - gap - width
-  const behind = near.right + gap
-  const level = side === 'left' || side === 'right'
-  let left = near.left + (near.width - width) / 2
-  let top = near.top + (near.height - height) / 2
-  if (side === 'left') left = before < edge ? behind : before
-  if (side === 'right') left = behind + width > room.right ? before : behind
-  if (!level) top = (side === 'top' ? above >= edge : below + height > room.bottom) ? above : below
-  tip.style.left = `${Math.max(edge, Math.min(left, room.right - width))}px`
-  tip.style.top = `${Math.max(edge, Math.min(top, room.bottom - height))}px`
+  const left = near.left + (near.width - width) / 2
+  const top = above >= edge ? above : near.bottom + gap
+  tip.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - edge - width))}px`
+  tip.style.top = `${Math.max(edge, Math.min(top, window.innerHeight - edge - height))}px`
 }

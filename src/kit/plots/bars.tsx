@@ -11,11 +11,10 @@ interface BarsProps {
   caption: string
   /** Header of the column of numbers: 'Credits'. */
   unit: string
-  tone?: 'credit' | 'plot'
 }
 
 /** Sums by week or month; pending amounts are dashed. */
-export function Bars({ items, caption, unit, tone = 'credit' }: BarsProps) {
+export function Bars({ items, caption, unit }: BarsProps) {
   const most = Math.max(1, ...items.map((item) => item.value + (item.promised ?? 0)))
   const share = (value: number) => `${(value / most) * 100}%`
   const promises = items.some((item) => item.promised !== undefined)
@@ -26,12 +25,12 @@ export function Bars({ items, caption, unit, tone = 'credit' }: BarsProps) {
           <span key={item.label} className="flex h-full flex-1 flex-col justify-end gap-0.5" title={titleOf(item)}>
             {item.promised !== undefined && item.promised > 0 && (
               <span
-                className={`drawn rounded-[2px] border-[1.5px] border-dashed ${tone === 'credit' ? 'border-credit-ink' : 'border-plot'}`}
+                className="drawn rounded-[2px] border-[1.5px] border-dashed border-credit-ink"
                 style={{ height: share(item.promised) }}
               />
             )}
             <span
-              className={`drawn min-h-0.5 rounded-[2px] ${item.value === 0 ? 'bg-surface-3' : tone === 'credit' ? 'bg-credit' : 'bg-plot'}`}
+              className={`drawn min-h-0.5 rounded-[2px] ${item.value === 0 ? 'bg-surface-3' : 'bg-credit'}`}
               style={{ height: share(item.value) }}
             />
           </span>

@@ -1,5 +1,5 @@
 import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
-import { cloneElement, type ReactNode, useState } from 'react'
+import { cloneElement, type ReactNode } from 'react'
 import { Button, IconButton } from '../controls/button.tsx'
 import { Avatar } from '../data/avatar.tsx'
 import { Badge } from '../data/badge.tsx'
@@ -34,16 +34,17 @@ export interface HeaderProps {
   /** The signed-in user; without it a Sign In button is shown. */
   person?: { name: string; seed?: string; entries: readonly MenuEntry[] }
   signInHref?: string
-  /** Tabs of the dashboard, for the drawer of a phone. */
-  railItems?: readonly NavItem[]
-  /** State of the drawer, when another component opens it too. */
-  drawer?: { open: boolean; onOpenChange: (open: boolean) => void }
 }
 
-export function Header(props: HeaderProps) {
-  const { brand, search, balance, bell, role, nav = [], person, signInHref, railItems = [] } = props
-  const [ownOpen, setOwnOpen] = useState(false)
-  const drawer = props.drawer ?? { open: ownOpen, onOpenChange: setOwnOpen }
+interface OfShell {
+  /** Tabs of the dashboard, for the drawer of a phone. */
+  railItems?: readonly NavItem[]
+  /** State of the drawer, which the tab bar opens too. */
+  drawer: { open: boolean; onOpenChange: (open: boolean) => void }
+}
+
+export function Header(props: HeaderProps & OfShell) {
+  const { brand, search, balance, bell, role, nav = [], person, signInHref, railItems = [], drawer } = props
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-3 sm:px-5">
       <Brand {...brand} />

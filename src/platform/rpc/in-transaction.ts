@@ -25,7 +25,7 @@ export const asSystem =
 export const asSystemDone =
   <Input>(run: (tx: SystemTx, input: Input, by: By) => Promise<unknown>) =>
   async (call: Call<Input>): Promise<{ done: true }> => {
-    await call.context.db.asSystem((tx) => run(tx, call.input, byOf(call)))
+    await asSystem(run)(call)
     return { done: true }
   }
 
@@ -34,3 +34,11 @@ export const asPerson =
   <Input, Output>(run: (tx: PersonTx, input: Input, by: By) => Promise<Output>) =>
   (call: Call<Input>): Promise<Output> =>
     call.context.db.asPerson(call.context.caller.profileId, (tx) => run(tx, call.input, byOf(call)))
+
+/** Like `asPerson`, for an operation without an answer. */
+export const asPersonDone =
+  <Input>(run: (tx: PersonTx, input: Input, by: By) => Promise<unknown>) =>
+  async (call: Call<Input>): Promise<{ done: true }> => {
+    await asPerson(run)(call)
+    return { done: true }
+  }

@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Checkbox } from '#kit/controls/field.tsx'
+import type { ReactNode } from 'react'
+import { RequiredCheckbox } from '#kit/controls/field.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { FormPart } from './profile-fields.tsx'
@@ -11,7 +10,7 @@ export function YourConsents({ form }: FormPart) {
   return (
     <section className="grid gap-3">
       <PanelHeader title="Terms and consents" />
-      <Consent
+      <RequiredCheckbox
         label={
           <>
             I accept the <TextLink href={paths.terms}>terms of service</TextLink>
@@ -20,7 +19,7 @@ export function YourConsents({ form }: FormPart) {
         error={errors.termsAccepted?.message}
         {...form.register('termsAccepted')}
       />
-      <Consent
+      <RequiredCheckbox
         label={
           <>
             I consent to <TextLink href={paths.privacy}>cookies</TextLink>
@@ -30,7 +29,7 @@ export function YourConsents({ form }: FormPart) {
         error={errors.cookiesConsent?.message}
         {...form.register('cookiesConsent')}
       />
-      <Consent
+      <RequiredCheckbox
         label={
           <>
             I consent to <TextLink href={paths.privacy}>data processing</TextLink>
@@ -51,18 +50,3 @@ const TextLink = ({ href, children }: { href: string; children: ReactNode }) => 
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 )
-
-function Consent({ error, ...input }: ComponentProps<typeof Checkbox> & { error: string | undefined }) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <Checkbox {...input} {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})} />
-      {error && (
-        <p id={id} className="flex items-start gap-1.5 text-sm text-bad-ink">
-          <CircleAlert className="mt-[3px] size-[15px]" aria-hidden="true" />
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { writeAs } from '../write-as.ts'
+import { writing } from '../write-as.ts'
 import { archiveChannel, renameChannel } from './change-channel.ts'
 import { createChannel } from './create-channel.ts'
 import { deleteMessage, restoreMessage } from './delete-message.ts'
@@ -30,31 +30,19 @@ export const teamChannelsApi = {
     .route(acts('Add a channel'))
     .input(schema.createInput)
     .output(z.object({ id: z.uuid() }))
-    .handler(({ context, input }) =>
-      writeAs(context, 'channels', (tx, { profileId, now }) =>
-        createChannel(tx, { ...input, creatorId: profileId, now }),
-      ),
-    ),
+    .handler(writing('channels', (tx, input, { me, now }) => createChannel(tx, { ...input, creatorId: me, now }))),
 
   rename: signedIn
     .route(acts('Rename a channel'))
     .input(schema.renameInput)
     .output(z.void())
-    .handler(({ context, input }) =>
-      writeAs(context, 'channels', (tx, { profileId, now }) =>
-        renameChannel(tx, { ...input, actorId: profileId, now }),
-      ),
-    ),
+    .handler(writing('channels', (tx, input, { me, now }) => renameChannel(tx, { ...input, actorId: me, now }))),
 
   archive: signedIn
     .route(acts('Archive a channel, or restore it'))
     .input(schema.archiveInput)
     .output(z.void())
-    .handler(({ context, input }) =>
-      writeAs(context, 'channels', (tx, { profileId, now }) =>
-        archiveChannel(tx, { ...input, actorId: profileId, now }),
-      ),
-    ),
+    .handler(writing('channels', (tx, input, { me, now }) => archiveChannel(tx, { ...input, actorId: me, now }))),
 
   markRead: signedIn
     .route(acts('Mark a channel as read up to a message'))
@@ -75,27 +63,17 @@ export const teamMessagesApi = {
     .route(acts('Post a message in a channel'))
     .input(schema.postInput)
     .output(z.object({ id: z.uuid(), seq: z.int() }))
-    .handler(({ context, input }) =>
-      writeAs(context, 'messages', (tx, { profileId, now }) => postMessage(tx, { ...input, authorId: profileId, now })),
-    ),
+    .handler(writing('messages', (tx, input, { me, now }) => postMessage(tx, { ...input, authorId: me, now }))),
 
   delete: signedIn
     .route(acts('Delete your message'))
     .input(schema.oneMessage)
     .output(z.void())
-    .handler(({ context, input }) =>
-      writeAs(context, 'messages', (tx, { profileId, now }) =>
-        deleteMessage(tx, { ...input, authorId: profileId, now }),
-      ),
-    ),
+    .handler(writing('messages', (tx, input, { me, now }) => deleteMessage(tx, { ...input, authorId: me, now }))),
 
   restore: signedIn
     .route(acts('Restore your deleted message'))
     .input(schema.oneMessage)
     .output(z.void())
-    .handler(({ context, input }) =>
-      writeAs(context, 'messages', (tx, { profileId, now }) =>
-        restoreMessage(tx, { ...input, authorId: profileId, now }),
-      ),
-    ),
+    .handler(writing('messages', (tx, input, { me, now }) => restoreMessage(tx, { ...input, authorId: me, now }))),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asPerson } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { writeAs } from '../write-as.ts'
+import { writing } from '../write-as.ts'
 import { addTask } from './add-task.ts'
 import { deleteTask, restoreTask } from './delete-task.ts'
 import { editTask } from './edit-task.ts'
@@ -21,39 +21,29 @@ export const teamTasksApi = {
     .route(acts('Add a task to the board'))
     .input(schema.addInput)
     .output(z.object({ id: z.uuid() }))
-    .handler(({ context, input }) =>
-      writeAs(context, 'tasks', (tx, { profileId, now }) => addTask(tx, { ...input, creatorId: profileId, now })),
-    ),
+    .handler(writing('tasks', (tx, input, { me, now }) => addTask(tx, { ...input, creatorId: me, now }))),
 
   edit: signedIn
     .route(acts('Change a task'))
     .input(schema.editInput)
     .output(z.object({ version: z.int() }))
-    .handler(({ context, input }) =>
-      writeAs(context, 'tasks', (tx, { profileId, now }) => editTask(tx, { ...input, editorId: profileId, now })),
-    ),
+    .handler(writing('tasks', (tx, input, { me, now }) => editTask(tx, { ...input, editorId: me, now }))),
 
   move: signedIn
     .route(acts('Move a task to a column, before another task or last'))
     .input(schema.moveInput)
     .output(z.void())
-    .handler(({ context, input }) =>
-      writeAs(context, 'tasks', (tx, { profileId, now }) => moveTask(tx, { ...input, moverId: profileId, now })),
-    ),
+    .handler(writing('tasks', (tx, input, { me, now }) => moveTask(tx, { ...input, moverId: me, now }))),
 
   delete: signedIn
     .route(acts('Delete a task'))
     .input(schema.oneTask)
     .output(z.void())
-    .handler(({ context, input }) =>
-      writeAs(context, 'tasks', (tx, { profileId, now }) => deleteTask(tx, { ...input, actorId: profileId, now })),
-    ),
+    .handler(writing('tasks', (tx, input, { me, now }) => deleteTask(tx, { ...input, actorId: me, now }))),
 
   restore: signedIn
     .route(acts('Restore a deleted task'))
     .input(schema.oneTask)
     .output(z.void())
-    .handler(({ context, input }) =>
-      writeAs(context, 'tasks', (tx, { profileId, now }) => restoreTask(tx, { ...input, actorId: profileId, now })),
-    ),
+    .handler(writing('tasks', (tx, input, { me, now }) => restoreTask(tx, { ...input, actorId: me, now }))),
 }

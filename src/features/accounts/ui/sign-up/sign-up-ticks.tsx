@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Checkbox } from '#kit/controls/field.tsx'
+import { RequiredCheckbox } from '#kit/controls/field.tsx'
 import { paths } from '#shared/paths.ts'
 import type { SignUpInput } from '../../schema.ts'
 
@@ -15,17 +14,17 @@ export function SignUpTicks<Output>({ form }: SignUpTicksProps<Output>) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">What you agree to</legend>
-      <Tick
+      <RequiredCheckbox
         label={<>I accept the {newTabLink(paths.terms, 'terms of service')}</>}
         error={errors.termsAccepted?.message}
         {...form.register('termsAccepted')}
       />
-      <Tick
+      <RequiredCheckbox
         label={<>I consent to data processing as the {newTabLink(paths.privacy, 'privacy policy')} says</>}
         error={errors.dataConsent?.message}
         {...form.register('dataConsent')}
       />
-      <Tick
+      <RequiredCheckbox
         label={<>I consent to cookies</>}
         hint="One cookie, which keeps you signed in."
         error={errors.cookiesConsent?.message}
@@ -41,18 +40,3 @@ const newTabLink = (href: string, label: string): ReactNode => (
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 )
-
-function Tick({ error, ...input }: ComponentProps<typeof Checkbox> & { error: string | undefined }) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <Checkbox {...input} {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})} />
-      {error && (
-        <p id={id} className="flex items-start gap-1.5 text-sm text-bad-ink">
-          <CircleAlert className="mt-[3px] size-[15px]" aria-hidden="true" />
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}

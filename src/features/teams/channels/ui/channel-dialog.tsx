@@ -1,9 +1,8 @@
 import { Hash } from 'lucide-react'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
-import { Dialog } from '#kit/overlays/dialog.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { asChannelName } from '../rules.ts'
 import { channelFields } from '../schema.ts'
 
@@ -29,40 +28,29 @@ export function ChannelDialog({ title, start, confirm, onSave, onClose }: Channe
     }
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={title}
+      confirm={confirm}
+      busy={isSubmitting}
       width="s"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="accent" type="submit" form="channel" busy={isSubmitting}>
-            {confirm}
-          </Button>
-        </>
-      }
+      onSubmit={(event) => {
+        form.setValue('name', asChannelName(form.getValues('name')))
+        void save(event)
+      }}
+      onClose={onClose}
     >
-      <Form
-        id="channel"
-        onSubmit={(event) => {
-          form.setValue('name', asChannelName(form.getValues('name')))
-          void save(event)
-        }}
-      >
-        <FormError form={form} />
-        <Field label="Name" hint="Lowercase letters, digits and hyphens." error={errors.name?.message}>
-          <TextInput
-            icon={<Hash aria-hidden="true" />}
-            autoComplete="off"
-            {...name}
-            onBlur={(event) => {
-              form.setValue('name', asChannelName(event.target.value))
-              void name.onBlur(event)
-            }}
-          />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label="Name" hint="Lowercase letters, digits and hyphens." error={errors.name?.message}>
+        <TextInput
+          icon={<Hash aria-hidden="true" />}
+          autoComplete="off"
+          {...name}
+          onBlur={(event) => {
+            form.setValue('name', asChannelName(event.target.value))
+            void name.onBlur(event)
+          }}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Choice, Field, RadioGroup, TextInput } from '#kit/controls/field.tsx'
-import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
-import { Dialog } from '#kit/overlays/dialog.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { MemberRole } from '../../workspaces/rules.ts'
 import type { WorkspaceItem } from '../../workspaces/schema.ts'
 import { INVITE_DAYS } from '../rules.ts'
@@ -17,7 +16,6 @@ interface InviteDialogProps {
 
 /** Dialog that invites an address by email. */
 export function InviteDialog({ workspace, onClose }: InviteDialogProps) {
-  const formId = useId()
   const form = useZodForm(sendFields, { email: '', role: 'member' })
   // One idempotency key per dialog: a repeated submit sends one email.
   const [id] = useState(() => crypto.randomUUID())
@@ -28,42 +26,29 @@ export function InviteDialog({ workspace, onClose }: InviteDialogProps) {
   })
   const { errors } = form.formState
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title={`Invite to ${workspace.name}`}
       description={`The email has a link that works once, for ${INVITE_DAYS} days.`}
+      confirm="Send invite"
+      busy={send.isPending}
       width="s"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="accent" busy={send.isPending}>
-            Send invite
-          </Button>
-        </>
-      }
+      onSubmit={form.handleSubmit((values) => send.mutate({ id, workspaceId: workspace.id, ...values }))}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        onSubmit={form.handleSubmit((values) => send.mutate({ id, workspaceId: workspace.id, ...values }))}
-      >
-        <FormError form={form} />
-        <Field label="Email" error={errors.email?.message}>
-          <TextInput type="email" autoComplete="off" {...form.register('email')} />
-        </Field>
-        {workspace.role === 'owner' && (
-          <RadioGroup
-            label="Role"
-            value={form.watch('role')}
-            onValueChange={(role) => form.setValue('role', role as MemberRole)}
-          >
-            <Choice value="member" title="Member" text="Works on tasks and writes in channels." />
-            <Choice value="manager" title="Manager" text="Can also invite people and revoke invites." />
-          </RadioGroup>
-        )}
-      </Form>
-    </Dialog>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      {workspace.role === 'owner' && (
+        <RadioGroup
+          label="Role"
+          value={form.watch('role')}
+          onValueChange={(role) => form.setValue('role', role as MemberRole)}
+        >
+          <Choice value="member" title="Member" text="Works on tasks and writes in channels." />
+          <Choice value="manager" title="Manager" text="Can also invite people and revoke invites." />
+        </RadioGroup>
+      )}
+    </FormDialog>
   )
 }
