@@ -116,6 +116,25 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await page.getByRole('button', { name: 'Invite', exact: true }).click()
         await page.getByRole('dialog').waitFor()
       },
+      'promo pages': '/studio?tab=promo',
+      'new promo page': opened('/studio?tab=promo', 'New page'),
+      'promo builder': async (page) => {
+        await page.goto('/studio?tab=promo')
+        await page.getByRole('button', { name: 'New page' }).click()
+        await page.getByRole('combobox', { name: 'Game' }).click()
+        await page.getByRole('option').first().click()
+        const address = page.getByRole('textbox', { name: 'Address' })
+        await address.fill(`page-${Date.now()}`)
+        await page.getByRole('button', { name: 'Create page' }).click()
+        await expect(page.getByRole('heading', { name: 'Search and sharing' })).toBeVisible()
+      },
+      'promo page': async (page) => {
+        const answer = await page.request.get('/api/promo/list')
+        const { pages } = (await answer.json()) as { pages: { id: string }[] }
+        await page.goto(`/promo-admin/${pages[0]?.id}/preview`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      },
+      'missing promo page': '/promo/nobody/nothing',
       team: '/studio?tab=team',
       'invite to a team': opened('/studio?tab=team', 'Invite'),
       'team tasks': '/studio?tab=team&view=tasks',

@@ -7,6 +7,7 @@ import type { PaymentsServices } from '#features/payments/open-services.ts'
 import { playtestJobs, playtestRepeated } from '#features/playtests/jobs.ts'
 import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
+import { promoJobs, promoRepeated } from '#features/promo/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/recruiting/invitations/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/jobs.ts'
 import { judgeOf } from '#features/reviews/scoring/judge.ts'
@@ -51,6 +52,7 @@ export const jobs = ({
   ...privacyJobs,
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...playtestJobs,
+  ...promoJobs,
   ...reviewJobs(judgeOf(config)),
   ...targetingJobs,
   ...teamsJobs,
@@ -67,6 +69,7 @@ export const repeated: RepeatedJob[] = [
   ...paymentsRepeated,
   ...privacyRepeated,
   ...playtestRepeated,
+  ...promoRepeated,
   ...reviewRepeated,
   ...targetingRepeated,
   ...teamsRepeated,

@@ -47,6 +47,7 @@ export function PromoPageView({ page, previewKey, action }: PromoPageViewProps) 
           {shown.length > 0 && <Connect links={content.links} shown={shown} look={look} />}
           {content.gallery.length > 0 && <Gallery page={page} look={look} urlOf={urlOf} />}
         </div>
+        <About description={content.description} look={look} />
         <Items look={look} />
       </main>
       <footer className={cx(column, 'mt-10 @min-[40rem]:mt-16')}>
@@ -77,11 +78,15 @@ interface PartProps {
 
 function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps, 'action'>) {
   const { content, studioName, platforms } = page
+  const [opening] = paragraphsOf(content.description)
   const facts = [content.genres.join(', '), platforms.join(', ')].filter((fact) => fact !== '')
   return (
     <header
       style={{ colorScheme: 'dark' }}
-      className={cx('relative isolate grid grid-rows-[auto_1fr] overflow-hidden bg-[#0d1520] text-white', look.hero)}
+      className={cx(
+        'relative isolate grid grid-rows-[auto_1fr] overflow-hidden bg-[#0d1520] text-white',
+        content.heroImage !== null && look.hero,
+      )}
     >
       {content.heroImage !== null && (
         <img
@@ -115,15 +120,16 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
         <h1 className={cx('mt-4 font-(family-name:--p-heading) text-balance break-words', look.title)}>
           {content.title}
         </h1>
-        {content.description !== '' && (
+        {opening !== '' && (
           <p className={cx('mt-4 text-pretty break-words whitespace-pre-line text-white/92', look.description)}>
-            {content.description}
+            {opening}
           </p>
         )}
         {facts.length > 0 && (
           <ul className={cx('mt-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-white/85', look.facts)}>
             {facts.map((fact, at) => (
-              <li key={fact} className={at > 0 ? 'before:mr-3 before:content-["·"]' : undefined}>
+              <li key={fact} className="flex gap-3">
+                {at > 0 && <span aria-hidden="true">·</span>}
                 {fact}
               </li>
             ))}
@@ -131,6 +137,28 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
         )}
       </div>
     </header>
+  )
+}
+
+/** The first paragraph stands in the hero, the others below. */
+function paragraphsOf(description: string): [opening: string, more: string] {
+  const end = description.search(/\n\s*\n/)
+  return end < 0 ? [description, ''] : [description.slice(0, end), description.slice(end).trim()]
+}
+
+function About({ description, look }: { description: string; look: PageLook }) {
+  const id = useId()
+  const [, more] = paragraphsOf(description)
+  if (more === '') return null
+  return (
+    <section aria-labelledby={id} className={cx('mt-4', look.card)}>
+      <h2 id={id} className={cx('font-(family-name:--p-heading)', look.heading)}>
+        About
+      </h2>
+      <p className="mt-3 max-w-[68ch] leading-relaxed text-pretty break-words whitespace-pre-line text-(--p-muted)">
+        {more}
+      </p>
+    </section>
   )
 }
 

@@ -72,12 +72,14 @@ function PageList() {
 function PageRow({ page }: { page: ListedPage }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
-      <Cover
-        title={page.gameTitle ?? page.title}
-        src={page.heroImage && promoImageUrl(page.id, page.heroImage, 'thumb')}
-        shape="card"
-        className="w-20 flex-none border border-line"
-      />
+      <div className="w-20 flex-none">
+        <Cover
+          title={page.gameTitle ?? page.title}
+          src={page.heroImage && promoImageUrl(page.id, page.heroImage, 'thumb')}
+          shape="card"
+          className="border border-line"
+        />
+      </div>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <Link
           href={paths.editPromo(page.id)}
