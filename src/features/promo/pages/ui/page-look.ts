@@ -46,7 +46,7 @@ export const looks: Readonly<Record<LayoutStyle, PageLook>> = {
     title: 'font-medium tracking-[-0.02em] text-[clamp(2.5rem,1.6rem+4.4cqw,5rem)] leading-none',
     description: 'max-w-[40ch] text-balance text-[1.1875rem] leading-[1.45] @min-[48rem]:text-[1.375rem]',
     facts:
-      'relative justify-center pt-4 before:absolute before:top-0 before:left-1/2 before:h-[5px] before:w-[88px] before:-translate-x-1/2 before:border-y before:border-white/60',
+      'relative justify-center pt-4 before:absolute before:top-0 before:left-1/2 before:h-[5px] before:w-[88px] before:-translate-x-1/2 before:border-y before:border-[rgb(255_255_255/0.6)]',
     card: 'border-t border-(--p-line) pt-5',
     heading: 'text-[1.5rem] font-medium',
     itemsHead: 'justify-center border-t-[5px] border-double border-(--p-line) pt-8',

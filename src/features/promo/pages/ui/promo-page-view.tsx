@@ -84,7 +84,7 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
     <header
       style={{ colorScheme: 'dark' }}
       className={cx(
-        'relative isolate grid grid-rows-[auto_1fr] overflow-hidden bg-[#0d1520] text-white',
+        'relative isolate grid grid-rows-[auto_1fr] overflow-hidden bg-[#0d1520] text-[#fff]',
         content.heroImage !== null && look.hero,
       )}
     >
@@ -107,7 +107,7 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
         </a>
         <a
           href={action.href}
-          className="inline-flex min-h-control items-center rounded-control border border-white/40 bg-black/60 px-4 text-sm font-[550] no-underline hover:bg-black/80"
+          className="inline-flex min-h-control items-center rounded-control border border-[rgb(255_255_255/0.45)] bg-[rgb(0_0_0/0.6)] px-4 text-sm font-[550] no-underline hover:bg-[rgb(0_0_0/0.8)]"
         >
           {action.label}
         </a>
@@ -121,12 +121,17 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
           {content.title}
         </h1>
         {opening !== '' && (
-          <p className={cx('mt-4 text-pretty break-words whitespace-pre-line text-white/92', look.description)}>
+          <p
+            className={cx(
+              'mt-4 text-pretty break-words whitespace-pre-line text-[rgb(255_255_255/0.92)]',
+              look.description,
+            )}
+          >
             {opening}
           </p>
         )}
         {facts.length > 0 && (
-          <ul className={cx('mt-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-white/85', look.facts)}>
+          <ul className={cx('mt-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-[rgb(255_255_255/0.85)]', look.facts)}>
             {facts.map((fact, at) => (
               <li key={fact} className="flex gap-3">
                 {at > 0 && <span aria-hidden="true">·</span>}
@@ -239,7 +244,7 @@ function Gallery({ page: { content }, look, urlOf }: PartProps) {
                 alt={alt === '' ? `Picture ${at + 1} of ${content.title}` : alt}
                 loading="lazy"
                 decoding="async"
-                className="aspect-[16/10] size-full bg-black/20 object-cover"
+                className="aspect-[16/10] size-full bg-[rgb(0_0_0/0.2)] object-cover"
               />
             </a>
           </li>
