@@ -57,9 +57,9 @@ const signIn = (path: string | null) => (path === null ? paths.auth : paths.sign
 
 function PreviewNote() {
   return (
-    <p className="bg-accent-tint px-4 py-2 text-center text-sm text-accent-ink">
+    <aside aria-label="About this preview" className="bg-accent-tint px-4 py-2 text-center text-sm text-accent-ink">
       Preview. Only people with this link see it.
-    </p>
+    </aside>
   )
 }
 
