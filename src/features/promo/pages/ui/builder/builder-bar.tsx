@@ -5,6 +5,7 @@ import { Button, IconButton } from '#kit/controls/button.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
+import { defaultTitle } from '../../rules.ts'
 import type { EditedPage } from '../../schema.ts'
 import { promo } from '../calls.ts'
 import { StateBadge } from '../state-badge.tsx'
@@ -38,7 +39,7 @@ export function BuilderBar({ page, draft }: BuilderBarProps) {
           <Link href={paths.studioTab('promo')} className="text-sm text-ink-muted">
             All pages
           </Link>
-          <h2 className="type-title break-words">{draft.content.title || 'Untitled Promo Page'}</h2>
+          <h2 className="type-title break-words">{draft.content.title || defaultTitle}</h2>
           <StateBadge isPublished={page.isPublished} />
           {page.isPublished && isChanged && <span className="text-sm text-ink-muted">Changes not published</span>}
         </div>
