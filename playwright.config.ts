@@ -25,8 +25,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    // Without pictures: they took a quarter of the processor time, and the trace of a failure has each page's content.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without pictures and copies of the page, which took a third of the processor time: a failure's report has the page's
+    // content, and TRACE=full records each step's.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.TRACE === 'full' },
     launchOptions: {
       executablePath: process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium',
       args: [

@@ -1,68 +1,21 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
+import type { Role } from '../src/shared/roles.ts'
 import { accessibilityFaults } from './support/accessible.ts'
-import { aVisitor, baseUrl, createAccountByCall, pickFromMenu, signInByCall } from './support/people.ts'
+import { addressesOf, type Ids, listen, openEach, realIds } from './support/page-errors.ts'
+import {
+  actOnTester,
+  asNewcomer,
+  follow,
+  openBusiestResults,
+  openCheckout,
+  opened,
+  type PageToCheck,
+} from './support/pages-to-check.ts'
+import { baseUrl, pickFromMenu, signInByCall } from './support/people.ts'
 import { settled } from './support/settled.ts'
 
-/** A page to check: its address, or the steps that lead to it from the person's dashboard. */
-type PageToCheck = string | ((page: Page) => Promise<void>)
-
-const follow =
-  (from: string, link: string): PageToCheck =>
-  async (page) => {
-    await page.goto(from)
-    const address = await page.locator(link).first().getAttribute('href')
-    await page.goto(address ?? '/missing')
-  }
-
-/** A purchase of the smallest package, up to the card form. */
-async function openCheckout(page: Page) {
-  const shelf = await page.request.get('/api/payments/packages')
-  const { packages } = (await shelf.json()) as { packages: { id: string }[] }
-  const answer = await page.request.post('/api/rpc/create_payment_session', {
-    data: { packageId: packages[0]?.id, source: 'credits-page' },
-  })
-  return (await answer.json()) as { url: string; paymentId: string }
-}
-
-/** The page with an overlay that a button opens. */
-const opened =
-  (at: string, button: string | RegExp): PageToCheck =>
-  async (page) => {
-    await page.goto(at)
-    await page.getByRole('button', { name: button }).first().click()
-    await page.locator('[role=dialog], [role=menu]').first().waitFor()
-  }
-
-/** The results with moments, reviews in several languages, and bugs. */
-async function openBusiestResults(page: Page) {
-  const answer = await page.request.get('/api/requests/list')
-  const { requests } = (await answer.json()) as {
-    requests: { id: string; gameTitle: string; status: string }[]
-  }
-  const id = requests.find(({ gameTitle, status }) => gameTitle === 'Slipshore' && status === 'open')?.id
-  await page.goto(`/studio/review-results/${id}`)
-  await expect(page.getByRole('region', { name: /^Review by/ })).toBeVisible()
-}
-
-/** The dialog of an action for a tester in the table of people. */
-const actOnTester =
-  (act: string): PageToCheck =>
-  async (page) => {
-    await page.goto('/admin/dashboard?tab=people')
-    await page.getByLabel('Search people').fill(testers[0].email)
-    await pickFromMenu(page, `Actions for ${testers[0].name}`, act)
-    await page.getByRole('dialog').waitFor()
-  }
-
-/** A page of somebody who has just signed up, with an address that is not confirmed yet. */
-const asNewcomer =
-  (role: 'studio' | 'tester', at: string): PageToCheck =>
-  async (page) => {
-    const { name, email } = await aVisitor(page.context().browser() as Browser, 'Newcomer')
-    await createAccountByCall({ page, context: page.context(), name, email }, role)
-    await page.goto(at)
-  }
+const nkechi = testers.find(({ name }) => name.startsWith('Nkechi'))?.email ?? testers[0].email
 
 const pagesOf: Record<string, { email: string | null; at: Record<string, PageToCheck> }> = {
   visitor: {
@@ -215,7 +168,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
     },
   },
   tester: {
-    email: testers.find(({ name }) => name.startsWith('Nkechi'))?.email ?? testers[0].email,
+    email: nkechi,
     at: {
       opportunities: '/tester',
       'saved opportunities': '/tester?view=saved',
@@ -293,12 +246,30 @@ async function asPerson(browser: Browser, email: string | null) {
   return context.newPage()
 }
 
+/** The people who also open every other page they may open, by their role. */
+const roles: Partial<Record<string, Role | null>> = {
+  ...{ visitor: null, studio: 'studio', tester: 'tester', 'team member': 'teammember', player: 'player' },
+  admin: 'admin',
+}
+
+let ids: Ids
+
 test.describe.configure({ mode: 'parallel' })
 
+test.beforeAll(async ({ browser }) => {
+  const [studio, tester] = [await asPerson(browser, studios[0].email), await asPerson(browser, nkechi)]
+  ids = await realIds(studio.context(), tester.context())
+  expect(Object.values(ids).every(Boolean)).toBe(true)
+  for (const page of [studio, tester]) await page.context().close()
+})
+
 for (const [who, { email, at }] of Object.entries(pagesOf)) {
-  test(`${who}: no axe violation and no sideways scrolling, in both themes`, async ({ browser }) => {
+  const role = roles[who]
+  test(`${who}: no axe violation, no sideways scrolling, no error`, async ({ browser }) => {
     test.setTimeout(600_000) // every page, judged at each width and in each theme
     const page = await asPerson(browser, email)
+    const errors = listen(page)
+    const done = new Set<string>()
     const found: string[] = []
     for (const [name, target] of Object.entries(at)) {
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -307,8 +278,16 @@ for (const [who, { email, at }] of Object.entries(pagesOf)) {
       await settled(page)
       const faults = await accessibilityFaults(page, { widths, exclude: ['iframe'] })
       found.push(...faults.map((fault) => `${name} at ${fault}`))
+      if (new URL(page.url()).pathname === target) done.add(target)
+    }
+    if (role !== undefined) {
+      const addresses = addressesOf(role, ids)
+      expect(addresses.length).toBeGreaterThan(15)
+      const left = addresses.filter((address) => !done.has(address))
+      await openEach(page, { addresses: left, signedIn: role !== null, found: errors })
     }
     expect(found).toEqual([])
+    expect(errors).toEqual([])
     await page.context().close()
   })
 }

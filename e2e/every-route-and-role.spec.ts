@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { pagePaths, rowOf } from '../src/browser/page-paths.ts'
 import type { PagePath } from '../src/browser/pages.ts'
 import { everybody, expectedAccess, type Who } from '../src/browser/testing.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { aPerson } from '../src/testing/people.ts'
 import { aSession } from '../src/testing/sign-in.ts'
+import { go, titleOf, untilTitled } from './support/navigate.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
@@ -39,26 +40,10 @@ const parameters: Record<string, string> = { inviteCode: 'TM-ABC234', slug: 'sli
 const addressOf = (path: PagePath) =>
   path.replace(/\$([a-zA-Z]+)/g, (_, name: string) => parameters[name] ?? '00000000-0000-4000-8000-000000000001')
 
-/** Navigates inside the loaded app, as a link does. */
-const go = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    window.history.pushState({}, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-
-const titleOf = (address: string) => {
+const titleAt = (address: string) => {
   const page = pagePaths.find((path) => path === address.split('?')[0])
-  return page ? new RegExp(`^${rowOf(page).label} · `) : /./
+  return page ? titleOf(page) : /./
 }
-
-/**
- * Looks every 30 ms for the title, which a page sets last: the pauses of an expectation that is not met at once grow to a
- * second. The expectations after it decide.
- */
-const untilTitled = (page: Page, { source }: RegExp) =>
-  page
-    .waitForFunction((wanted) => new RegExp(wanted).test(document.title), source, { polling: 30, timeout: 20_000 })
-    .catch(() => undefined)
 
 for (const who of everybody) {
   test(`${who}: each page opens or redirects as specified, without errors`, async ({ browser }) => {
@@ -85,7 +70,7 @@ for (const who of everybody) {
         }
         if (!(await page.locator('#app').count())) await page.goto('/native-demo')
         await go(page, address)
-        const title = expected === 'enter' ? new RegExp(`^${rowOf(path).label} · `) : titleOf(expected)
+        const title = expected === 'enter' ? titleOf(path) : titleAt(expected)
         await untilTitled(page, title)
         // A page may add parameters to its address, as the wizard does for its draft.
         await expect(page).toHaveURL(expected === 'enter' ? ({ pathname }) => pathname === address : expected)

@@ -1,0 +1,63 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { testers } from '../../seed/people.ts'
+import { aVisitor, createAccountByCall, pickFromMenu } from './people.ts'
+
+/** A page to check: its address, or the steps that lead to it from the person's dashboard. */
+export type PageToCheck = string | ((page: Page) => Promise<void>)
+
+export const follow =
+  (from: string, link: string): PageToCheck =>
+  async (page) => {
+    await page.goto(from)
+    const address = await page.locator(link).first().getAttribute('href')
+    await page.goto(address ?? '/missing')
+  }
+
+/** A purchase of the smallest package, up to the card form. */
+export async function openCheckout(page: Page) {
+  const shelf = await page.request.get('/api/payments/packages')
+  const { packages } = (await shelf.json()) as { packages: { id: string }[] }
+  const answer = await page.request.post('/api/rpc/create_payment_session', {
+    data: { packageId: packages[0]?.id, source: 'credits-page' },
+  })
+  return (await answer.json()) as { url: string; paymentId: string }
+}
+
+/** The page with an overlay that a button opens. */
+export const opened =
+  (at: string, button: string | RegExp): PageToCheck =>
+  async (page) => {
+    await page.goto(at)
+    await page.getByRole('button', { name: button }).first().click()
+    await page.locator('[role=dialog], [role=menu]').first().waitFor()
+  }
+
+/** The results with moments, reviews in several languages, and bugs. */
+export async function openBusiestResults(page: Page) {
+  const answer = await page.request.get('/api/requests/list')
+  const { requests } = (await answer.json()) as {
+    requests: { id: string; gameTitle: string; status: string }[]
+  }
+  const id = requests.find(({ gameTitle, status }) => gameTitle === 'Slipshore' && status === 'open')?.id
+  await page.goto(`/studio/review-results/${id}`)
+  await expect(page.getByRole('region', { name: /^Review by/ })).toBeVisible()
+}
+
+/** The dialog of an action for a tester in the table of people. */
+export const actOnTester =
+  (act: string): PageToCheck =>
+  async (page) => {
+    await page.goto('/admin/dashboard?tab=people')
+    await page.getByLabel('Search people').fill(testers[0].email)
+    await pickFromMenu(page, `Actions for ${testers[0].name}`, act)
+    await page.getByRole('dialog').waitFor()
+  }
+
+/** A page of somebody who has just signed up, with an address that is not confirmed yet. */
+export const asNewcomer =
+  (role: 'studio' | 'tester', at: string): PageToCheck =>
+  async (page) => {
+    const { name, email } = await aVisitor(page.context().browser() as Browser, 'Newcomer')
+    await createAccountByCall({ page, context: page.context(), name, email }, role)
+    await page.goto(at)
+  }
