@@ -117,6 +117,8 @@ export const areas = {
       'scoring/lexicons/function-words',
       'scoring/lexicons/game-words',
       'scoring/lexicons/hopes',
+      'scoring/lexicons/more-play',
+      'scoring/lexicons/more-talk',
       'scoring/lexicons/places',
       'scoring/lexicons/play-words',
       'scoring/lexicons/pleas',

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { meaningOf } from '#features/reviews/scoring/concepts.ts'
 import { heldOut, otherLanguages, setBy } from '#features/reviews/scoring/corpus/halves.ts'
 import { type CorpusText, readTexts } from '#features/reviews/scoring/corpus/read-texts.ts'
 import { featureNames, featuresOf } from '#features/reviews/scoring/features.ts'
@@ -7,16 +8,16 @@ import { gramSlots, packGrams } from '#features/reviews/scoring/grams.ts'
 import type { JudgedReview } from '#features/reviews/scoring/judged-review.ts'
 import { readReview } from '#features/reviews/scoring/read-review.ts'
 import { scoreReview } from '#features/reviews/scoring/score.ts'
-import { LEAST_EXPERIENCE } from '#features/reviews/scoring/signals/experience.ts'
 import { games } from '../seed/games.ts'
 import { requests } from '../seed/requests.ts'
 import { reviews as demoReviews } from '../seed/reviews.ts'
 import { type Model, oddsOf, type Row, trainModel } from './train-model.ts'
+import { terseOf } from './train-terse.ts'
 
 /**
  * Trains the weights of the signal `experience` on the training half of the corpus, and prints what whole reviews score
  * in cross validation: with each set of texts left out of the training. `npm run scoring:train -- write` stores the weights,
- * `-- quick` skips the cross validation, `-- kinds` leaves each kind of bad ones out too.
+ * `-- quick` skips the cross validation, `-- languages` and `-- kinds` leave each language and each kind of bad ones out too.
  */
 const seen = (text: string, about: readonly string[]): Omit<Row, 'good'> => ({
   features: [...featuresOf({ text, about }), ...formOf(text)],
@@ -37,6 +38,11 @@ const foundElsewhere = new Set(
 const texts = readTexts().filter((text) => !text.heldOut)
 const rows = new Map(texts.map((text) => [text, rowOf(text.good, text.review)]))
 const bareRows = new Map(texts.map((text) => [text, withoutGame(text.good, text.review)]))
+/** A sentence or two of each, for testers write that little too. */
+const terseTexts = new Map(texts.map((text, at) => [text, terseOf(text, at)]))
+const terseRows = new Map(
+  [...terseTexts].map(([text, cut]) => [text, cut ? [rowOf(text.good, cut), withoutGame(text.good, cut)] : []]),
+)
 
 /** The older corpus, without kinds that only a comparison with other texts can detect. */
 const older = [...setBy, ...heldOut, ...otherLanguages]
@@ -54,11 +60,10 @@ const demo = demoReviews.map(({ band, request, content, suggestions = '', answer
 
 function trainWithout(isLeftOut: (text: CorpusText) => boolean): Model {
   const own = texts.filter((text) => !foundElsewhere.has(text.kind) && !isLeftOut(text))
-  const both = own.flatMap((text) => [rows.get(text) as Row, bareRows.get(text) as Row])
+  const both = own.flatMap((text) => [rows.get(text) as Row, bareRows.get(text) as Row, ...(terseRows.get(text) ?? [])])
   return trainModel([...both, ...older, ...demo])
 }
 
-const logit = (share: number) => Math.log(share / (1 - share))
 const percent = (list: readonly unknown[], all: readonly unknown[]) =>
   `${list.length}/${all.length} (${((100 * list.length) / Math.max(1, all.length)).toFixed(0)} %)`
 
@@ -67,26 +72,26 @@ interface Judged {
   odds: number
 }
 
-/** The score of a text whose own set had no part in the training, as if `limit` were the limit of a return. */
-const scoreOf = ({ text, odds }: Judged, limit: number) =>
-  scoreReview(text.review, () => 1 / (1 + Math.exp(-(odds + logit(LEAST_EXPERIENCE) - logit(limit))))).score
+/** The score of a text that had no part in the training, with the odds of the model moved by `shift`. */
+const scoreOf = ({ text, odds }: Judged, shift = 0) =>
+  scoreReview(text.review, () => 1 / (1 + Math.exp(-(odds + shift)))).score
 
 function printCurve(judged: readonly Judged[]) {
   const good = judged.filter(({ text }) => text.good)
   const bad = judged.filter(({ text }) => !text.good)
-  for (const limit of [0.1, 0.15, 0.18, 0.2, 0.25, 0.3, 0.4]) {
-    const accepted = good.filter((one) => scoreOf(one, limit) >= 40)
-    const returned = bad.filter((one) => scoreOf(one, limit) < 40)
+  for (const shift of [-0.5, 0, 0.5]) {
+    const accepted = good.filter((one) => scoreOf(one, shift) >= 40)
+    const returned = bad.filter((one) => scoreOf(one, shift) < 40)
     process.stdout.write(
-      `  ${limit}: good accepted ${percent(accepted, good)}, bad returned ${percent(returned, bad)}\n`,
+      `  odds ${shift < 0 ? '' : '+'}${shift}: good accepted ${percent(accepted, good)}, bad returned ${percent(returned, bad)}\n`,
     )
   }
-  const wrong = judged.filter((one) => one.text.good !== scoreOf(one, LEAST_EXPERIENCE) >= 40)
+  const wrong = judged.filter((one) => one.text.good !== scoreOf(one) >= 40)
   const named = wrong.map((one) => `${one.text.id} ${(1 / (1 + Math.exp(-one.odds))).toFixed(2)}`)
-  process.stdout.write(`  wrong at ${LEAST_EXPERIENCE}: ${named.join(', ')}\n`)
-  const paid = bad.filter((one) => scoreOf(one, LEAST_EXPERIENCE) >= 70).map(({ text }) => text.id)
+  process.stdout.write(`  wrong: ${named.join(', ')}\n`)
+  const paid = bad.filter((one) => scoreOf(one) >= 70).map(({ text }) => text.id)
   process.stdout.write(`  bonus for bad ones: ${paid.join(', ') || 'none'}\n`)
-  const bonus = good.filter((one) => scoreOf(one, LEAST_EXPERIENCE) >= 70)
+  const bonus = good.filter((one) => scoreOf(one) >= 70)
   process.stdout.write(`  bonus for good ones: ${percent(bonus, good)}\n`)
 }
 
@@ -96,8 +101,7 @@ function printSets(judged: readonly Judged[]) {
     const all = judged.filter(({ text }) => text.language === set)
     const good = all.filter(({ text }) => text.good)
     const bad = all.filter(({ text }) => !text.good)
-    const above = (list: readonly Judged[], least: number) =>
-      list.filter((one) => scoreOf(one, LEAST_EXPERIENCE) >= least)
+    const above = (list: readonly Judged[], least: number) => list.filter((one) => scoreOf(one) >= least)
     process.stdout.write(
       `  ${set}: good accepted ${percent(above(good, 40), good)}, with a bonus ${percent(above(good, 70), good)}; bad accepted ${percent(above(bad, 40), bad)}, with a bonus ${above(bad, 70).length}\n`,
     )
@@ -106,19 +110,29 @@ function printSets(judged: readonly Judged[]) {
 
 function crossValidate(name: string, groupOf: (text: CorpusText, at: number) => string | null) {
   const groups = new Set(texts.map(groupOf).filter((group) => group !== null))
-  const judged = [...groups].flatMap((group) => {
+  const judged: Judged[] = []
+  const terse: Judged[] = []
+  for (const group of groups) {
     const left = new Set(texts.filter((text, at) => groupOf(text, at) === group))
     const model = trainWithout((text) => left.has(text))
-    return [...left].map((text) => ({ text, odds: oddsOf(model, rows.get(text) as Row) }))
-  })
+    for (const text of left) {
+      judged.push({ text, odds: oddsOf(model, rows.get(text) as Row) })
+      const cut = terseTexts.get(text)
+      if (cut) terse.push({ text: { ...text, review: cut }, odds: oddsOf(model, rowOf(text.good, cut)) })
+    }
+  }
   process.stdout.write(`${name}\n`)
   printCurve(judged)
+  process.stdout.write(`${name}, a sentence or two of each\n`)
+  printCurve(terse)
   return judged
 }
 
 if (!process.argv.includes('quick')) {
   const bySet = crossValidate('a set left out', ({ language }) => (/^(seen|taught)/.test(language) ? language : null))
   printSets(bySet)
+  if (process.argv.includes('languages'))
+    crossValidate('a language left out', ({ review }) => meaningOf(review.content).language ?? 'other')
   if (process.argv.includes('kinds'))
     crossValidate('a kind left out', ({ good, kind }, at) => (good ? `good ${at % 5}` : kind))
 }

@@ -18,6 +18,8 @@ export interface Sequence {
 const LEAST_SHARE = 0.12
 const LEAST_HITS = 3
 
+const danish = new Set(['jeg', 'ikke', 'og', 'ikkje', 'af'])
+
 function orderLanguage(words: readonly string[], text: string): ReadLanguage | null {
   if (/\p{Script=Hangul}/u.test(text)) return 'ko'
   let best: ReadLanguage | null = null
@@ -29,6 +31,8 @@ function orderLanguage(words: readonly string[], text: string): ReadLanguage | n
       most = hits
     }
   }
+  // Danish and Norwegian share small words with Swedish, and order them otherwise.
+  if (best === 'sv' && words.some((word) => danish.has(word))) return null
   return most >= LEAST_HITS && most >= words.length * LEAST_SHARE ? best : null
 }
 

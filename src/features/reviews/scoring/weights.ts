@@ -29,10 +29,10 @@ export const GATED_AT_MOST = 25
 /** Without evidence of play, or where half of what makes a report is missing: valid at most (ruling 65). */
 export const NO_BONUS_AT_MOST = 69
 
-/** A short report that says clearly what happened, or what was wrong where, is valid, however much more its depth asks for. */
+/** A short text that the model believes a little is valid, however much more its depth asks for. */
 export const SHORT_REPORT = {
   score: 45,
-  experience: 0.35,
+  experience: 0.26,
   length: 0.12,
   time: 0.3,
 }

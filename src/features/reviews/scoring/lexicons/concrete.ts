@@ -1,3 +1,4 @@
+import { morePlay } from './more-play.ts'
 import { stemSource } from './stems.ts'
 
 /** Words that hardly stand in a text about anything but a game and the device it runs on. */
@@ -34,7 +35,10 @@ const places = `level, stage, room, floor, map, wave, round, night, day, turn, s
   niva, rum, vaning, karta, vag$, runda, natt, dag$, drag$, gata, hal$, bana, uppdrag, kapitel, varld, klocka, boss, fas$, akt, zon, forsok, spegel, dorr, scen, lopp, planet
   uroven, mistnost, patr, map, vln, kol, noc, den$, dni$, tah, ulic, jamk, trat, mis, kapitol, svet, ostrov, zvon, boss, faz, akt, zon, pokus, zrcad, dver, scen, zavod, planet
   taso, huone, kerros, kartta, kartal, aalto, kierros, kierrok, yo$, yona, paiva, vuoro, katu, reika, rata$, radal, tehtava, luku, maailma, saari, kello, pomo, yrity, peili
-  рівень, рівні, кімнат, хвил, ніч, ночі, день, дня, спроб, palya, szint, hullam, ejszaka, nap$, kor$, nivelul, camera, harta, valul, noaptea, ziua`
+  рівень, рівні, кімнат, хвил, ніч, ночі, день, дня, спроб, palya, szint, hullam, ejszaka, nap$, kor$, nivelul, camera, harta, valul, noaptea, ziua
+  soba$, sobi$, sobu$, sprat, talas, razin, nivo, noci$, dan$, poschod, miestnost, stopnj, nadstrop, szob, emelet, etaj, επιπεδο, δωματιο, οροφο, πιστα, κυμα, γυρο, νυχτα, μερα, ниво, стая, етаж, нощ, соба, спрат, дан$
+  tase$, tuba$, toas, korrus, limen, istab, stav$, stavs, nakts, diena, lyg, kambar, aukst, nakt, bane, rom$, vaerelse, etasje, bolge, nat$, natt, bord, herbergi, nott, nivell, onada, nit$, gela$, solairu, egun
+  ruang, kamar, lantai, gelombang, malam, hari$, misi$, tahap, antas, kwarto, silid, palapag, gabi, araw, phong, tang$, dem$, ngay, man$, שלב, חדר, קומה, לילה, יום, kiwango, chumba, usiku, siku, vlak$, nag$, dhoma, kati$, nata$, dita$, otaq`
 
 const ordinals = `second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, next, 2nd, 3rd, 4th, 5th, 6th, 7th, zweite, dritte, vierte, funfte, sechste, siebte, achte, nachste, deuxieme, seconde, second, troisieme, quatrieme, cinquieme, sixieme, septieme, segund, tercer, cuart, quint, sext, septim, octav, siguiente, terceir, quart, setim, proxim, secondo, seconda, terz, quart, quint, sest, settim, drug, trzeci, czwart, piat, szost, siodm, osm, nastepn, втор, трет, четверт, пят, шест, седьм, восьм, следующ, ikinci, ucuncu, dorduncu, besinci, altinci, onuncu, sonraki, tweede, derde, vierde, vijfde, zesde, zevende, andra, tredje, fjarde, femte, sjatte, sjunde, druh, treti, ctvrt, pat, sest, toinen, toisen, toise, kolma, neljan, viide, друг, треті, masodik, harmadik, doua, treia`
 
@@ -63,6 +67,7 @@ const measured =
 
 const negation = new RegExp(
   stemSource(
+    morePlay.negation,
     `no$, not$, never$, nothing$, nobody$, none$, without$, instead$, neither$, cannot$, can't, don't, doesn't, didn't, won't, isn't, wasn't, aren't, couldn't, wouldn't, dont$, doesnt$, didnt$, cant$, wont$, couldnt$, isnt$
     nicht$, nichts$, nix$, nie$, nirgends, ohne$, kein, statt$, pas$, rien$, jamais$, sans$, aucun, impossible, nulle part, no$, nada$, nunca$, sin$, ningun, imposible, tampoco, nao$, nem$, nunca$, sem$, nenhum, impossivel
     non$, mai$, senza$, nulla$, niente$, nessun, impossibile, nie$, nic$, nigdy$, bez$, zaden, zadn, nigdzie, не$, нет$, ничего, никогда, без$, никак, нельзя, ни$, нигде
@@ -93,7 +98,7 @@ const life = `grandmother, grandfather, grandma, grandpa, uncle$, aunt$, my fath
   جدتي, جدي, عمي, خالتي, أبي, أمي, أخي, أختي, جار, الطبيب, المستشفى, الشرطة, المدرسة, المكتب, السوق, المطعم, العيد, عيد ميلاد, الزفاف, العطلة, العام الماضي, أمس, هذا الصباح, الثلاجة, الإيجار, الحافلة, المطار, الفندق, العشاء, الفطور, القهوة`
 
 const patterns = {
-  terms: new RegExp(stemSource(terms), 'gu'),
+  terms: new RegExp(stemSource(terms, morePlay.terms), 'gu'),
   located,
   measured,
   negation,

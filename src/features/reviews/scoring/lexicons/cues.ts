@@ -1,7 +1,9 @@
+import { morePlay } from './more-play.ts'
+import { moreTalk } from './more-talk.ts'
 import { stemSource } from './stems.ts'
 
 /**
- * Stems of some twenty languages, one pattern for each kind of cue: a language we know nothing else of is still read by
+ * Stems of some fifty languages, one pattern for each kind of cue: a language we know nothing else of is still read by
  * these.
  */
 const cue = (...lists: string[]): RegExp => new RegExp(stemSource(...lists), 'gu')
@@ -9,6 +11,7 @@ const cue = (...lists: string[]): RegExp => new RegExp(stemSource(...lists), 'gu
 export const cues = {
   /** What went wrong, or happened of its own accord. */
   event: cue(
+    morePlay.event,
     `no warning, without warning, off screen, off-screen, nothing says, nobody says, soft-lock, never got past, greyed out, no button, ticks while, eats my, ate my, black screen, crash, froze, freez, frozen, stuck, disappear, vanish, restart, reload, respawn, died, killed, fell, lost, failed, glitch, clipp, clips$,
     soft lock, softlock, stutter, hang$, hung$, overlap, cut off, cuts off, missing, doesn't, didn't, couldn't, can't, could not, can not, won't,
     wouldn't, kept, keeps, stays, stayed, counted, teleport, bug$, misread, ignores, loops, looping, starv, dead$, dies$, too early, overheat, unreadable, hidden, resets, flicker, is not, isn't, wasn't, was not`,
@@ -47,6 +50,7 @@ export const cues = {
   ),
   /** The tester does something. */
   did: cue(
+    morePlay.did,
     `/(?:i|we) (?:\\p{L}+ly )?\\p{L}{2\\,}ed(?!\\p{L}), i played, i tried, i got, i went, i clicked, i pressed, i bought, i reached, i finished, i won, i lost, i died, i spent, i noticed, i missed, i had, i put, i found, i found, i was,
     i did, i could, i couldn't, i thought, i expected, i quit, i stopped, i opened, i beat, i killed, i planted, i rang, i lit, i looked, i let, i read, i named, i needed, i used, i kept,
     i only, i just, i failed, i left, i fell, i walked, i felt, i laughed, i'd, my first, my second, my run, my save, my phone, my laptop, my friend, we played, we had, we tried, we could,
@@ -74,6 +78,7 @@ export const cues = {
   ),
   /** Speaks of oneself. */
   me: cue(
+    morePlay.me,
     `i$, i'm, i've, i'd, my$, me$, myself, we$, us$, our$`,
     `ich$, mir$, mich$, wir$, uns$, mein, hab$`,
     `je$, j', moi$, nous$, mes$, mon$, ma$`,
@@ -89,6 +94,7 @@ export const cues = {
   ),
   /** Weighs one thing against another, or says what is too much or too little. */
   critique: cue(
+    morePlay.critique,
     `but$, too$, though$, although, unfortunately, sometimes, a bit, annoying, confus, hard to, should, would be nice, would help, would like, would love, i wish, needs a, need a, less$, a pity, instead of, not sure, more like, than it`,
     `aber$, leider, zu schnell, zu klein, zu dunkel, zu leise, zu schwer, zu lang, zu spat, zu viel, zu wenig, zu fruh, zu nah, zu stark, zu leicht, manchmal, etwas$, schade, ware gut, ware schon, wurde, hatte gern, stor, nerv, obwohl, allerdings, nur$, sonst, statt$`,
     `mais$, trop$, dommage, parfois, par contre, un peu, j'aimerais, il faudrait, devrait, plutot, sans prevenir, alors que, pourtant, en revanche, c'est dur`,
@@ -127,6 +133,7 @@ export const cues = {
     `krat, noc, potom, pak$, minut, znovu, druhou`,
   ),
   praise: cue(
+    moreTalk.praise,
     `amazing, awesome, great, wonderful, fantastic, beautiful, love it, loved, excellent, perfect, superb, brilliant, enjoy, best$, very good, really good, so much fun, good graphics, good music, joy$, flawless, gorgeous, masterpiece, fun$`,
     `super$, klasse, toll, wunderschon, sehr schon, wirklich schon, so schon, schone, grossartig, hervorragend, perfekt, genial, liebe, begeister, gelungen, spass, wunderbar, fantastisch, beste`,
     `magnifique, superbe, excellent, genial, parfait, adore, merveilleu, sublime, formidable, tres beau, tres bien, tres belle, amusant, brillant, beau$, belle$, chef-d'oeuvre, agreable, remarquable`,
@@ -155,6 +162,7 @@ export const cues = {
     `センス, 魅力, 素敵, 神ゲー, 癒さ, 夢中, 飽き, 秀逸, 見事, 丁寧, かわいい, 可愛, 引き込, 名作, 圧倒, 心地, 上手い, 有意思, 用心之作, 良心, 上头, 停不下来, 可爱, 惊艳, 震撼, 感人, 独特, 治愈, 매력, 감동, 중독, 귀여, 독특, 뛰어, 인상, 환상, 힐링, 강추, 갓겜, ساحر, مبدع, مدهش, فريد, لطيف, جذاب`,
   ),
   blame: cue(
+    moreTalk.blame,
     `terrible, boring, ugly, hate, awful, worst, waste of, horrible, useless, disgusting, garbage, trash, broken, pathetic, mess$, mess , crap, sucks, nothing in this game works`,
     `schrecklich, langweilig, hasslich, furchtbar, schlecht, kaputt, mull$, mist$, zeitverschwendung, entausch, enttausch, nervig, ode$, grauenhaft, abraten, schlimm`,
     `horrible, nul$, nulle$, ennuyeu, laid, moche, affreu, pire$, deteste, catastroph, perte de temps, decevant, injouable, penible, insupportable`,
@@ -174,6 +182,7 @@ export const cues = {
   ),
   /** Words of a text that could stand under any game. */
   filler: cue(
+    moreTalk.filler,
     `experience, intuitive, immersi, immersion, engaging, compelling, seamless, overall, mechanics, progression, replay value, visuals, polished, balanced, well-balanced, calibrat, accessib, customiz, customis, optimiz, optimis, interface, user experience, enhance, elevate, robust, dynamic, showcase, potential, appeal, variety, newcomers, veterans, consistent, presentation, pacing, core loop, additional, further, refinement, audience, meaningful, rewarding`,
     `benutzeroberflache, intuitiv, uberzeug, atmosphare, spielmechanik, sounddesign, schwierigkeitskurve, erlebnis, abwechslung, insgesamt, ansprechend, konsistent, verbesserungspotenzial, motivier, immersi, strukturiert, anpassung, langfristig, visuell, zielgruppe, optimier`,
     `experience, immersi, equilibr, interface, intuiti, progression, globalement, ambiance, direction artistique, optimis, coheren, convaincan, ameliorations, accessibilit, public, propose, offre$, gameplay, bien dose, soigne, richesse, durabilite`,
@@ -192,6 +201,7 @@ export const cues = {
     `zazitek, intuitivn, vyvazen, rozhrani, obtiznost, vykon, celkov, atmosfer, prizpusob, propracovan`,
   ),
   recommend: cue(
+    moreTalk.recommend,
     `recommend, everyone should, highly, keep up, good work, great work, great job, looking forward, can't wait, full version, friends and family, all ages, many people, well done, congrat`,
     `empfehl, macht weiter, weiter so, freunden, jedem, entwickler sich viel, freue mich auf, tolles spiel`,
     `recommande, bravo, continuez, felicit, tout le monde, hate de, toute l'equipe`,
@@ -210,6 +220,7 @@ export const cues = {
     `doporuc, tesim se, vsem$, tvurci`,
   ),
   plea: cue(
+    moreTalk.plea,
     `please accept, please approve, approve my, accept my review, need these credits, need the credits, credits more, approve this, accept this, if you accept, was rejected, got rejected, need the money, pay my, bill is due, help my family, really need, kindly, god bless, i am a student, no money, my family, thankful, do not return, give me the bonus, five stars, i promise`,
     `bitte nehmt, bitte akzept, meine bewertung an, fehlen nur noch, wurde ich abgelehnt, wenn es klappt, bis zur nachsten stufe, brauche die punkte, brauche die credits, wenig geld, student, gute bewertungen, den bonus, im voraus, nehmt meine`,
     `acceptez cet, acceptez mon, a ete refuse, validez mon, aidez-moi, pour ma famille, s'il vous plait accept, besoin de ces credits, besoin des credits, dieu vous, bonne note, cinq etoiles, cherche du travail, merci mille fois`,
@@ -234,6 +245,7 @@ export const cues = {
   ),
   /** Says that it was not played. */
   unplayed: cue(
+    moreTalk.unplayed,
     `could not really play, couldn't really play, could not play it, did not have time, didn't have time, i assume, i believe it would, it would probably, on the pictures, haven't played, have not played, not played it yet, from the pictures, trailer, i am sure that i will like, sounds interesting, i will try it, as soon as i have, probably, being repaired`,
     `noch keine zeit, noch nicht gespielt, nach der beschreibung, konnte mir vorstellen, kann ich mir vorstellen, klingt, sobald ich zeit, ausprobieren und, bin mir sicher, vielversprechend, nicht dazu gekommen`,
     `pas encore pu, pas encore joue, pas encore lance, regarde quelqu'un, d'apres la description, d'apres les images, l'air tres, quand j'aurai, je suis certain`,

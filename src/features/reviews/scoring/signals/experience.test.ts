@@ -91,3 +91,32 @@ describe('whose game it is', () => {
     expect(scoreReview(aJudgedReview({ content, about: town })).verdict).not.toBe('invalid')
   })
 })
+
+describe('languages with few texts to learn from', () => {
+  const about = [
+    'Lantern Post',
+    'Deliver letters by night through a foggy harbour town. Light lamps, calm stray dogs, climb the crane and reach the ferry before dawn. Nine streets, three endings, one thief.',
+  ]
+  const verdictOf = (content: string) => scoreReview({ ...review(content), about }).verdict
+
+  test.each([
+    'друга вулиця, собака не заспокоюється хоч скільки тисни. листів лишилось 4',
+    'a kutya a kikötőnél beszorult a hordók közé és végig ugatott xd',
+    'koira seuras mua nosturiin asti ja sit se vaan leiju siellä :D',
+    'Ο κλέφτης μου πήρε το γράμμα πριν καν ανάψω το πρώτο φανάρι. Γελάσαμε, αλλά δεν το πήρα πίσω ποτέ',
+    'anjingnya nyangkut di jembatan, padahal suratnya udah di tas. ulang dr awal 3x',
+    'suns rej visu laiku, pat kad jau iedevu desu',
+  ])('a terse note is accepted without a bonus: %s', (content) => {
+    expect(verdictOf(content)).toBe('valid')
+  })
+
+  test.each([
+    'Чудова гра, дуже сподобалась графіка і музика, всім раджу, розробники молодці!',
+    'Szuper játék, gyönyörű grafika, remek zene, mindenkinek ajánlom!',
+    'Tosi hyvä peli, hieno grafiikka ja loistava musiikki, suosittelen kaikille',
+    'Υπέροχο παιχνίδι, τέλεια γραφικά και μουσική, το συνιστώ σε όλους!',
+    'game nya keren banget, grafiknya bagus, musiknya asik, recommended pokoknya mantap',
+  ])('praise is returned: %s', (content) => {
+    expect(verdictOf(content)).toBe('invalid')
+  })
+})

@@ -1,5 +1,6 @@
+import { meaningOf } from '../concepts.ts'
 import { experienceWeights } from '../experience-weights.ts'
-import { featureNames, featuresOf, isEventful, sentencesOf, stemsOf } from '../features.ts'
+import { clausesOf, featureNames, featuresOf, isEventful, sentencesOf, stemsOf } from '../features.ts'
 import { formNames, formOf } from '../form.ts'
 import { gramSum, unpackGrams } from '../grams.ts'
 import { doubted, failing, type Reading, reading } from '../judged-review.ts'
@@ -8,13 +9,28 @@ import { cuesIn, has } from '../lexicons/cues.ts'
 import { functionWords } from '../lexicons/function-words.ts'
 import { hopesIn, refersBack } from '../lexicons/hopes.ts'
 import type { ReadReview } from '../read-review.ts'
-import { echoOf, LEAST_KNOWN, LEAST_TIED, tieOf } from '../ties.ts'
+import { echoOf, LEAST_TIED, tieOf } from '../ties.ts'
 import { fold, isDense } from '../words.ts'
 
 const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
 
-/** Below this a text does not read like a report of play; set on the tuned half of the corpus (docs/scoring.md). */
-export const LEAST_EXPERIENCE = 0.18
+/** Below these a text does not read like a report of play, by its length: the less it holds, the less a low figure says. */
+const LEAST_BY_LENGTH: Steps = [
+  [40, 0.12],
+  [100, 0.2],
+  [220, 0.25],
+  [400, 0.36],
+]
+/**
+ * The same for a language that the model has seen little of, by how many of our wordings the text holds: where we know
+ * hardly a word, only the plainest are returned (docs/scoring.md).
+ */
+const LEAST_BY_KNOWN: Steps = [
+  [0, 0.06],
+  [1, 0.1],
+  [3, 0.18],
+  [8, 0.2],
+]
 /** From here on hardly anything is taken away for it. */
 const WELL_TOLD = 0.7
 const ALMOST = 0.95
@@ -46,7 +62,7 @@ const advice = 'say what you did, what happened then, and where'
 
 /** The scripts whose languages the cues hold. */
 const knownScript =
-  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/gu
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu
 const MOST_UNKNOWN = 0.5
 
 function isUnknownScript(text: string): boolean {
@@ -85,7 +101,7 @@ export function isNote({ everything }: Pick<ReadReview, 'everything'>): boolean 
 /** One of so many words is the game's own, or the text is tied to no game in particular. */
 const OWN_WORDS_OF = 30
 
-const meaningOf = (texts: readonly string[]) =>
+const stemsIn = (texts: readonly string[]) =>
   new Set(texts.flatMap((text) => [...stemsOf(text)]).filter((stem) => !everyFunctionWord.has(stem)))
 
 /**
@@ -110,10 +126,10 @@ export function namesThisGame(review: ReadReview): boolean {
   const { everything, about = [], others, proofs } = review
   if ((proofs?.right ?? 0) > 0) return true
   if (tieOf(everything, told(review)).value >= LEAST_TIED) return true
-  const known = meaningOf([...told(review), ...others])
-  const own = meaningOf([everything])
+  const known = stemsIn([...told(review), ...others])
+  const own = stemsIn([everything])
   const shared = [...own].filter((stem) => known.has(stem)).length
-  return meaningOf(about).size === 0 || shared >= Math.max(1, own.size / OWN_WORDS_OF)
+  return stemsIn(about).size === 0 || shared >= Math.max(1, own.size / OWN_WORDS_OF)
 }
 
 /** So many wordings of one who has not played, or only supposes; of 543 good reviews of the tuned half none has two. */
@@ -137,19 +153,84 @@ function isReference(review: ReadReview): boolean {
   return everything.length <= most && refersBack(fold(everything)) && !isNote(review)
 }
 
-/** A text without a number, a listed bug and a thing of its game has to read like play a little more than another. */
-const LOOSE = { tied: 0.3, experience: 0.3 }
 /** One that says much of the description again has to read like play much more. */
-const ECHOING = { same: 6, share: 0.22, experience: 0.6 }
+const ECHOING = { same: 6, share: 0.22, experience: 0.38 }
+
+/** So much of a text in clauses of a word or two, and so many of them, is a list. */
+const LIST = { share: 0.8, clauses: 6, words: 2 }
+
+function isList({ everything }: ReadReview): boolean {
+  const clauses = clausesOf(everything)
+  return (
+    clauses.length >= LIST.clauses &&
+    clauses.filter((words) => words <= LIST.words).length >= clauses.length * LIST.share
+  )
+}
+
+/** So many persons and days of a life away from the screen, no word that only a game has, and hardly a number. */
+const OF_LIFE = { life: 2, numbers: 1 }
+
+function isOfLife({ everything, about = [], bugs }: ReadReview): boolean {
+  const folded = fold(everything)
+  const game = fold(about.join(' '))
+  const life = [...concreteIn(folded, 'life')].filter((wording) => !game.includes(wording)).length
+  const numbers = new Set(everything.match(/\p{N}+/gu) ?? []).size
+  if (numbers > OF_LIFE.numbers) return false
+  return life >= OF_LIFE.life && bugs.length === 0 && concreteIn(folded, 'terms').size === 0
+}
+
+/** Somebody tells what he did. */
+function isOfOneself({ everything }: ReadReview): boolean {
+  const { me, did } = cuesIn(fold(everything))
+  return me + did > 0
+}
+
+const spoken = [
+  'event',
+  'did',
+  'moment',
+  'me',
+  'critique',
+  'praise',
+  'blame',
+  'filler',
+  'recommend',
+  'wishlist',
+] as const
+
+/** How many of our wordings a folded text holds, each once, whatever they speak for. */
+function knownIn(folded: string): number {
+  const found = cuesIn(folded)
+  const cues = spoken.reduce((sum, name) => sum + found[name], 0)
+  return cues + concreteIn(folded, 'terms').size + concreteIn(folded, 'negation').size
+}
+
+type Steps = readonly (readonly [at: number, least: number])[]
+
+/** The limit at a place of the steps; between two of them in a straight line. */
+function leastAt(steps: Steps, at: number): number {
+  const next = steps.findIndex(([from]) => from >= at)
+  const [to, high] = steps.at(next) ?? [0, 0]
+  const [from, low] = steps[next - 1] ?? [to, high]
+  return next <= 0 || to === from ? high : low + ((at - from) / (to - from)) * (high - low)
+}
+
+/** The languages of hundreds of texts of the corpus. */
+const wellKnown: ReadonlySet<string> = new Set(['en', 'de', 'es', 'fr', 'ru', 'ja', 'pt', 'pl', 'it', 'zh', 'nl', 'ko'])
+/** What a text in another language is worth at least, where it is not returned. */
+const LITTLE_KNOWN = 0.4
+/** Letters and small words of Cyrillic languages other than Russian. */
+const otherCyrillic = /[іїєґћђљњјџў]|(?<!\p{L})(?:съм|беше|това|като|много)(?!\p{L})/iu
+const isWellKnown = (text: string) => wellKnown.has(meaningOf(text).language ?? '') && !otherCyrillic.test(text)
+const DENSE_FACTOR = 2.5
 
 /** How much the model has to find of this review at least; set by cross validation (docs/scoring.md). */
-function leastOf(review: ReadReview): number {
-  const { everything, about = [], bugs } = review
+function leastOf({ everything, about = [] }: ReadReview): number {
   const echo = echoOf(everything, about)
   if (echo.same >= ECHOING.same && echo.share >= ECHOING.share) return ECHOING.experience
-  if (/\p{N}/u.test(everything) || bugs.length > 0) return LEAST_EXPERIENCE
-  const tie = tieOf(everything, about)
-  return tie.known >= LEAST_KNOWN && tie.value <= LOOSE.tied ? LOOSE.experience : LEAST_EXPERIENCE
+  const byKnown = leastAt(LEAST_BY_KNOWN, knownIn(fold(everything)))
+  if (!isWellKnown(everything)) return byKnown
+  return leastAt(LEAST_BY_LENGTH, everything.length * (isDense(everything) ? DENSE_FACTOR : 1))
 }
 
 /** Whether the text tells what the tester did and what the game did then. */
@@ -165,16 +246,28 @@ export function readExperience(review: ReadReview, model: ExperienceModel = expe
   const felt = model({ ...review, text: review.everything })
   const isBrief = review.everything.length <= MOST_NOTE_CHARACTERS
   const found = isBrief && felt >= LEAST_NOTE && felt < NOTE && isNote(review) ? NOTE : felt
-  if (found < leastOf(review)) return failing(`the text could stand under any game: ${advice}`)
+  const least = leastOf(review)
+  if (found < least) return failing(`the text could stand under any game: ${advice}`)
   if (isOfAnotherGame(review)) {
-    return failing('hardly a thing that it names is of this game: call things as this game calls them')
+    const reason = 'hardly a thing that it names is of this game: call things as this game calls them'
+    return isWellKnown(review.everything) ? failing(reason) : doubted(reason, ALMOST)
+  }
+  if (found >= CERTAIN_EXPERIENCE && isOfLife(review)) {
+    return doubted('it speaks of other things of life than of the game: say what you did in the game', ALMOST)
+  }
+  if (found >= CERTAIN_EXPERIENCE && !isOfOneself(review)) {
+    return doubted(`nobody in it does anything: ${advice}`, ALMOST)
+  }
+  if (found >= CERTAIN_EXPERIENCE && isList(review)) {
+    return doubted(`most of it is a list of words: ${advice}`, ALMOST)
   }
   if (found >= CERTAIN_EXPERIENCE && !namesThisGame(review)) {
     return doubted('it tells what happened: call things as this game calls them for a bonus', ALMOST)
   }
   if (found < CERTAIN_EXPERIENCE) {
-    const told = (found - LEAST_EXPERIENCE) / (WELL_TOLD - LEAST_EXPERIENCE)
-    return doubted(`little of it tells what happened: ${advice}`, Math.min(told, ALMOST))
+    const told = (found - least) / (WELL_TOLD - least)
+    const believed = isWellKnown(review.everything) ? told : Math.max(told, LITTLE_KNOWN)
+    return doubted(`little of it tells what happened: ${advice}`, Math.min(believed, ALMOST))
   }
   const sure = (found - CERTAIN_EXPERIENCE) / (SURE - CERTAIN_EXPERIENCE)
   return reading(ALMOST + (1 - ALMOST) * sure, 'it tells what happened in play')

@@ -4,6 +4,7 @@ import { failing, type Reading, reading } from '../judged-review.ts'
 import { gluedShare } from '../language.ts'
 import { gameDetails } from '../lexicons/game-words.ts'
 import { places } from '../lexicons/places.ts'
+import { orderOf } from '../order.ts'
 import type { ReadReview } from '../read-review.ts'
 import { comparable, runsOf } from '../trigrams.ts'
 import { clean, entriesIn, isDense, type Lexicon } from '../words.ts'
@@ -34,11 +35,15 @@ function isWordList({ words }: ReadReview): boolean {
 /** So many words without a mark of punctuation between them stand in no sentence. */
 const MOST_UNBROKEN = 30
 const MOST_LETTERS_A_WORD = 12
+/** From here on the words stand in the order of sentences. */
+const SPOKEN_ORDER = 0.12
 
 function isSalad({ text, content, words }: ReadReview): boolean {
   const letters = words.reduce((sum, word) => sum + word.length, 0)
   if (!isDense(text) && letters > words.length * MOST_LETTERS_A_WORD) return false
   // A line of a list ends where it ends.
+  // Who writes as he speaks sets no comma, yet his words stand in their order.
+  if ((orderOf(text)?.mean ?? 0) >= SPOKEN_ORDER) return false
   const clauses = content.split('\n').flatMap((line) => clausesOf(clean(line)))
   return clauses.length <= 2 && Math.max(0, ...clauses) >= MOST_UNBROKEN
 }
