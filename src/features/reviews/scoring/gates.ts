@@ -14,7 +14,9 @@ import {
 } from './lexicons/against.ts'
 import { type Appeal, appealsIn } from './lexicons/appeals.ts'
 import { cuesIn } from './lexicons/cues.ts'
+import { domainsIn, wares } from './lexicons/domains.ts'
 import { extremesIn } from './lexicons/extremes.ts'
+import { holdsNotice } from './lexicons/notices.ts'
 import { isPlea } from './lexicons/pleas.ts'
 import type { ReadReview } from './read-review.ts'
 import { clean, fold } from './words.ts'
@@ -49,8 +51,12 @@ const LEAST_OFFERS = 3
 /** Beside a way to meet the writer. */
 const LEAST_BAITS = 2
 
-function advertises(text: string): boolean {
+/** The game's own site is no advertisement, nor is its title. */
+const strangeDomains = (text: string, own: string) => domainsIn(text).filter((domain) => !own.includes(domain))
+
+function advertises(text: string, about: readonly string[]): boolean {
   const folded = fold(text)
+  if (wares.test(folded) && strangeDomains(text, about.join(' ').toLowerCase()).length > 0) return true
   const offered = new Set(folded.match(new RegExp(offers.source, 'giu')) ?? []).size
   const links = (text.match(new RegExp(address.source, 'giu')) ?? []).length
   const baits = new Set(folded.match(bait) ?? []).size
@@ -109,15 +115,22 @@ function withoutQuotes(folded: string): string {
 function instructs(all: string): boolean {
   const folded = withoutQuotes(all)
   if (instructions.some((pattern) => pattern.test(folded))) return true
+  if (holdsNotice(folded)) return true
   if (dismissal.test(folded) && appeals(folded, 'rules', 'reader', 'verdict') > 0) return true
   if (appeals(folded, 'reader', 'dismiss') === 0) return false
   return appeals(folded, 'dismiss', 'rules', 'reader', 'verdict') >= 3
 }
 
+/** What a plea says stands together: over the length of a long report, a rent, a refusal and a "please" mean nothing. */
+const OF_A_PLEA = 600
+
 /** Asks for something in return, in whatever words. */
 function pleads(folded: string): boolean {
   if (isPlea(folded)) return true
-  return appeals(folded, 'please', 'credits', 'accept', 'trade') >= 3
+  const starts = Array.from({ length: Math.ceil(folded.length / (OF_A_PLEA / 2)) }, (_, at) => (at * OF_A_PLEA) / 2)
+  return starts.some(
+    (from) => appeals(folded.slice(from, from + OF_A_PLEA), 'please', 'credits', 'accept', 'trade') >= 3,
+  )
 }
 
 /** The gates that need nothing but the review itself; those that compare it with other texts are signals. */
@@ -133,7 +146,8 @@ export function gatesOf(review: ReadReview): Gate[] {
   const found: Gate[] = []
   if (threats.test(folded)) found.push({ name: 'threat', text: 'it threatens people: take that out' })
   if (insults(all)) found.push({ name: 'people', text: 'it insults people: write about the game instead' })
-  if (advertises(all)) found.push({ name: 'advertising', text: 'it advertises something: take links and offers out' })
+  if (advertises(all, [...(review.about ?? []), ...review.questions]))
+    found.push({ name: 'advertising', text: 'it advertises something: take links and offers out' })
   if (instructs(folded)) {
     found.push({ name: 'instructions', text: 'it tells its reader how to judge it: write about the game instead' })
   }

@@ -164,8 +164,8 @@ export const offers = anyOf(
 
 /** Where a reader is to meet the writer. */
 export const contact =
-  /telegram|whatsapp|discord|twitch|instagram|tiktok|youtube|patreon|onlyfans|(?<!\p{L})(?:dm|pm|message|write|contact|text|add) (?:to |me|us)|schreib\p{L}* mich|meld\p{L}* (?:dich|euch)|im profil|contactez|écrivez|escr[íi]ban?me|escrib\p{L}* a |me chama|napiszcie|scrivetemi|пишите|напишите|в профиле|profilim|profilde|schrijf me|skriv till|napište|連絡|プロフィール|加我|私信|主页|연락|프로필|تواصل/iu
+  /telegram|whatsapp|viber|snapchat|(?<!\p{L})(?:zap(?:zap)?|zalo|wechat|kakao|wa\.me|kik)(?!\p{L})|discord|twitch|instagram|tiktok|youtube|patreon|onlyfans|(?<!\p{L})(?:dm|pm|message|write|contact|text|add) (?:to |me|us)|schreib\p{L}* mich|meld\p{L}* (?:dich|euch)|im profil|contactez|écrivez|escr[íi]ban?me|escrib\p{L}* a |me chama|napiszcie|scrivetemi|пишите|напишите|в профиле|profilim|profilde|schrijf me|skriv till|napište|連絡|プロフィール|加我|私信|主页|연락|프로필|تواصل/iu
 
 /** What is offered there. */
 export const bait =
-  /cheap|% ?off|discount|giveaway|raffle|followers|subscribe|subscribers|shout-?out|keys?(?!\p{L})|boosters?|coins|delivers|promo|gewinn|verlos|rabatt|billig|günstig|gratis|server|leute für|abonn|concours|gagner|réduction|sorteo|descuento|barat|ganar|sorteio|desconto|zniżk|konkurs|rozda|sconto|розыгр|скидк|дешев|подписчик|indirim|çekiliş|korting|winactie|rabatt|tävling|soutěž|sleva|割引|無料|抽選|优惠|折扣|抽奖|할인|이벤트|خصم/giu
+  /cheap|% ?off|free coins|free skins|hacks?(?!\p{L})|cheats?(?!\p{L})|skins(?!\p{L})|moedas|monedas|discount|giveaway|raffle|followers|subscribe|subscribers|shout-?out|keys?(?!\p{L})|boosters?|coins|delivers|promo|gewinn|verlos|rabatt|billig|günstig|gratis|server|leute für|abonn|concours|gagner|réduction|sorteo|descuento|barat|ganar|sorteio|desconto|zniżk|konkurs|rozda|sconto|розыгр|скидк|дешев|подписчик|indirim|çekiliş|korting|winactie|rabatt|tävling|soutěž|sleva|割引|無料|抽選|优惠|折扣|抽奖|할인|이벤트|خصم/giu

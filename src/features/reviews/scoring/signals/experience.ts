@@ -8,9 +8,11 @@ import { concreteIn } from '../lexicons/concrete.ts'
 import { cuesIn, has } from '../lexicons/cues.ts'
 import { functionWords } from '../lexicons/function-words.ts'
 import { hopesIn, refersBack } from '../lexicons/hopes.ts'
+import { playWordsIn } from '../lexicons/play-words.ts'
 import type { ReadReview } from '../read-review.ts'
-import { echoOf, LEAST_TIED, tieOf } from '../ties.ts'
+import { echoOf, LEAST_KNOWN, LEAST_TIED, tieOf } from '../ties.ts'
 import { fold, isDense } from '../words.ts'
+import { lifeOf } from './life.ts'
 
 const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
 
@@ -132,6 +134,25 @@ export function namesThisGame(review: ReadReview): boolean {
   return stemsIn(about).size === 0 || shared >= Math.max(1, own.size / OWN_WORDS_OF)
 }
 
+/**
+ * In a language that is little known, a text of so many characters that names nothing of this game and so many things: less tied
+ * than any of another game may be, or with so many things for one word of play in so many characters.
+ */
+const FAR = { characters: 300, named: 6, manyNamed: 12, charactersForAPlayWord: 100 }
+
+/** Long enough that a player would have named the game or its play, and names other things alone. */
+function isFarFromGame(review: ReadReview): boolean {
+  const { everything } = review
+  const characters = everything.length * (isDense(everything) ? DENSE_FACTOR : 1)
+  if (characters < FAR.characters || namesThisGame(review)) return false
+  const { value, named, known } = tieOf(everything, told(review))
+  if (known < LEAST_KNOWN) return false
+  const folded = fold(everything)
+  const play = playWordsIn(folded) + concreteIn(folded, 'terms').size + concreteIn(folded, 'located').size
+  if (value < UNTIED.value && named >= FAR.named) return true
+  return named >= FAR.manyNamed && play * FAR.charactersForAPlayWord < characters
+}
+
 /** So many wordings of one who has not played, or only supposes; of 543 good reviews of the tuned half none has two. */
 const UNPLAYED = 2
 
@@ -165,18 +186,6 @@ function isList({ everything }: ReadReview): boolean {
     clauses.length >= LIST.clauses &&
     clauses.filter((words) => words <= LIST.words).length >= clauses.length * LIST.share
   )
-}
-
-/** So many persons and days of a life away from the screen, no word that only a game has, and hardly a number. */
-const OF_LIFE = { life: 2, numbers: 1 }
-
-function isOfLife({ everything, about = [], bugs }: ReadReview): boolean {
-  const folded = fold(everything)
-  const game = fold(about.join(' '))
-  const life = [...concreteIn(folded, 'life')].filter((wording) => !game.includes(wording)).length
-  const numbers = new Set(everything.match(/\p{N}+/gu) ?? []).size
-  if (numbers > OF_LIFE.numbers) return false
-  return life >= OF_LIFE.life && bugs.length === 0 && concreteIn(folded, 'terms').size === 0
 }
 
 /** Somebody tells what he did. */
@@ -221,7 +230,11 @@ const wellKnown: ReadonlySet<string> = new Set(['en', 'de', 'es', 'fr', 'ru', 'j
 const LITTLE_KNOWN = 0.4
 /** Letters and small words of Cyrillic languages other than Russian. */
 const otherCyrillic = /[іїєґћђљњјџў]|(?<!\p{L})(?:съм|беше|това|като|много)(?!\p{L})/iu
-const isWellKnown = (text: string) => wellKnown.has(meaningOf(text).language ?? '') && !otherCyrillic.test(text)
+/** Letters of Romanian and Hungarian, which are read as Spanish. */
+const otherLatin = /[ășțőű]/giu
+const SOME_LETTERS = 4
+const isOther = (text: string) => otherCyrillic.test(text) || (text.match(otherLatin)?.length ?? 0) >= SOME_LETTERS
+const isWellKnown = (text: string) => wellKnown.has(meaningOf(text).language ?? '') && !isOther(text)
 const DENSE_FACTOR = 2.5
 
 /** How much the model has to find of this review at least; set by cross validation (docs/scoring.md). */
@@ -248,11 +261,14 @@ export function readExperience(review: ReadReview, model: ExperienceModel = expe
   const found = isBrief && felt >= LEAST_NOTE && felt < NOTE && isNote(review) ? NOTE : felt
   const least = leastOf(review)
   if (found < least) return failing(`the text could stand under any game: ${advice}`)
-  if (isOfAnotherGame(review)) {
-    const reason = 'hardly a thing that it names is of this game: call things as this game calls them'
-    return isWellKnown(review.everything) ? failing(reason) : doubted(reason, ALMOST)
-  }
-  if (found >= CERTAIN_EXPERIENCE && isOfLife(review)) {
+  const foreign = 'hardly a thing that it names is of this game: call things as this game calls them'
+  const isKnown = isWellKnown(review.everything)
+  if (isOfAnotherGame(review)) return isKnown || isFarFromGame(review) ? failing(foreign) : doubted(foreign, ALMOST)
+  if (!isKnown && isFarFromGame(review)) return failing(foreign)
+  const life = lifeOf(review)
+  if (life === 'only')
+    return failing('it speaks of other things of life than of the game: say what you did in the game')
+  if (found >= CERTAIN_EXPERIENCE && life === 'mostly') {
     return doubted('it speaks of other things of life than of the game: say what you did in the game', ALMOST)
   }
   if (found >= CERTAIN_EXPERIENCE && !isOfOneself(review)) {
@@ -266,7 +282,7 @@ export function readExperience(review: ReadReview, model: ExperienceModel = expe
   }
   if (found < CERTAIN_EXPERIENCE) {
     const told = (found - least) / (WELL_TOLD - least)
-    const believed = isWellKnown(review.everything) ? told : Math.max(told, LITTLE_KNOWN)
+    const believed = isKnown ? told : Math.max(told, LITTLE_KNOWN)
     return doubted(`little of it tells what happened: ${advice}`, Math.min(believed, ALMOST))
   }
   const sure = (found - CERTAIN_EXPERIENCE) / (SURE - CERTAIN_EXPERIENCE)
