@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shortage } from '#kit/calls/shortage.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
@@ -37,14 +37,15 @@ export function PurchaseNotice({ started, interrupted, onDone }: PurchaseNoticeP
   const arrived = data?.state === 'paid'
   const failed = data && data.state !== 'pending' && !arrived
   const reversed = data?.state === 'refunded' || data?.state === 'disputed'
-  // The success message belongs to the page where credits were missing; it closes on navigation.
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // The success message belongs to the page it appears on; it closes on navigation.
+  const page = useRouterState({ select: pageOf })
+  const [startedOn] = useState(page)
   const arrivedOn = useRef<string>(undefined)
   useEffect(() => {
     if (!arrived) return
-    arrivedOn.current ??= path
-    if (arrivedOn.current !== path) onDone()
-  }, [arrived, path, onDone])
+    arrivedOn.current ??= page
+    if (arrivedOn.current !== page) onDone()
+  }, [arrived, page, onDone])
   function goOn() {
     onDone()
     if (interrupted.at instanceof HTMLElement && interrupted.at.isConnected) {
@@ -98,10 +99,21 @@ export function PurchaseNotice({ started, interrupted, onDone }: PurchaseNoticeP
   )
   function textFor() {
     if (arrived && data.balance < required) return `Your balance is ${data.balance}; ${action} needs ${required}.`
+    if (arrived && startedOn !== page) return `Your balance is ${data.balance}.`
     if (arrived) return `Everything is as you left it: go on with ${action}.`
     if (reversed) return 'Please contact support about your credits.'
-    if (failed) return 'Nothing was charged. What you typed is still here.'
+    if (failed)
+      return startedOn === page ? 'Nothing was charged. What you typed is still here.' : 'Nothing was charged.'
     if (!started.opened) return 'Your browser blocked the checkout.'
-    return 'The checkout is open in another tab. What you typed stays here.'
+    const isOpen = 'The checkout is open in another tab.'
+    return startedOn === page ? `${isOpen} What you typed stays here.` : isOpen
   }
 }
+
+interface RouterState {
+  location: { pathname: string; search: unknown }
+}
+
+/** The path with the tab of a dashboard; the other parameters are filters of the page. */
+const pageOf = ({ location: { pathname, search } }: RouterState) =>
+  `${pathname} ${(search as { tab?: string }).tab ?? ''}`
