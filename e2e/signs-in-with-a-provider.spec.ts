@@ -4,8 +4,11 @@ import { aVisitor, followEmail, password, toast } from './support/people.ts'
 
 /** What the person does on the provider's page. */
 async function answer(page: Page, email: string, how: 'Allow' | 'Deny' | 'Fail') {
+  // The page before the provider's has parts about an email address too, so this waits for the provider's.
+  const decide = page.getByRole('button', { name: how, exact: true })
+  await decide.waitFor()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: how }).click()
+  await decide.click()
 }
 
 const continueWith = (page: Page, provider: string) => page.getByRole('link', { name: `Continue with ${provider}` })
