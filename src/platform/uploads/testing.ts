@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +52,9 @@ export class UploadServer {
 
   async end(): Promise<void> {
     await this.stop()
+    // The library's store makes its folder in the background; this call is queued behind that one, so the folder is not
+    // removed in the middle of it, which the library would throw outside of any test.
+    await mkdir(join(this.dataDir, 'uploads'), { recursive: true })
     await rm(this.dataDir, { recursive: true, force: true })
   }
 
