@@ -13,7 +13,7 @@ const loading = <SkeletonRows label="Loading" />
 const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
 const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
 const AddGameButton = partOnDemand(async () => (await import('#features/games/ui/games-tab.tsx')).AddGameButton)
-const GamesTab = partOnDemand(async () => (await import('#features/games/ui/games-tab.tsx')).GamesTab, loading)
+const GamesTab = partOnDemand(async () => (await import('./games-tab.tsx')).StudioGamesTab, loading)
 const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)
 const RequestsTab = partOnDemand(async () => (await import('./requests-tab.tsx')).RequestsTab, loading)
 const PromoTab = partOnDemand(async () => (await import('#features/promo/pages/ui/promo-tab.tsx')).PromoTab, loading)

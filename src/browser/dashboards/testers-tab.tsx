@@ -1,6 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
+import { useAllGames } from '#features/games/ui/my-games.ts'
+import { SentList } from '#features/recruiting/invitations/ui/sent-list.tsx'
 import { TesterFinder } from '#features/recruiting/invitations/ui/tester-finder.tsx'
+import { useSent } from '#features/recruiting/invitations/ui/use-sent.ts'
 import { OwnLinks } from '#features/recruiting/links/ui/own-links.tsx'
+import { useOwnLinks } from '#features/recruiting/links/ui/use-own-links.ts'
+import { SectionBar } from '#kit/layout/section-bar.tsx'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -18,12 +23,38 @@ const idOf = (value: unknown) => (typeof value === 'string' && uuid.test(value) 
 
 /** Finds testers for the game and the request in the address, or shows the one tester that the address names. */
 export function TestersTab() {
-  const { game, request, tester, profile, link } = useSearch({ strict: false }) as Search
+  const { game: gameId, request, tester, profile, link } = useSearch({ strict: false }) as Search
   const named = idOf(tester)
+  const games = useAllGames().data
+  const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   return (
     <>
-      <TesterFinder key={named} game={game} request={request} tester={named} profile={idOf(profile)} />
-      {named === undefined && <OwnLinks gameId={game} requestId={request} opensDialog={link === 'new'} />}
+      {named === undefined && game && <Sections gameId={game.id} />}
+      <section id="find" aria-label="Find testers" className="scroll-mt-12">
+        <TesterFinder key={named} game={gameId} request={request} tester={named} profile={idOf(profile)} />
+      </section>
+      {game && <SentList game={game} />}
+      {named === undefined && game && <OwnLinks game={game} requestId={request} opensDialog={link === 'new'} />}
     </>
+  )
+}
+
+/** The parts of the page below the list of testers are one click away. */
+function Sections({ gameId }: { gameId: string }) {
+  const { data: sent = [], more } = useSent(gameId)
+  const { data: links = [] } = useOwnLinks(gameId)
+  const waiting = sent.filter(({ status }) => status === 'pending').length
+  return (
+    <SectionBar
+      sections={[
+        { id: 'find', label: 'Find testers' },
+        {
+          id: 'sent',
+          label: 'Invitations sent',
+          ...(waiting > 0 && { todo: `${waiting}${more.hasMore ? '+' : ''} waiting` }),
+        },
+        { id: 'own-links', label: 'Test with people you know', ...(links.length > 0 && { count: links.length }) },
+      ]}
+    />
   )
 }

@@ -22,3 +22,8 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
     </div>
   )
 }
+
+/** An empty list below its own heading, where a large empty state would outweigh it: one sentence. */
+export function EmptyLine({ children }: { children: ReactNode }) {
+  return <p className="rounded-surface border border-dashed border-line-strong px-4 py-3 text-ink-muted">{children}</p>
+}

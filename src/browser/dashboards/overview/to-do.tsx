@@ -1,10 +1,9 @@
 import { Coins, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
-import { imageUrl } from '#features/games/rules.ts'
 import type { GameSummary } from '#features/games/schema.ts'
+import { GameThumb } from '#features/games/ui/game-thumb.tsx'
 import type { records } from '#features/results/ui/calls.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -60,14 +59,7 @@ function Item({ item, isFirst }: { item: ToDoItem; isFirst: boolean }) {
           <Icon className="size-5" aria-hidden="true" />
         </span>
       ) : (
-        request && (
-          <Cover
-            title={request.gameTitle}
-            src={request.coverKey && imageUrl(request.coverKey, 'thumb')}
-            shape="fill"
-            className="h-10! w-14! rounded-control"
-          />
-        )
+        request && <GameThumb title={request.gameTitle} coverKey={request.coverKey} size="m" />
       )}
       <div className="grid gap-0.5">
         <h3 className="type-row break-words">{title}</h3>

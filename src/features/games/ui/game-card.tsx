@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
+import { Countdown } from '#kit/data/countdown.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Delta } from '#kit/data/stat.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -14,8 +15,23 @@ import { StatusBadge } from './status-badge.tsx'
 
 const scrollToIt = (card: HTMLLIElement | null) => card?.scrollIntoView({ block: 'nearest' })
 
+/** Reviews of a game that wait for the studio's decision. */
+export interface ToDecide {
+  reviews: number
+  /** When the first of them is accepted automatically. */
+  by: Date | null
+  /** The request to begin with. */
+  requestId: string
+}
+
+interface GameCardProps {
+  game: GameSummary
+  selected: boolean
+  toDecide: ToDecide | undefined
+}
+
 /** Card of a studio's game: cover, status, testers, rating and the next step. */
-export function GameCard({ game, selected }: { game: GameSummary; selected: boolean }) {
+export function GameCard({ game, selected, toDecide }: GameCardProps) {
   return (
     <li
       ref={selected ? scrollToIt : null}
@@ -25,12 +41,7 @@ export function GameCard({ game, selected }: { game: GameSummary; selected: bool
         selected ? 'border-accent' : 'border-line',
       )}
     >
-      <Cover
-        title={game.title}
-        src={game.coverKey && imageUrl(game.coverKey, 'thumb')}
-        shape="card"
-        className="rounded-none!"
-      />
+      <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} className="rounded-none!" />
       <div className="grid content-start gap-2 px-4 pt-3 pb-3">
         <p className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={game.status} />
@@ -48,8 +59,25 @@ export function GameCard({ game, selected }: { game: GameSummary; selected: bool
         </p>
         <Ratings game={game} />
       </div>
-      <div className="relative flex border-t border-line px-4 py-3">
-        <NextStep game={game} />
+      <div className="relative grid gap-2.5 border-t border-line px-4 py-3">
+        {toDecide?.by && (
+          <p className="text-xs text-ink-muted">
+            <Countdown to={toDecide.by} before="The first review auto-accepts in" over="A review auto-accepts now" />
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {toDecide && (
+            <Button asChild size="s">
+              <Link
+                href={paths.reviewResults(toDecide.requestId)}
+                aria-label={`Review ${toDecide.reviews}: ${game.title}`}
+              >
+                Review {toDecide.reviews}
+              </Link>
+            </Button>
+          )}
+          <NextStep game={game} quiet={toDecide !== undefined} />
+        </div>
       </div>
     </li>
   )
@@ -90,12 +118,12 @@ function BuildLine({ game: { currentBuild, newestBuild } }: { game: GameSummary 
   )
 }
 
-function NextStep({ game }: { game: GameSummary }) {
+function NextStep({ game, quiet }: { game: GameSummary; quiet: boolean }) {
   const step = game.currentBuild
     ? { href: paths.newRequest(game.id), label: 'Request reviews' }
     : { href: `${paths.editGame(game.id)}?tab=builds`, label: 'Add a build' }
   return (
-    <Button asChild size="s">
+    <Button asChild size="s" variant={quiet ? 'quiet' : 'line'}>
       <Link href={step.href} aria-label={`${step.label}: ${game.title}`}>
         {step.label}
       </Link>

@@ -1,7 +1,11 @@
 import { Cover } from '#kit/covers/cover.tsx'
 import { imageUrl } from '../rules.ts'
 
-const sizes = { s: 'h-8! w-11! rounded-chip', l: 'h-[4.5rem]! w-24! rounded-control' }
+const sizes = {
+  s: 'h-8! w-11! rounded-chip',
+  m: 'h-10! w-14! rounded-control',
+  l: 'h-[4.5rem]! w-24! rounded-control',
+}
 
 interface GameThumbProps {
   title: string

@@ -8,13 +8,20 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
-import { GameCard } from './game-card.tsx'
+import { GameCard, type ToDecide } from './game-card.tsx'
 import { useGames } from './my-games.ts'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-5'
 
-/** Dashboard tab with the studio's games; `selectedId` comes from the URL and is highlighted. */
-export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
+interface GamesTabProps {
+  /** From the address; this game is highlighted. */
+  selectedId?: string | undefined
+  /** What the studio has to decide, by the id of its game. */
+  decisions: ReadonlyMap<string, ToDecide>
+}
+
+/** Dashboard tab with the studio's games and the next step of each. */
+export function GamesTab({ selectedId, decisions }: GamesTabProps) {
   const list = useGames()
   const rows = list.data
   const isMissing = selectedId !== undefined && rows?.some(({ id }) => id === selectedId) === false
@@ -43,7 +50,7 @@ export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
         {(games) => (
           <ul className={grid}>
             {games.map((game) => (
-              <GameCard key={game.id} game={game} selected={game.id === selectedId} />
+              <GameCard key={game.id} game={game} selected={game.id === selectedId} toDecide={decisions.get(game.id)} />
             ))}
           </ul>
         )}
@@ -77,7 +84,7 @@ function LoadingGames() {
       <span className="sr-only">Loading your games</span>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className="grid content-start gap-3">
-          <Skeleton className="aspect-[4/3] w-full rounded-surface" />
+          <Skeleton className="aspect-[16/10] w-full rounded-surface" />
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-4 w-1/2" />
         </div>

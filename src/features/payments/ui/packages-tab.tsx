@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus, ShoppingBag } from 'lucide-react'
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
@@ -9,6 +9,7 @@ import { formatNumber } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { dollarsPerCredit } from '../rules.ts'
 import type { CreditPackage } from '../schema.ts'
@@ -94,27 +95,29 @@ export function PackagesTab() {
               header: 'Actions',
               align: 'end',
               cell: (offer) => (
-                <span className="flex justify-end gap-1">
-                  <IconButton
-                    label={`Move ${offer.name} up`}
-                    size="s"
-                    disabled={positionOf(offer) === 0 || order.isPending}
-                    onClick={() => move(positionOf(offer), -1)}
-                  >
-                    <ArrowUp aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    label={`Move ${offer.name} down`}
-                    size="s"
-                    disabled={positionOf(offer) === offers.length - 1 || order.isPending}
-                    onClick={() => move(positionOf(offer), 1)}
-                  >
-                    <ArrowDown aria-hidden="true" />
-                  </IconButton>
-                  <Button size="s" onClick={() => setEditing(offer)}>
-                    Edit<span className="sr-only"> {offer.name}</span>
-                  </Button>
-                </span>
+                <Menu
+                  button={
+                    <IconButton label={`Actions for ${offer.name}`} aria-haspopup="menu">
+                      <Ellipsis aria-hidden="true" />
+                    </IconButton>
+                  }
+                  entries={[
+                    { label: 'Edit', icon: Pencil, onSelect: () => setEditing(offer) },
+                    {
+                      label: 'Move up',
+                      icon: ArrowUp,
+                      apart: true,
+                      disabled: positionOf(offer) === 0 || order.isPending,
+                      onSelect: () => move(positionOf(offer), -1),
+                    },
+                    {
+                      label: 'Move down',
+                      icon: ArrowDown,
+                      disabled: positionOf(offer) === offers.length - 1 || order.isPending,
+                      onSelect: () => move(positionOf(offer), 1),
+                    },
+                  ]}
+                />
               ),
             },
           ]}

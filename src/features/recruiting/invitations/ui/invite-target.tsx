@@ -27,12 +27,12 @@ export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps)
           options={games.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </Field>
-      <Field label="With a spot in" hint="Without a request, an invitation only gives access to the build.">
+      <Field label="With a spot in">
         <Select
           value={withSpots.some(({ id }) => id === requestId) ? (requestId ?? none) : none}
           onValueChange={(next) => onChange(gameId, next === none ? undefined : next)}
           options={[
-            { value: none, label: 'No request' },
+            { value: none, label: 'No request, access to the build only' },
             ...withSpots.map((request) => ({
               value: request.id,
               label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.spotsOpen, 'spot')} free`,

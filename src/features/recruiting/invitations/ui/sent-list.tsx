@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import type { z } from 'zod/mini'
+import { useAllRequests } from '#features/requests/ui/my-requests.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -5,10 +8,14 @@ import { Countdown } from '#kit/data/countdown.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { useList } from '#kit/data/use-list.ts'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { paths } from '#shared/paths.ts'
 import type { InvitationState } from '../rules.ts'
+import type { studioInvitations } from '../schema.ts'
 import { invitations } from './calls.ts'
+import { useSent } from './use-sent.ts'
 
 const states: Record<InvitationState, ['neutral' | 'good' | 'line' | 'warn', string]> = {
   pending: ['neutral', 'Waiting'],
@@ -18,41 +25,46 @@ const states: Record<InvitationState, ['neutral' | 'good' | 'line' | 'warn', str
   withdrawn: ['line', 'Withdrawn, refunded'],
 }
 
-/** Invitations sent for a game, updated live; pending ones can be withdrawn. */
-export function SentList({ gameId }: { gameId: string | undefined }) {
-  const { data: rows, more } = useList(
-    {
-      ...invitations.sent.pages(gameId ? { gameId } : {}),
-      enabled: gameId !== undefined,
-    },
-    (page) => page.invitations,
-  )
-  const withdraw = useAct(invitations.withdraw, {
-    toast: ['Invitation withdrawn', 'You were refunded.'],
-  })
-  if (!rows || rows.length === 0) return null
+type Sent = z.output<typeof studioInvitations>['invitations'][number]
+
+/** More than these are folded. */
+const shown = 8
+
+/** Invitations sent for a game, newest first and updated live; pending ones can be withdrawn. */
+export function SentList({ game: { id: gameId, title } }: { game: { id: string; title: string } }) {
+  const [all, setAll] = useState(false)
+  const { data: sent, more } = useSent(gameId)
+  const requests = useAllRequests(gameId).data
+  if (!sent) return null
+  const count = (state: InvitationState) => sent.filter(({ status }) => status === state).length
   return (
-    <section aria-labelledby="sent" className="grid gap-4">
-      <PanelHeader id="sent" title="Invitations sent" />
+    <section id="sent" aria-labelledby="sent-title" className="mt-10 grid scroll-mt-12 gap-4">
+      <PanelHeader
+        id="sent-title"
+        title="Invitations sent"
+        {...(sent.length > 0 &&
+          !more.hasMore && { text: `${count('pending')} waiting, ${count('accepted')} accepted` })}
+      />
       <DataTable
         caption="Invitations sent"
-        rows={rows}
-        rowKey={(invitation) => invitation.id}
-        empty={null}
+        rows={all ? sent : sent.slice(0, shown)}
+        rowKey={({ id }) => id}
+        empty={<EmptyLine>No invitation to {title} yet. Pick testers above to invite them.</EmptyLine>}
         columns={[
+          { key: 'who', header: 'Tester', cell: ({ tester }) => <span className="font-medium">{tester.name}</span> },
           {
-            key: 'who',
-            header: 'Tester',
-            cell: ({ tester }) => (
-              <span className="grid gap-0.5">
-                <span className="font-medium">{tester.name}</span>
-                {tester.email !== null && (
-                  <a href={`mailto:${tester.email}`} className="break-all text-ink-muted underline">
-                    {tester.email}
-                  </a>
-                )}
-              </span>
-            ),
+            key: 'for',
+            header: 'For',
+            cell: ({ reviewRequestId }) => {
+              const request = requests?.find(({ id }) => id === reviewRequestId)
+              return request ? (
+                <Link href={paths.reviewResults(request.id)} className="hover:underline">
+                  {request.reviewMode} review{request.buildVersion && `, ${request.buildVersion}`}
+                </Link>
+              ) : (
+                reviewRequestId === null && <span className="text-ink-muted">Access to the build</span>
+              )
+            },
           },
           {
             key: 'state',
@@ -72,20 +84,44 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
             header: 'Expires',
             cell: ({ status, expiresAt }) => (status === 'pending' ? <Countdown to={expiresAt} /> : null),
           },
-          {
-            key: 'act',
-            header: 'Actions',
-            align: 'end',
-            cell: ({ id, status, tester }) =>
-              status === 'pending' && (
-                <Button size="s" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ invitationId: id })}>
-                  Withdraw<span className="sr-only"> the invitation of {tester.name}</span>
-                </Button>
-              ),
-          },
+          { key: 'act', header: 'Actions', align: 'end', cell: actionOf },
         ]}
       />
-      <LoadMore more={more} />
+      {sent.length > shown && (
+        <Button size="s" variant="quiet" className="w-fit" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${sent.length}${more.hasMore ? '+' : ''}`}
+        </Button>
+      )}
+      {all && <LoadMore more={more} />}
     </section>
+  )
+}
+
+/** The button of a row; null, so that a phone shows no empty line. */
+function actionOf({ id, status, tester: { name, email } }: Sent) {
+  if (status === 'pending') return <Withdraw id={id} name={name} />
+  if (email === null) return null
+  return (
+    <Button asChild size="s" variant="quiet" className="-my-1.5">
+      <a href={`mailto:${email}`} title={email}>
+        Email<span className="sr-only"> {name}</span>
+      </a>
+    </Button>
+  )
+}
+
+function Withdraw({ id, name }: { id: string; name: string }) {
+  const withdraw = useAct(invitations.withdraw, {
+    toast: ['Invitation withdrawn', 'You were refunded.'],
+  })
+  return (
+    <Button
+      size="s"
+      className="-my-1.5"
+      disabled={withdraw.isPending}
+      onClick={() => withdraw.mutate({ invitationId: id })}
+    >
+      Withdraw<span className="sr-only"> the invitation of {name}</span>
+    </Button>
   )
 }

@@ -17,7 +17,6 @@ import { type FinderTarget, finderHref, useFinderFilters } from './finder-addres
 import { FoundTesters } from './found-testers.tsx'
 import { InviteTarget } from './invite-target.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { SentList } from './sent-list.tsx'
 import { TargetingPanel } from './targeting-panel.tsx'
 
 const any = 'any'
@@ -175,7 +174,6 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
           }}
         />
       )}
-      <SentList gameId={game?.id} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { useAllGames } from '#features/games/ui/my-games.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
@@ -9,13 +8,14 @@ import { Countdown } from '#kit/data/countdown.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { useList } from '#kit/data/use-list.ts'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { LinkState } from '../rules.ts'
 import type { OwnLink } from '../schema.ts'
 import { invitationLinks } from './calls.ts'
+import { useOwnLinks } from './use-own-links.ts'
 
 const MakeLinkDialog = partOnDemand(async () => (await import('./make-link-dialog.tsx')).MakeLinkDialog)
 
@@ -27,32 +27,23 @@ const states: Record<LinkState, ['good' | 'line' | 'neutral', string]> = {
 }
 
 interface OwnLinksProps {
-  gameId?: string | undefined
+  game: { id: string; title: string }
   requestId?: string | undefined
   /** The dialog for a new link opens with the page. */
   opensDialog: boolean
 }
 
 /** The studio's own links to a game for testers it already has: free, without rewards. */
-export function OwnLinks({ gameId, requestId, opensDialog }: OwnLinksProps) {
+export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
   const [dialogOpen, setDialogOpen] = useState(opensDialog)
-  const games = useAllGames().data
-  const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
-  const list = useList(
-    {
-      ...invitationLinks.list.pages({ gameId: game?.id ?? '' }),
-      enabled: game !== undefined,
-    },
-    (page) => page.links,
-  )
+  const list = useOwnLinks(game.id)
   const revoke = useAct(invitationLinks.revoke, {
     toast: ['Link ended', 'Testers who joined with it keep the build.'],
   })
-  if (!game) return null
   return (
-    <section aria-labelledby="own-links" className="mt-10 grid gap-4">
+    <section id="own-links" aria-labelledby="own-links-title" className="mt-10 grid scroll-mt-12 gap-4">
       <PanelHeader
-        id="own-links"
+        id="own-links-title"
         title="Test with people you know"
         text={`Invite them to ${game.title} with a link of your own: free for you, without rewards for them.`}
         aside={
@@ -62,7 +53,16 @@ export function OwnLinks({ gameId, requestId, opensDialog }: OwnLinksProps) {
           </Button>
         }
       />
-      <Loaded from={list} failed="Your links could not be loaded" loading={null} empty={null}>
+      <Loaded
+        from={list}
+        failed="Your links could not be loaded"
+        loading={null}
+        empty={
+          <EmptyLine>
+            No link to {game.title} yet. A link works for as many testers and as long as you choose.
+          </EmptyLine>
+        }
+      >
         {(links) => (
           <DataTable
             caption="Your links"
