@@ -41,7 +41,12 @@ export function GameCard({ game, selected, toDecide }: GameCardProps) {
         selected ? 'border-accent' : 'border-line',
       )}
     >
-      <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} className="rounded-none!" />
+      <Cover
+        title={game.title}
+        src={game.coverKey && imageUrl(game.coverKey, 'thumb')}
+        shape="card"
+        className="rounded-none!"
+      />
       <div className="grid content-start gap-2 px-4 pt-3 pb-3">
         <p className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={game.status} />

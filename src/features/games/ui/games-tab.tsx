@@ -84,7 +84,7 @@ function LoadingGames() {
       <span className="sr-only">Loading your games</span>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className="grid content-start gap-3">
-          <Skeleton className="aspect-[16/10] w-full rounded-surface" />
+          <Skeleton className="aspect-[4/3] w-full rounded-surface" />
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-4 w-1/2" />
         </div>

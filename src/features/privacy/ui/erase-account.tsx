@@ -56,7 +56,7 @@ function Blockers({ preview: { onlyAdmin, testsForYou } }: { preview: ErasurePre
         <p>
           {testsForYou === 1 ? 'One tester is' : `${testsForYou} testers are`} still working on your tests or waiting
           for your decision.{' '}
-          <Link href={paths.studioTab('reviews')} className="underline">
+          <Link href={paths.studioTab('requests')} className="underline">
             Close your requests and decide on waiting reviews
           </Link>
           ; testers who have a test can still finish it.

@@ -6,6 +6,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
+import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
@@ -58,8 +59,9 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
             cell: ({ reviewRequestId }) => {
               const request = requests?.find(({ id }) => id === reviewRequestId)
               return request ? (
-                <Link href={paths.reviewResults(request.id)} className="hover:underline">
-                  {request.reviewMode} review{request.buildVersion && `, ${request.buildVersion}`}
+                <Link href={paths.reviewResults(request.id)} className="inline-flex items-center gap-3 hover:underline">
+                  <DepthMark depth={request.reviewMode} />
+                  {request.buildVersion && <span className="type-code">{request.buildVersion}</span>}
                 </Link>
               ) : (
                 reviewRequestId === null && <span className="text-ink-muted">Access to the build</span>
