@@ -5,16 +5,18 @@ import { type CorpusText, readTexts } from './read-texts.ts'
 export interface Judged {
   text: CorpusText
   score: number
+  /** All of the judgement without a proof question. */
+  judgement: ReturnType<typeof scoreReview>
   /** With a proof question that the writers of good reviews answer right and the others wrong. */
   withProof: number
 }
 
 export function judgeTexts(texts: readonly CorpusText[] = readTexts()): Judged[] {
-  return texts.map((text) => ({
-    text,
-    score: scoreReview(text.review).score,
-    withProof: scoreReview({ ...text.review, proofs: { asked: 1, right: text.good ? 1 : 0 } }).score,
-  }))
+  return texts.map((text) => {
+    const judgement = scoreReview(text.review)
+    const proofs = { asked: 1, right: text.good ? 1 : 0 }
+    return { text, judgement, score: judgement.score, withProof: scoreReview({ ...text.review, proofs }).score }
+  })
 }
 
 const verdictOf = (score: number) => (score >= 70 ? 'bonus' : score >= 40 ? 'accepted' : 'returned')

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { QUALITY_SCORE } from '#features/credits/rules.ts'
-import { scoreReview } from '../score.ts'
 import { VALID_SCORE } from '../weights.ts'
 import { confusionTable, type Judged, judgeTexts, replaceTable } from './confusion.ts'
 
@@ -33,8 +32,8 @@ describe.each([
   })
 
   test('each returned one names a reason', () => {
-    for (const { text } of bad) {
-      const { verdict, lines } = scoreReview(text.review)
+    for (const { judgement } of bad) {
+      const { verdict, lines } = judgement
       if (verdict === 'invalid') expect(lines.some(({ counts, value }) => counts && value < 1)).toBe(true)
     }
   })
