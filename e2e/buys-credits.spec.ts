@@ -2,7 +2,16 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
 import { expectBooksInOrder } from './support/books.ts'
-import { aVisitor, baseUrl, choose, expectBalance, signInByCall, signUpByCall, toast } from './support/people.ts'
+import {
+  aVisitor,
+  baseUrl,
+  choose,
+  expectBalance,
+  pickFromMenu,
+  signInByCall,
+  signUpByCall,
+  toast,
+} from './support/people.ts'
 
 /** A studio that has spent its starting credits on a game, with the form of its second game filled in. */
 async function aStudioWithoutCredits(browser: Browser) {
@@ -221,7 +230,7 @@ test('a disputed payment pauses spending until an admin lifts it; an admin chang
   await form.getByLabel('Price in dollars').fill('2')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: `Trial of ${studio.name}` })).toBeVisible()
-  await office.getByRole('button', { name: `Edit Trial of ${studio.name}` }).click()
+  await pickFromMenu(office, `Actions for Trial of ${studio.name}`, 'Edit')
   await form.getByLabel('On sale').uncheck()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: `Trial of ${studio.name}` })).toBeHidden()

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAllGames } from '#features/games/ui/my-games.ts'
 import { SentList } from '#features/recruiting/invitations/ui/sent-list.tsx'
 import { TesterFinder } from '#features/recruiting/invitations/ui/tester-finder.tsx'
@@ -25,6 +26,8 @@ const idOf = (value: unknown) => (typeof value === 'string' && uuid.test(value) 
 export function TestersTab() {
   const { game: gameId, request, tester, profile, link } = useSearch({ strict: false }) as Search
   const named = idOf(tester)
+  // Read once: the finder replaces the address before the games are loaded.
+  const [opensDialog] = useState(link === 'new')
   const games = useAllGames().data
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   return (
@@ -34,7 +37,7 @@ export function TestersTab() {
         <TesterFinder key={named} game={gameId} request={request} tester={named} profile={idOf(profile)} />
       </section>
       {game && <SentList game={game} />}
-      {named === undefined && game && <OwnLinks game={game} requestId={request} opensDialog={link === 'new'} />}
+      {named === undefined && game && <OwnLinks game={game} requestId={request} opensDialog={opensDialog} />}
     </>
   )
 }
