@@ -36,9 +36,10 @@ for (const width of [1280, 390])
     await expect(title).toHaveValue('Ice & Home')
     await page.getByRole('button', { name: 'Redo: title' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('Published').first()).toBeVisible()
+    // Only a page that the server has published can be unpublished.
+    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
 
-    await page.goto('/studio?tab=promo')
+    await page.getByRole('link', { name: 'All pages' }).click()
     const address = await page.getByRole('link', { name: /^View/ }).getAttribute('href')
     const visitor = await browser.newPage({ viewport: { width, height: 900 } })
     await visitor.goto(new URL(address ?? '', page.url()).href)
