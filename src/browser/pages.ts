@@ -77,7 +77,7 @@ export const pages = {
     '/tester/offer/$requestId': ['Offer', () => import('#features/recruiting/ui/offer-page.tsx')],
     '/tester/test/$playtestId': ['Test', () => import('#features/reviews/ui/test-room-page.tsx')],
   }),
-  ...content(['player'], {
+  ...wide(['player'], {
     '/player': ['Player Dashboard', () => import('./dashboards/player-dashboard.tsx')],
   }),
   ...narrow(['consultant', 'studio'], {

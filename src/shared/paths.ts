@@ -55,6 +55,7 @@ export const paths = {
   join: (token: string) => `/join/${token}`,
   test: (playtestId: string) => `/tester/test/${playtestId}`,
   player: '/player',
+  playerTab: (tab: string) => `/player?tab=${tab}`,
   team: (workspaceId: string) => `/team-member?workspace=${workspaceId}`,
   teamMember: '/team-member',
   studioTeam: (workspaceId: string) => `/studio?tab=team&workspace=${workspaceId}`,

@@ -1,112 +1,18 @@
-import { KeyRound, Megaphone, Star } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { imageUrl } from '#features/games/rules.ts'
-import { games } from '#features/games/ui/calls.ts'
-import { StatusBadge } from '#features/games/ui/status-badge.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
-import { useList } from '#kit/data/use-list.ts'
-import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
-import { paths } from '#shared/paths.ts'
+import { playerTabs } from './player-tabs.tsx'
 
-/** What a player can do today: see games before their release. Early access opens later, and the page says so. */
+/** The player's dashboard: games in early access first, then the other tabs. */
 export function PlayerDashboard() {
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
   const firstName = useMe()?.name.split(' ')[0]
+  const [first] = playerTabs
+  const { title, lead, Part } = playerTabs.find((one) => one.tab === tab) ?? first
+  const greeting = firstName ? `Welcome, ${firstName}` : 'Welcome'
   return (
-    <Page
-      title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
-      lead="See games before they are released."
-      width="content"
-      asideLabel="Early access"
-      aside={<WhatComes />}
-    >
-      <ShownGames />
+    <Page title={title ?? greeting} lead={lead}>
+      <Part />
     </Page>
-  )
-}
-
-function ShownGames() {
-  const list = useList(games.shown.pages(), (page) => page.games)
-  return (
-    <Loaded
-      from={list}
-      failed="The games did not load"
-      loading={<LoadingGames />}
-      empty={<EmptyState title="No public game yet" text="Games appear here when their studios make them public." />}
-    >
-      {(shown) => (
-        <section aria-labelledby="in-beta" className="grid gap-4">
-          <h2 id="in-beta" className="type-title">
-            Before release
-          </h2>
-          <ul className={grid}>
-            {shown.map((game) => (
-              <li key={game.id} className="group relative grid content-start gap-3">
-                <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} shape="card" />
-                <div className="grid gap-1">
-                  <h3 className="type-row break-words">
-                    <a
-                      href={paths.game(game.id)}
-                      className="no-underline group-hover:underline after:absolute after:inset-0"
-                    >
-                      {game.title}
-                    </a>
-                  </h3>
-                  <p className="text-ink-muted">{game.studioName}</p>
-                  <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
-                    <StatusBadge status={game.status} />
-                    {game.genres.slice(0, 3).join(', ')}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <LoadMore more={list.more} />
-        </section>
-      )}
-    </Loaded>
-  )
-}
-
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-5 gap-y-8'
-
-const coming = [
-  [KeyRound, 'Join early access and redeem keys'],
-  [Megaphone, 'Follow studios and read their news'],
-  [Star, 'Leave a short rating'],
-] as const
-
-function WhatComes() {
-  return (
-    <Panel aria-labelledby="coming">
-      <PanelHeader id="coming" title="Early access opens soon" text="Until then you can look around. Here you will:" />
-      <ul className="grid gap-2.5">
-        {coming.map(([Icon, text]) => (
-          <li key={text} className="flex items-start gap-2.5 text-ink-muted">
-            <Icon className="mt-0.5 size-4" aria-hidden="true" />
-            {text}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function LoadingGames() {
-  return (
-    <div role="status" className={grid}>
-      <span className="sr-only">Loading games</span>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className="grid content-start gap-3">
-          <Skeleton className="aspect-[4/3] w-full rounded-control" />
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      ))}
-    </div>
   )
 }

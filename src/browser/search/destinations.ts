@@ -14,7 +14,14 @@ import { landingOf, paths } from '#shared/paths.ts'
 import { earnsOnly, type Role } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
-import { adminEntries, type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
+import {
+  adminEntries,
+  playerEntries,
+  type RailEntry,
+  studioEntries,
+  teamEntries,
+  testerEntries,
+} from '../shell/rail-entries.ts'
 
 /** A page to go to, or an action to start. */
 export interface Destination {
@@ -41,6 +48,7 @@ const acts: Partial<Record<Role, Destination[]>> = {
 const parts: Partial<Record<Role, Destination[]>> = {
   studio: tabs(studioEntries, paths.studioTab),
   tester: tabs(testerEntries, paths.testerTab),
+  player: tabs(playerEntries, paths.playerTab),
   teammember: tabs(teamEntries, (tab) => paths.teamMemberTab(tab)),
   admin: [...tabs(adminEntries, paths.adminTab), { label: 'System Health', href: paths.systemHealth, icon: Database }],
 }

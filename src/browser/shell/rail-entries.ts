@@ -50,6 +50,10 @@ export const testerEntries: readonly RailEntry[] = [
   { tab: 'profile', label: 'Profile', icon: UserRound },
 ]
 
+export const playerEntries: readonly RailEntry[] = [
+  { tab: 'early-access', label: 'Early access', icon: Gamepad2, shortLabel: 'Play' },
+]
+
 export const teamEntries: readonly RailEntry[] = [
   { tab: 'overview', label: 'Overview', icon: LayoutDashboard },
   { tab: 'tasks', label: 'Tasks', icon: SquareKanban },

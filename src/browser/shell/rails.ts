@@ -10,7 +10,14 @@ import { useUnread } from '#features/teams/channels/ui/use-unread.ts'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import { adminEntries, type RailEntry, studioEntries, teamEntries, testerEntries } from './rail-entries.ts'
+import {
+  adminEntries,
+  playerEntries,
+  type RailEntry,
+  studioEntries,
+  teamEntries,
+  testerEntries,
+} from './rail-entries.ts'
 
 interface Rail {
   label: string
@@ -36,6 +43,7 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
     pathname === paths.studio ||
     pathname.startsWith(`${paths.studio}/`) ||
     (pathname === paths.sample && me?.role === 'studio')
+  const inPlayer = pathname === paths.player || pathname.startsWith(`${paths.player}/`)
   const inTeam = pathname === paths.teamMember
   const inAdmin = pathname.startsWith('/admin/')
   const holds = (role: Role) => me?.roles.includes(role) ?? false
@@ -50,6 +58,10 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
     const here = pathname === paths.tester || onOffer ? (tab ?? 'opportunities') : 'sessions'
     const counts = { invitations: invited, sessions: tests }
     return { label: 'Dashboard', items: build(testerEntries, { here, address: paths.testerTab, counts }) }
+  }
+  if (inPlayer) {
+    const here = tab ?? 'early-access'
+    return { label: 'Dashboard', items: build(playerEntries, { here, address: paths.playerTab, counts: {} }) }
   }
   if (inTeam) {
     const address = (part: string) => paths.teamMemberTab(part, workspace)

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+
+interface PlayerTab {
+  /** Its name in the address; `playerEntries` of the rail have the same. */
+  tab: string
+  /** The title of the page; the first tab greets instead. */
+  title?: string
+  lead: string
+  Part: ComponentType
+}
+
+const loading = <SkeletonRows label="Loading" />
+
+/** The tabs of the player's dashboard, each loaded when it is first opened. */
+export const playerTabs: readonly [PlayerTab, ...PlayerTab[]] = [
+  {
+    tab: 'early-access',
+    lead: 'See games before they are released.',
+    Part: partOnDemand(async () => (await import('./shown-games.tsx')).ShownGames, loading),
+  },
+]

@@ -1,0 +1,71 @@
+import { imageUrl } from '#features/games/rules.ts'
+import { games } from '#features/games/ui/calls.ts'
+import { StatusBadge } from '#features/games/ui/status-badge.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** Public games before their release. */
+export function ShownGames() {
+  const list = useList(games.shown.pages(), (page) => page.games)
+  return (
+    <Loaded
+      from={list}
+      failed="The games did not load"
+      loading={<LoadingGames />}
+      empty={<EmptyState title="No public game yet" text="Games appear here when their studios make them public." />}
+    >
+      {(shown) => (
+        <section aria-labelledby="in-beta" className="grid gap-4">
+          <h2 id="in-beta" className="type-title">
+            Before release
+          </h2>
+          <ul className={grid}>
+            {shown.map((game) => (
+              <li key={game.id} className="group relative grid content-start gap-3">
+                <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} shape="card" />
+                <div className="grid gap-1">
+                  <h3 className="type-row break-words">
+                    <a
+                      href={paths.game(game.id)}
+                      className="no-underline group-hover:underline after:absolute after:inset-0"
+                    >
+                      {game.title}
+                    </a>
+                  </h3>
+                  <p className="text-ink-muted">{game.studioName}</p>
+                  <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
+                    <StatusBadge status={game.status} />
+                    {game.genres.slice(0, 3).join(', ')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <LoadMore more={list.more} />
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-5 gap-y-8'
+
+function LoadingGames() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">Loading games</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="grid content-start gap-3">
+          <Skeleton className="aspect-[4/3] w-full rounded-control" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}
