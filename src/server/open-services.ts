@@ -4,6 +4,7 @@ import { openInsightsServices } from '#features/insights/open-services.ts'
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
 import { openPaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
+import { openPromoServices } from '#features/promo/open-services.ts'
 import { openInvitationsServices } from '#features/recruiting/invitations/open-services.ts'
 import { openRecruitingServices } from '#features/recruiting/open-services.ts'
 import type { KeptTesterIndex } from '#features/targeting/index/keep-index.ts'
@@ -46,6 +47,7 @@ export function openServices({ db, clock, config, log, keys, testerIndex }: Serv
     credits: openCreditsServices(keys),
     games: openGamesServices(config, keys),
     invitations: openInvitationsServices(keys),
+    promo: openPromoServices(keys),
     recruiting: openRecruitingServices({ db, clock, log }),
     insights: openInsightsServices({ db, clock, log }),
     targeting: openTargetingServices({ db, ...(testerIndex && { testerIndex }) }),

@@ -5,6 +5,7 @@ import { openInsightsServices } from '#features/insights/open-services.ts'
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
 import { openPaymentsServices, type PaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
+import { openPromoServices } from '#features/promo/open-services.ts'
 import { testLinkSecret } from '#features/recruiting/links/testing.ts'
 import { openRecruitingServices } from '#features/recruiting/open-services.ts'
 import { openTargetingServices } from '#features/targeting/open-services.ts'
@@ -37,6 +38,7 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
       fileSecret: Buffer.alloc(32, 2),
     }),
     invitations: { linkSecret: testLinkSecret },
+    promo: openPromoServices(testKeys),
     recruiting: openRecruitingServices({ db, clock, log: silentLog }),
     insights: openInsightsServices({ db, clock, log: silentLog }),
     targeting: openTargetingServices({ db }),
