@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { AlertDialog, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { asProblem } from '../calls/problem.ts'
 import { Button, IconButton } from '../controls/button.tsx'
 import { cx } from '../styles/class-names.ts'
 import { keepOpen } from './keep-open.ts'
@@ -77,6 +78,8 @@ export interface ConfirmDialogProps {
   confirm: string
   /** May be async: the button is busy until it settles, then the dialog closes; a rejection leaves the dialog open. */
   onConfirm: () => unknown
+  /** Shows the message of a rejection in the dialog; without it the caller shows it. */
+  showsError?: boolean
   danger?: boolean
   price?: number
   gain?: number
@@ -90,26 +93,34 @@ export function ConfirmBox({
   text,
   confirm,
   onConfirm,
+  showsError = false,
   danger = false,
   price,
   gain,
   children,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const focusReturn = useFocusReturn()
+  const close = () => {
+    setProblem(undefined)
+    onOpenChange(false)
+  }
   const run = async () => {
     setBusy(true)
+    setProblem(undefined)
     try {
       await onConfirm()
-      onOpenChange(false)
-    } catch {
-      // The caller shows the error; the dialog stays open, so that the user can try again.
+      close()
+    } catch (error) {
+      // The dialog stays open, so that the user can try again.
+      if (showsError) setProblem(asProblem(error).message)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => busy || (next ? onOpenChange(true) : close())}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim} />
         <AlertDialog.Content {...focusReturn} className={cx(box, widths.s)}>
@@ -117,6 +128,11 @@ export function ConfirmBox({
             <AlertDialog.Title className="type-title">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-ink-muted">{text}</AlertDialog.Description>
             {children}
+            {problem !== undefined && (
+              <p role="alert" className="text-bad-ink">
+                {problem}
+              </p>
+            )}
           </div>
           <DialogFooter>
             <AlertDialog.Cancel asChild>

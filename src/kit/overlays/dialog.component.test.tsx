@@ -54,7 +54,7 @@ test.each(['Dialog', 'Sheet'] as const)('%s: the focus moves in, stays in, and r
 })
 
 test('a confirmation starts on Cancel, is busy while it acts, stays open after a failure and closes after a success', async () => {
-  let settle: { resolve: () => void; reject: () => void } | undefined
+  let settle: { resolve: () => void; reject: (error: Error) => void } | undefined
   function Deletes() {
     const [open, setOpen] = useState(false)
     return (
@@ -68,6 +68,7 @@ test('a confirmation starts on Cancel, is busy while it acts, stays open after a
           text="This can't be undone."
           confirm="Delete game"
           onConfirm={() => new Promise<void>((resolve, reject) => (settle = { resolve, reject }))}
+          showsError
         />
       </>
     )
@@ -82,9 +83,11 @@ test('a confirmation starts on Cancel, is busy while it acts, stays open after a
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
   await press('Escape')
   await expect.element(dialog).toBeVisible()
-  settle?.reject()
+  settle?.reject(new TypeError('Failed to fetch'))
   await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Network')
   await confirm.click()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   settle?.resolve()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()

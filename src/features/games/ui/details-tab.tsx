@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { patch, useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Switch } from '#kit/controls/field.tsx'
@@ -49,22 +48,14 @@ function DangerZone({ game }: { game: StudioGame }) {
       </div>
       <ConfirmDialog
         open={asking}
-        onOpenChange={(open) => {
-          setAsking(open)
-          if (!open) remove.reset()
-        }}
+        onOpenChange={setAsking}
         title={`Delete ${game.title}?`}
         text={`Its page, builds and pictures go. You can take it back for ${restoreHours} hours.`}
         confirm="Delete game"
         danger
         onConfirm={() => remove.mutateAsync({ gameId: game.id })}
-      >
-        {remove.error && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(remove.error).message}
-          </p>
-        )}
-      </ConfirmDialog>
+        showsError
+      />
     </Panel>
   )
 }

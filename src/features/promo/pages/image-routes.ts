@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { can } from '#features/access/permissions.ts'
@@ -6,6 +5,7 @@ import type { StorageQuota } from '#features/storage/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { acceptImages, sendImage } from '#platform/images/image-bodies.ts'
+import { serveImageUploads } from '#platform/images/image-uploads.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -41,30 +41,13 @@ export async function servePromoImages(app: FastifyInstance, tools: ImageTools):
   await app.register(async (scope) => {
     acceptImages(scope, log)
 
-    scope.post<{ Params: { pageId: string }; Querystring: { id?: string }; Body: Buffer | undefined }>(
-      '/promo-images/:pageId',
-      {
-        // Before the body is read, so that an unauthorized upload costs nothing.
-        onRequest: async (request) => {
-          const caller = await findCaller(request)
-          const params = uploadParams.safeParse(request.params)
-          if (!caller) throw new AppError('SIGNED_OUT')
-          if (!can(caller, 'promo_edit')) throw new AppError('RLS_VIOLATION')
-          if (!params.success) throw new AppError('NOT_FOUND')
-          await assertOwnPage(db, { pageId: params.data.pageId, studioId: caller.profileId })
-        },
-      },
-      async (request, reply) => {
-        const caller = await findCaller(request)
-        if (!caller) throw new AppError('SIGNED_OUT')
-        const { pageId } = uploadParams.parse(request.params)
-        const id = z.uuid().safeParse(request.query.id)
-        const imageId = id.success ? id.data : randomUUID()
-        const content = request.body ?? Buffer.alloc(0)
-        await storePromoImage({ pageId, studioId: caller.profileId, imageId, content }, tools)
-        return reply.header('cache-control', 'no-store').send({ id: imageId })
-      },
-    )
+    serveImageUploads(scope, '/promo-images/:pageId', {
+      params: uploadParams,
+      findCaller,
+      mayUpload: (caller) => can(caller, 'promo_edit'),
+      assertOwn: ({ pageId }, studioId) => assertOwnPage(db, { pageId, studioId }),
+      store: ({ pageId }, upload) => storePromoImage({ pageId, ...upload }, tools),
+    })
 
     scope.get<{ Params: { pageId: string; imageId: string; file: string }; Querystring: { key?: string } }>(
       '/promo-images/:pageId/:imageId/:file',

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
@@ -36,22 +35,14 @@ export function DeletePage({ page, draft: { keeper, content } }: DeletePageProps
       </div>
       <ConfirmDialog
         open={asking}
-        onOpenChange={(open) => {
-          setAsking(open)
-          if (!open) remove.reset()
-        }}
+        onOpenChange={setAsking}
         title={`Delete ${content.title}?`}
         text="Its texts, pictures, items and unused codes go, and its addresses stop working. Buyers keep what they bought, and your income stays."
         confirm="Delete page"
         danger
         onConfirm={() => remove.mutateAsync({ pageId: page.id })}
-      >
-        {remove.error && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(remove.error).message}
-          </p>
-        )}
-      </ConfirmDialog>
+        showsError
+      />
     </Section>
   )
 }
