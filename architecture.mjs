@@ -149,9 +149,9 @@ export const areas = {
     reads: ['games', 'requests', 'playtests', 'recruiting', 'reviews'],
   },
   promo: {
-    does: "a studio's promo pages: builder, preview, public page, and the items that they sell",
+    does: "a studio's promo pages: builder, preview, public page, the items that they sell, and who visits them",
     uses: ['access', 'accounts', 'games', 'storage'],
-    reads: ['games', 'onboarding', 'profiles'],
+    reads: ['games', 'onboarding', 'profiles', 'teams'],
     pure: ['pages/links', 'pages/summary', 'pages/theme'],
   },
   insights: {

@@ -12,6 +12,7 @@ import { servePayments } from '#features/payments/http.ts'
 import { recordTabMoment } from '#features/playtests/moments/record-tab-moment.ts'
 import { recordTabTime } from '#features/playtests/record-tab-time.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
+import { openViewCounter } from '#features/promo/analytics/view-counter.ts'
 import { servePromo } from '#features/promo/http.ts'
 import { serveResultExports } from '#features/results/http.ts'
 import { testerIndexMetrics } from '#features/targeting/index/index-metrics.ts'
@@ -181,7 +182,8 @@ export async function openApp({
   const { quota } = services.games
   const { publicUrl } = config
   const { css } = await assetsOf('index.html')
-  await servePromo(app, { db, clock, log, feed, storage, quota, publicUrl, assets: { css, js: [] }, findCaller })
+  const views = openViewCounter({ db, clock, log, feed })
+  await servePromo(app, { db, clock, log, feed, storage, quota, publicUrl, assets: { css, js: [] }, views, findCaller })
   await servePayments(app, {
     db,
     clock,
@@ -266,6 +268,7 @@ export async function openApp({
     },
     async close() {
       await app.close()
+      await views.close()
       await playHost.close()
       await working.stop()
       await testerIndex.close()

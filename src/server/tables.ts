@@ -13,9 +13,11 @@ import * as payments from '#features/payments/tables.ts'
 import * as moments from '#features/playtests/moments/tables.ts'
 import * as playtests from '#features/playtests/tables.ts'
 import * as profiles from '#features/profiles/tables.ts'
+import * as promoAnalytics from '#features/promo/analytics/tables.ts'
 import * as promoItems from '#features/promo/items/tables.ts'
 import * as promoPages from '#features/promo/pages/tables.ts'
 import * as promoPurchases from '#features/promo/purchases/tables.ts'
+import * as promoReports from '#features/promo/reports/tables.ts'
 import * as invitations from '#features/recruiting/invitations/tables.ts'
 import * as links from '#features/recruiting/links/tables.ts'
 import * as recruiting from '#features/recruiting/tables.ts'
@@ -53,6 +55,8 @@ const modules = [
   links,
   invitations,
   promoPurchases,
+  promoReports,
+  promoAnalytics,
   promoItems,
   promoPages,
   games,

@@ -8,6 +8,9 @@ export const promoTables = [
   'promo_page_items',
   'promo_item_coupon_pool',
   'promo_earnings',
+  'promo_page_analytics',
+  'promo_page_referrers',
+  'promo_takedowns',
 ]
 
 /** A promo page of the studio with an item, which the tester bought. */
@@ -43,5 +46,14 @@ export async function promoRows({
     ...{ ...ofStudio, promo_item_id: item, coupon_code: 'c', code_digest: 'd' },
     ...{ is_used: true, used_by: tester, used_at: new Date(), purchase_id: purchase },
   })
+  const onDay = { promo_page_id: page, date: '2026-01-01' }
+  await put('promo_page_analytics', { ...ofStudio, ...onDay, page_views: 2, unique_visitors: 1 })
+  await put('promo_page_referrers', { ...ofStudio, ...onDay, host: 'example.org', page_views: 1 })
+  await put('promo_page_visitors', { ...onDay, digest: 'd' })
+  await put('promo_visitor_salts', { date: '2026-01-01', salt: 's' })
+  await put('promo_view_batches', { id: randomUUID() })
+  const ofPage = { ...ofStudio, page_id: page }
+  await put('promo_page_reports', { ...ofPage, id: randomUUID(), reporter_id: tester, reason: 'other' })
+  await put('promo_takedowns', { ...ofPage, reason: 'R', taken_down_at: new Date(), taken_down_by: randomUUID() })
   await put('promo_earnings', { ...ofStudio, purchase_id: purchase, amount: 4, held_until: new Date() })
 }

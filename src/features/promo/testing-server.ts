@@ -12,6 +12,7 @@ import { openLiveFeed } from '#platform/live/relay.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { asCaller, type TestPerson } from '#testing/call.ts'
+import { openViewCounter } from './analytics/view-counter.ts'
 import { servePromo } from './http.ts'
 
 /** The HTTP routes of promo pages on a separate port. */
@@ -27,19 +28,24 @@ export async function aPromoServer(db: Database) {
     return person ? asCaller(person) : null
   }
   const app = openHttp(config, silentLog)
+  const clock = movableClock()
+  const views = openViewCounter({ db, clock, log: silentLog, feed, everyMs: 3_600_000 })
   await servePromo(app, {
-    ...{ db, storage, feed, findCaller, clock: movableClock(), log: silentLog, quota: standardQuota },
+    ...{ db, storage, feed, findCaller, clock, views, log: silentLog, quota: standardQuota },
     ...{ publicUrl: config.publicUrl, assets: { css: [], js: [] } },
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()
+    await views.close()
     await feed.close()
     await rm(dataDir, { recursive: true, force: true })
   })
   return {
     storage,
     feed,
+    clock,
+    views,
     /** A request as this person, or signed out; redirects are not followed. */
     async call(person: TestPerson | null, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
       if (person) people.set(person.profileId, person)

@@ -3,10 +3,13 @@ import type { Clock } from '../clock.ts'
 import type { LiveFeed } from '../live/relay.ts'
 import { type CachedPage, cachePage } from './cached-page.ts'
 
-interface Entry {
-  page: CachedPage
-  /** Id of the object whose live events make the page stale. */
+/** A page, and the id of the object whose live events make it stale. */
+interface ShownObject extends CachedPage {
   ref: string
+}
+
+interface Entry {
+  page: ShownObject
   until: number
 }
 
@@ -37,7 +40,7 @@ export class PageCache {
     feed.subscribe(new Set(['pages']), ({ kind, ref }) => {
       if (kind !== ofPages) return
       this.#eventCount += 1
-      for (const [key, entry] of this.#pages) if (!ref || entry.ref === ref) this.#pages.delete(key)
+      for (const [key, entry] of this.#pages) if (!ref || entry.page.ref === ref) this.#pages.delete(key)
     })
     feed.onReset(() => {
       this.#eventCount += 1
@@ -46,14 +49,14 @@ export class PageCache {
   }
 
   /** The cached page under this key, or the result of `make`; null (no such page) is not cached. */
-  async get(key: string, make: () => Promise<{ html: string; ref: string } | null>): Promise<CachedPage | null> {
+  async get(key: string, make: () => Promise<{ html: string; ref: string } | null>): Promise<ShownObject | null> {
     const cached = this.#pages.get(key)
     if (cached && this.#feed.healthy && cached.until > this.#clock.now().getTime()) return cached.page
     const eventsBefore = this.#eventCount
     const made = await make()
     if (made === null) return null
-    const page = cachePage(made.html)
-    if (this.#feed.healthy && this.#eventCount === eventsBefore) this.#keep(key, { page, ref: made.ref })
+    const page = Object.assign(cachePage(made.html), { ref: made.ref })
+    if (this.#feed.healthy && this.#eventCount === eventsBefore) this.#keep(key, { page })
     return page
   }
 

@@ -7,6 +7,7 @@ import { PageCache } from '#platform/http/page-cache.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import type { ViewCounter } from '../analytics/view-counter.ts'
 import { findPreview, findShownPage } from './find-shown-page.ts'
 import { renderMissingPage, renderPromoPage } from './render-page.tsx'
 import { limits } from './rules.ts'
@@ -17,6 +18,7 @@ export interface PageTools {
   feed: LiveFeed
   publicUrl: string
   assets: PageAssets
+  views: ViewCounter
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
@@ -31,12 +33,17 @@ const studioName = z
   .max(limits.slug + 10)
 const addressed = z.object({ studioName: studioName.nullable(), slug })
 
+const viewOf = ({ clientAddress, headers }: FastifyRequest, pageId: string, caller: Caller | null) => ({
+  ...{ pageId, address: clientAddress, viewerId: caller?.profileId ?? null },
+  ...{ userAgent: headers['user-agent'], referer: headers.referer, purpose: headers['sec-purpose']?.toString() },
+})
+
 /**
  * `GET /promo/{studioName}/{slug}` and `/promo/{slug}`: published pages, rendered here and cached until they change;
  * former addresses redirect. `GET /promo-admin/{promoId}/preview?key=`: the draft, for its studio and holders of the key.
  */
 export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
-  const { db, clock, feed, publicUrl, assets, findCaller } = tools
+  const { db, clock, feed, publicUrl, assets, views, findCaller } = tools
   const cache = new PageCache({ feed, clock, kind: 'promo' })
   const missing = renderMissingPage({ publicUrl, assets })
   const sendMissing = (reply: FastifyReply) => sendPersonalPage(reply.status(404), missing)
@@ -48,7 +55,8 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
   ) {
     const parsed = addressed.safeParse(address)
     if (!parsed.success) return sendMissing(reply)
-    const role = (await findCaller(request))?.role ?? null
+    const caller = await findCaller(request)
+    const role = caller?.role ?? null
     let movedTo: string | undefined
     const page = await cache.get([role, parsed.data.studioName, parsed.data.slug].join('/'), async () => {
       const found = await db.asSystem((tx) => findShownPage(tx, parsed.data))
@@ -59,7 +67,9 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
     })
     // Not for good: another page may take the address.
     if (movedTo !== undefined) return reply.header('cache-control', 'no-cache').redirect(movedTo, 302)
-    return page ? sendCachedPage(request, reply, page) : sendMissing(reply)
+    if (!page) return sendMissing(reply)
+    if (request.method === 'GET') views.count(viewOf(request, page.ref, caller))
+    return sendCachedPage(request, reply, page)
   }
 
   app.get<{ Params: { slug: string } }>('/promo/:slug', (request, reply) =>

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, jsonb, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, mayRead, me } from '#platform/db/columns.ts'
+import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
+import { promoPages } from '../pages/tables.ts'
+import type { TopItem } from './schema.ts'
+
+const withItsPage = 'deleted with its page (promo/pages/erase-pages.ts)'
+const noPerson = 'names no person: digests with a salt that is deleted after the day'
+
+const ofPage = () =>
+  uuid()
+    .notNull()
+    .references(() => promoPages.id, { onDelete: 'cascade' })
+
+/** Figures of a promo page on one day (UTC). */
+export const promoPageAnalytics = table(
+  'promo_page_analytics',
+  {
+    promoPageId: own(ofPage()),
+    date: own(date({ mode: 'string' }).notNull()),
+    studioId: own(uuid().notNull()),
+    pageViews: own(integer().notNull().default(0)),
+    uniqueVisitors: own(integer().notNull().default(0)),
+    /** Completed purchases that were not refunded, by the day of the purchase. */
+    totalPurchases: own(integer().notNull().default(0)),
+    /** What their buyers paid. */
+    revenueCredits: own(integer().notNull().default(0)),
+    /** Purchases for each hundred unique visitors. */
+    conversionRate: own(numeric({ precision: 9, scale: 2 }).notNull().default('0')),
+    /** Most sold first. */
+    topItems: own(jsonb().$type<TopItem[]>().notNull().default([])),
+  },
+  { copy: ofProfile('studioId'), erase: withItsPage },
+  (t) => [
+    primaryKey({ columns: [t.promoPageId, t.date] }),
+    check('promo_page_analytics_counts', sql`${t.pageViews} >= 0 and ${t.uniqueVisitors} >= 0`),
+    mayRead(sql`${t.studioId} = ${me}`),
+  ],
+)
+
+/** Views of a page on one day by the host that linked to it: '' for none, '(other)' beyond the limit of hosts. */
+export const promoPageReferrers = table(
+  'promo_page_referrers',
+  {
+    promoPageId: own(ofPage()),
+    date: own(date({ mode: 'string' }).notNull()),
+    host: own(text().notNull()),
+    studioId: own(uuid().notNull()),
+    pageViews: own(integer().notNull()),
+  },
+  { copy: ofProfile('studioId'), erase: withItsPage },
+  (t) => [
+    primaryKey({ columns: [t.promoPageId, t.date, t.host] }),
+    check('promo_page_referrers_host', sql`length(${t.host}) <= 253`),
+    mayRead(sql`${t.studioId} = ${me}`),
+  ],
+)
+
+/** The visitors of a page on one day, as salted digests of address and browser. Deleted after the day. */
+export const promoPageVisitors = table(
+  'promo_page_visitors',
+  {
+    date: hidden(date({ mode: 'string' }).notNull()),
+    promoPageId: hidden(ofPage()),
+    digest: hidden(text().notNull()),
+  },
+  { copy: noPerson, erase: noPerson },
+  (t) => [primaryKey({ columns: [t.date, t.promoPageId, t.digest] })],
+)
+
+/** The salt of a day, shared by all processes. Deleted after the day: then no digest can be made or compared again. */
+export const promoVisitorSalts = table(
+  'promo_visitor_salts',
+  {
+    date: hidden(date({ mode: 'string' }).primaryKey()),
+    salt: hidden(text().notNull()),
+  },
+  { copy: noPerson, erase: noPerson },
+)
+
+/** Batches of views that were stored: a batch that is sent again after a lost answer counts once. Kept for a day. */
+export const promoViewBatches = table(
+  'promo_view_batches',
+  {
+    id: hidden(uuid().primaryKey()),
+    storedAt: hidden(createdAt()),
+  },
+  { copy: 'names no person', erase: 'names no person' },
+)
