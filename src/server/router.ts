@@ -10,6 +10,7 @@ import { paymentsApi } from '#features/payments/api.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
+import { promoAnalyticsApi } from '#features/promo/analytics/api.ts'
 import { promoPagesApi } from '#features/promo/pages/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
@@ -42,7 +43,7 @@ const procedures = {
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
-  promo: promoPagesApi,
+  promo: { ...promoPagesApi, ...promoAnalyticsApi },
   requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,
   search: searchApi,
