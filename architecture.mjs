@@ -154,6 +154,11 @@ export const areas = {
     reads: ['games', 'onboarding', 'profiles', 'teams'],
     pure: ['pages/links', 'pages/summary', 'pages/theme'],
   },
+  consulting: {
+    does: 'consulting for studios: tiers, subscriptions, logged hours, deliverables, access to results',
+    uses: ['access', 'accounts', 'credits', 'profiles'],
+    reads: ['profiles'],
+  },
   insights: {
     does: "the platform's figures and data of the landing page; reads tables of other areas, writes none",
     uses: ['credits'],

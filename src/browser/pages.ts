@@ -80,8 +80,8 @@ export const pages = {
   ...wide(['player'], {
     '/player': ['Player Dashboard', () => import('./dashboards/player-dashboard.tsx')],
   }),
-  ...narrow(['consultant', 'studio'], {
-    '/consulting': ['Consulting', soon],
+  ...content(['consultant', 'studio'], {
+    '/consulting': ['Consulting', () => import('#features/consulting/ui/consulting-page.tsx')],
   }),
   ...wide(['teammember'], {
     '/team-member': ['Team Dashboard', () => import('#features/teams/dashboard/ui/team-member-page.tsx')],

@@ -1,5 +1,6 @@
 import { accountsExamples } from '#features/accounts/api.examples.ts'
 import { adminExamples } from '#features/admin/api.examples.ts'
+import { consultingExamples } from '#features/consulting/api.examples.ts'
 import { creditsExamples } from '#features/credits/api.examples.ts'
 import { diagnosticsExamples } from '#features/diagnostics/api.examples.ts'
 import { gamesExamples } from '#features/games/api.examples.ts'
@@ -28,6 +29,7 @@ import type { Examples } from '#testing/example.ts'
 export const examples: Examples = {
   ...accountsExamples,
   ...adminExamples,
+  ...consultingExamples,
   ...creditsExamples,
   ...diagnosticsExamples,
   ...gamesExamples,

@@ -1,5 +1,6 @@
 import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
+import { consultingApi } from '#features/consulting/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
 import { diagnosticsApi } from '#features/diagnostics/api.ts'
 import { gamesApi } from '#features/games/api.ts'
@@ -31,6 +32,7 @@ import type { ApiArea } from '#shared/api-areas.ts'
 const procedures = {
   accounts: accountsApi,
   admin: adminApi,
+  consulting: consultingApi,
   credits: creditsApi,
   diagnostics: diagnosticsApi,
   games: gamesApi,
@@ -60,6 +62,7 @@ const procedures = {
 export const router = withRoutes(procedures, {
   accounts: 'Accounts',
   admin: 'Admin',
+  consulting: 'Consulting',
   credits: 'Credits',
   diagnostics: 'Diagnostics',
   games: 'Games and builds',

@@ -5,6 +5,9 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as accounts from '#features/accounts/tables.ts'
+import * as consultingSubscriptions from '#features/consulting/subscriptions/tables.ts'
+import * as consultingTiers from '#features/consulting/tiers/tables.ts'
+import * as consultingWork from '#features/consulting/work/tables.ts'
 import * as credits from '#features/credits/tables.ts'
 import * as games from '#features/games/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
@@ -54,6 +57,9 @@ const modules = [
   workspaces,
   links,
   invitations,
+  consultingWork,
+  consultingSubscriptions,
+  consultingTiers,
   promoPurchases,
   promoReports,
   promoAnalytics,

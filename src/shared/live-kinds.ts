@@ -2,6 +2,7 @@
 export const liveKinds = [
   'accounts',
   'admin',
+  'consulting',
   'credits',
   'games',
   'invitationLinks',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { consultingRows, consultingTables } from '#features/consulting/testing-rows.ts'
 import { promoRows, promoTables } from '#features/promo/testing-rows.ts'
+import { aWorkspaceBetween, teamTables } from '#features/teams/testing-rows.ts'
 import type { Database } from '#platform/db/open.ts'
 import { aStudio, aTester } from './people.ts'
 
@@ -140,6 +142,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     max_uses: 5,
     expires_at: new Date(),
   })
+  await consultingRows({ put, studio, consultant: tester })
   await promoRows({ put, studio, tester, game: game as string })
   await put('favourite_testers', { studio_id: studio, tester_id: tester })
   await put('notification_history', {
@@ -243,51 +246,12 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'favourite_testers',
         ...teamTables,
         ...promoTables,
+        ...consultingTables,
       ].map((table) => [table, studios]),
     ),
     default: testers,
   }
 }
-
-const teamTables = [
-  'team_workspaces',
-  'workspace_members',
-  'workspace_invites',
-  'workspace_tasks',
-  'workspace_channels',
-  'channel_messages',
-  'channel_reads',
-]
-
-/** A workspace of the studio with the tester as a member. */
-async function aWorkspaceBetween({ put, studio, tester }: { put: Put; studio: string; tester: string }) {
-  const [workspace, channel] = [randomUUID(), randomUUID()]
-  const inWorkspace = { workspace_id: workspace }
-  await put('team_workspaces', { id: workspace, studio_id: studio, name: 'W' })
-  await put('workspace_members', { ...inWorkspace, profile_id: tester, role: 'member' })
-  await put('former_members', {
-    ...inWorkspace,
-    studio_id: studio,
-    profile_id: tester,
-    joined_at: new Date(),
-    left_at: new Date(),
-  })
-  await put('workspace_invites', {
-    ...inWorkspace,
-    studio_id: studio,
-    invited_email: 'i@example.test',
-    invite_code: 'TM-ABC123',
-    role: 'member',
-    expires_at: new Date(),
-  })
-  await put('workspace_tasks', { ...inWorkspace, id: randomUUID(), title: 'T', created_by: studio })
-  await put('workspace_channels', { ...inWorkspace, id: channel, name: 'c', created_by: studio })
-  const message = { channel_id: channel, author_id: tester, body: 'Hello' }
-  await put('channel_messages', { ...inWorkspace, id: randomUUID(), ...message })
-  await put('channel_reads', { channel_id: channel, profile_id: studio, read_at: new Date() })
-}
-
-type Put = ReturnType<typeof into>
 
 const into =
   (pool: Pool) =>

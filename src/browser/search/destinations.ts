@@ -2,6 +2,7 @@ import {
   Coins,
   Database,
   FlaskConical,
+  Handshake,
   LayoutDashboard,
   ListPlus,
   type LucideIcon,
@@ -59,7 +60,10 @@ const everyones: Destination[] = [
   { label: 'Settings', href: paths.settings, icon: Settings },
 ]
 
-const forTests: Destination[] = [{ label: 'Advanced Testing', href: paths.advancedTesting, icon: FlaskConical }]
+const forStudios: Destination[] = [
+  { label: 'Consulting', href: paths.consulting, icon: Handshake },
+  { label: 'Advanced Testing', href: paths.advancedTesting, icon: FlaskConical },
+]
 
 /** All destinations and actions of a person, those of the shown role first (ruling 28). */
 export function destinationsOf({ role, roles }: { role: Role; roles: readonly Role[] }): Destination[] {
@@ -73,7 +77,7 @@ export function destinationsOf({ role, roles }: { role: Role; roles: readonly Ro
     ...held.flatMap((one) => acts[one] ?? []),
     ...dashboards,
     ...held.flatMap((one) => (parts[one] ?? []).filter(({ href }) => href !== landingOf[one])),
-    ...(held.includes('studio') ? forTests : []),
+    ...(held.includes('studio') ? forStudios : []),
     ...(earnsOnly(roles) ? everyones.filter(({ act }) => !act) : everyones),
   ]
 }

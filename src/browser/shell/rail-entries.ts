@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Gamepad2,
   Gavel,
+  Handshake,
   Hash,
   LayoutDashboard,
   type LucideIcon,
@@ -68,6 +69,7 @@ export const adminEntries: readonly RailEntry[] = [
   { tab: 'problems', label: 'Problems', icon: CircleAlert, group: 'Product' },
   { tab: 'prices', label: 'Prices', icon: SlidersHorizontal, group: 'Money' },
   { tab: 'packages', label: 'Packages', icon: Package, group: 'Money' },
+  { tab: 'consulting', label: 'Consulting', icon: Handshake, group: 'Money' },
   { tab: 'economy', label: 'Economy', icon: ChartSpline, group: 'Money' },
   { tab: 'audit', label: 'Audit log', icon: ScrollText, group: 'System' },
 ]

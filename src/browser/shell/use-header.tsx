@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Bell, CircleHelp, Coins, LogOut, Repeat, Settings, ShieldCheck } from 'lucide-react'
+import { Bell, CircleHelp, Coins, Handshake, LogOut, Repeat, Settings, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
@@ -94,6 +94,7 @@ function useAccountEntries(me: Me | null, inbox: InboxEntry | undefined): MenuEn
     ...(me.roles.includes('admin')
       ? [{ label: 'Admin Dashboard', icon: ShieldCheck, href: paths.adminDashboard }]
       : []),
+    ...(me.role === 'studio' ? [{ label: 'Consulting', icon: Handshake, href: paths.consulting }] : []),
     { label: 'Settings', icon: Settings, href: paths.settings },
     ...me.roles
       .filter((role) => role !== me.role && role !== 'admin')

@@ -31,16 +31,6 @@ const analytics: SoonText = {
 
 /** Texts of the placeholder pages. */
 export const soonTexts: Record<string, SoonText> = {
-  '/consulting': {
-    lead: 'Experienced people who look at your game with you.',
-    willBe: [
-      'Tiers with monthly hours, paid with credits',
-      'Hours left this month, and when they renew',
-      'What was worked on, by area, and what was delivered',
-      'For consultants: their studios, a log of hours, and the results they were given to see',
-    ],
-    meanwhile: [requests, credits],
-  },
   '/business-dev': {
     lead: 'The studios you care for, from the first call to the tenth test.',
     willBe: [

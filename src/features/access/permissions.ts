@@ -11,6 +11,8 @@ export const permissions = {
   admin_access: ['admin'],
   build_edit: ['studio'],
   build_read: ['studio'],
+  consulting_manage: ['admin'],
+  consulting_subscribe: ['studio'],
   credit_adjust: ['admin'],
   debt_lift: ['admin'],
   details_update: ['studio', 'player'],

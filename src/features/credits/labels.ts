@@ -3,6 +3,7 @@ import { type TransactionType, typeLabels } from './rules.ts'
 const purposes: Record<string, string> = {
   tier_bonus: 'Level Bonus',
   quality_bonus: 'Quality Bonus',
+  consulting_subscription: 'Consulting Subscription',
   promo_purchase: 'Promo Purchase',
   promo_sale: 'Promo Sale',
   forfeited: 'Forfeited',

@@ -35,6 +35,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'What people can buy, and payments that were refunded or disputed.',
     Part: part(async () => (await import('#features/payments/ui/packages-tab.tsx')).PackagesTab),
   },
+  consulting: {
+    title: 'Consulting',
+    lead: 'What studios can subscribe to, and what it covers.',
+    Part: part(async () => (await import('#features/consulting/ui/tiers-tab.tsx')).TiersTab),
+  },
   economy: {
     title: 'Economy',
     lead: 'Credits in circulation, where they come from and where they go.',

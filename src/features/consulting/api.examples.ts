@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '#testing/example.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
+import { growthTier } from './testing.ts'
+
+export const consultingExamples: Examples = {
+  'consulting.tiers': async ({ db }) => ({ owner: await aStudio(db), input: { tierType: 'consulting' } }),
+  'consulting.serviceAreas': async ({ db }) => ({ owner: await aStudio(db), input: { areaType: 'audits' } }),
+  'consulting.allTiers': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
+  'consulting.saveTier': async ({ db }) => ({
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: {
+      id: randomUUID(),
+      name: 'Trial',
+      tierType: 'consulting',
+      monthlyPriceCents: 5000,
+      monthlyPriceCredits: 50,
+      creditsIncluded: 0,
+      bonusPercentage: 0,
+      features: ['One call a month'],
+      hoursIncluded: 1.5,
+      overageHourCents: 4000,
+      serviceAreas: ['audits'],
+      isActive: false,
+    },
+  }),
+  'consulting.saveArea': async ({ db }) => ({
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: {
+      areaType: 'audits',
+      name: 'Audits of a game',
+      description: 'We look at it from outside.',
+      services: ['Store page'],
+    },
+  }),
+  'consulting.mine': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),
+  'consulting.usage': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),
+  'consulting.subscribe': async ({ db }) => ({
+    owner: await aStudio(db, { credits: 500 }),
+    roles: ['studio'],
+    input: { id: randomUUID(), tierId: growthTier, shownPrice: 300 },
+  }),
+}

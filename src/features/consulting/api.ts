@@ -1,0 +1,63 @@
+import { may } from '#features/access/may.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { doneOutput } from './schema.ts'
+import { subscriptionOf, usageOf } from './subscriptions/queries.ts'
+import { mineOutput, subscribeInput, subscribeOutput, usageOutput } from './subscriptions/schema.ts'
+import { subscribe } from './subscriptions/subscribe.ts'
+import { activeTiers, allTiers, serviceAreas } from './tiers/queries.ts'
+import { saveArea } from './tiers/save-area.ts'
+import { saveTier } from './tiers/save-tier.ts'
+import { areasInput, areasOutput, saveAreaInput, saveTierInput, tiersInput, tiersOutput } from './tiers/schema.ts'
+
+const tiersApi = {
+  tiers: signedIn
+    .route(reads('Active subscription tiers'))
+    .input(tiersInput)
+    .output(tiersOutput)
+    .handler(asPerson((tx, { tierType }) => activeTiers(tx, tierType))),
+
+  serviceAreas: signedIn
+    .route(reads('Service areas of consulting'))
+    .input(areasInput)
+    .output(areasOutput)
+    .handler(asPerson((tx, { areaType }) => serviceAreas(tx, areaType))),
+
+  allTiers: may('consulting_manage')
+    .route(reads('Every tier, active or not'))
+    .output(tiersOutput)
+    .handler(asSystem((tx) => allTiers(tx))),
+
+  saveTier: may('consulting_manage')
+    .route(acts('Change a tier or add one'))
+    .input(saveTierInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => saveTier(tx, { ...input, adminId: me, now }))),
+
+  saveArea: may('consulting_manage')
+    .route(acts('Change the texts of a service area'))
+    .input(saveAreaInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => saveArea(tx, { ...input, adminId: me, now }))),
+}
+
+const subscriptionsApi = {
+  mine: may('consulting_subscribe')
+    .route(reads('Your subscription with its hours'))
+    .output(mineOutput)
+    .handler(asSystem(async (tx, _, { me }) => ({ subscription: await subscriptionOf(tx, me) }))),
+
+  usage: may('consulting_subscribe')
+    .route(reads('Your hours, month by month'))
+    .output(usageOutput)
+    .handler(asPerson((tx, _, { me }) => usageOf(tx, me))),
+
+  subscribe: may('consulting_subscribe')
+    .route(acts('Subscribe to a tier, paid with credits'))
+    .input(subscribeInput)
+    .output(subscribeOutput)
+    .handler(asSystem((tx, input, { me, now }) => subscribe(tx, { ...input, studioId: me, now }))),
+}
+
+export const consultingApi = { ...tiersApi, ...subscriptionsApi }

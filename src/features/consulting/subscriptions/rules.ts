@@ -1,0 +1,18 @@
+/** Days that one payment covers (spec 3 §4). */
+export const PERIOD_DAYS = 30
+
+const dayMs = 86_400_000
+export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs)
+
+/** `grace`: the renewal could not be paid; it is retried until the expiry. */
+export const subscriptionStates = ['active', 'grace', 'ended'] as const
+
+/** `cancelled` by the studio, `unpaid` after the grace, `closed` with the studio's account. */
+export const endReasons = ['cancelled', 'unpaid', 'closed'] as const
+
+/** The first day of the month of a period, as usage is kept: '2026-11-01', in UTC. */
+export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
+
+/** Hours that a usage record has left; hours beyond the limit were reported and take nothing from a later period. */
+export const hoursLeft = (usage: { hoursAllocated: number; hoursUsed: number; overageHours: number }): number =>
+  Math.max(0, usage.hoursAllocated + usage.overageHours - usage.hoursUsed)

@@ -1,0 +1,51 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import type { AreaType, TierType } from './rules.ts'
+import { consultationServiceAreas, subscriptionTiers } from './tables.ts'
+
+const tierColumns = {
+  id: subscriptionTiers.id,
+  name: subscriptionTiers.name,
+  monthlyPriceCents: subscriptionTiers.monthlyPriceCents,
+  monthlyPriceCredits: subscriptionTiers.monthlyPriceCredits,
+  creditsIncluded: subscriptionTiers.creditsIncluded,
+  bonusPercentage: subscriptionTiers.bonusPercentage,
+  features: subscriptionTiers.features,
+  isActive: subscriptionTiers.isActive,
+  sortOrder: subscriptionTiers.sortOrder,
+  tierType: subscriptionTiers.tierType,
+  hoursIncluded: subscriptionTiers.hoursIncluded,
+  serviceAreas: subscriptionTiers.serviceAreas,
+  overageHourCents: subscriptionTiers.overageHourCents,
+}
+
+const inOrder = [asc(subscriptionTiers.sortOrder), asc(subscriptionTiers.monthlyPriceCents)]
+
+/** Active tiers of a type, in order (spec 3 §7). */
+export const activeTiers = (tx: PersonTx, tierType: TierType) =>
+  tx
+    .select(tierColumns)
+    .from(subscriptionTiers)
+    .where(and(eq(subscriptionTiers.isActive, true), eq(subscriptionTiers.tierType, tierType)))
+    .orderBy(...inOrder)
+
+/** All tiers, for admins. */
+export const allTiers = (tx: SystemTx) =>
+  tx
+    .select(tierColumns)
+    .from(subscriptionTiers)
+    .orderBy(...inOrder)
+
+/** The service areas, or one of them by its type (spec 3 §7). */
+export const serviceAreas = (tx: PersonTx, areaType: AreaType | undefined) =>
+  tx
+    .select({
+      id: consultationServiceAreas.id,
+      areaType: consultationServiceAreas.areaType,
+      name: consultationServiceAreas.name,
+      description: consultationServiceAreas.description,
+      services: consultationServiceAreas.services,
+    })
+    .from(consultationServiceAreas)
+    .where(areaType && eq(consultationServiceAreas.areaType, areaType))
+    .orderBy(asc(consultationServiceAreas.name))

@@ -1,0 +1,29 @@
+/** The five service areas of consulting (spec 3 §3). */
+export const areaTypes = [
+  'ua_strategy_execution',
+  'audits',
+  'analytics_data_engineering',
+  'gtm_playbooks',
+  'ai_in_practice',
+] as const
+export type AreaType = (typeof areaTypes)[number]
+
+export const areaLabels: Readonly<Record<AreaType, string>> = {
+  ua_strategy_execution: 'UA strategy and execution',
+  audits: 'Audits',
+  analytics_data_engineering: 'Analytics and data engineering',
+  gtm_playbooks: 'Go-to-market playbooks',
+  ai_in_practice: 'AI in practice',
+}
+
+export const tierTypes = ['consulting', 'studio'] as const
+export type TierType = (typeof tierTypes)[number]
+
+/** The value of one credit in dollars, as the tiers show it (spec 3 §9). */
+const DOLLARS_PER_CREDIT = 0.2
+
+/** The equivalent value of a price in credits, in whole dollars and cents: 300 credits are 60. */
+export const equivalentDollars = (credits: number): number => Math.round(credits * DOLLARS_PER_CREDIT * 100) / 100
+
+/** The tier that is labelled 'Most Popular' (spec 3 §2). */
+export const isMostPopular = (name: string): boolean => name === 'Growth'

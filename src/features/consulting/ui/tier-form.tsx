@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { MultiPick } from '#kit/controls/multi-pick.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { text } from '#shared/text.ts'
+import { type AreaType, areaLabels, areaTypes } from '../tiers/rules.ts'
+import type { SubscriptionTier } from '../tiers/schema.ts'
+import { consulting } from './calls.ts'
+import { linesOf } from './lines-of.ts'
+
+const whole = (least: number, most: number, message: string) =>
+  z.coerce.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
+const dollarsField = z.coerce.number('Dollars, such as 50 or 49.90.').check(
+  z.gte(0, 'Not below zero.'),
+  z.lte(100_000, 'At most $100,000.'),
+  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.'),
+)
+
+/** Fields of the tier form: prices in dollars, as typed; no credits means that the tier cannot be paid with them. */
+const tierForm = z.object({
+  name: text(60, { min: 1, tooShort: 'Give it a name.' }),
+  dollars: dollarsField,
+  credits: z.string().check(z.regex(/^(|[1-9]\d{0,3}|10000)$/, 'Whole credits, 1 to 10,000, or nothing.')),
+  hours: z.coerce.number('Hours, such as 4 or 1.5.').check(
+    z.gte(0, 'Hours, 0 to 720.'),
+    z.lte(720, 'Hours, 0 to 720.'),
+    z.refine((hours) => Number.isInteger(hours * 4), 'In quarters of an hour.'),
+  ),
+  overageDollars: dollarsField.check(z.lte(10_000, 'At most $10,000.')),
+  creditsIncluded: whole(0, 1_000_000, 'Whole credits, 0 to 1,000,000.'),
+  bonusPercentage: whole(0, 1000, 'Percent, 0 to 1,000.'),
+  features: text(1500),
+  isActive: z.boolean(),
+})
+
+const asTyped = (tier: SubscriptionTier | null): z.input<typeof tierForm> => ({
+  name: tier?.name ?? '',
+  dollars: tier ? String(tier.monthlyPriceCents / 100) : '',
+  credits: tier?.monthlyPriceCredits == null ? '' : String(tier.monthlyPriceCredits),
+  hours: tier ? String(tier.hoursIncluded) : '',
+  overageDollars: tier ? String(tier.overageHourCents / 100) : '',
+  creditsIncluded: String(tier?.creditsIncluded ?? 0),
+  bonusPercentage: String(tier?.bonusPercentage ?? 0),
+  features: tier?.features.join('\n') ?? '',
+  isActive: tier?.isActive ?? true,
+})
+
+/** Dialog that changes or adds a tier. */
+export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onClose: () => void }) {
+  const [id] = useState(() => tier?.id ?? crypto.randomUUID())
+  const [areas, setAreas] = useState<AreaType[]>(tier?.serviceAreas ?? [])
+  const form = useZodForm<z.input<typeof tierForm>, z.output<typeof tierForm>>(tierForm, asTyped(tier))
+  const save = useAct(consulting.saveTier, { form, toast: 'Tier saved', onSuccess: onClose })
+  const submit = form.handleSubmit(({ dollars, credits, hours, overageDollars, features, ...rest }) =>
+    save.mutate({
+      ...rest,
+      id,
+      tierType: tier?.tierType ?? 'consulting',
+      serviceAreas: areas,
+      monthlyPriceCents: Math.round(dollars * 100),
+      monthlyPriceCredits: credits === '' ? null : Number(credits),
+      hoursIncluded: hours,
+      overageHourCents: Math.round(overageDollars * 100),
+      features: linesOf(features),
+    }),
+  )
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      form={form}
+      title={tier ? `Tier ${tier.name}` : 'New tier'}
+      description="Running periods keep their price, hours and rate; a change applies from each next period."
+      confirm="Save"
+      busy={save.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label="Name" hint="The tier named Growth is shown as Most Popular." error={errors.name?.message}>
+        <TextInput maxLength={60} autoComplete="off" {...form.register('name')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Credits a month" optional error={errors.credits?.message}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register('credits')} />
+        </Field>
+        <Field label="Price in dollars" error={errors.dollars?.message}>
+          <TextInput inputMode="decimal" autoComplete="off" {...form.register('dollars')} />
+        </Field>
+        <Field label="Hours included" error={errors.hours?.message}>
+          <TextInput inputMode="decimal" autoComplete="off" {...form.register('hours')} />
+        </Field>
+        <Field label="Dollars for an hour beyond" error={errors.overageDollars?.message}>
+          <TextInput inputMode="decimal" autoComplete="off" {...form.register('overageDollars')} />
+        </Field>
+        <Field label="Credits included" hint="Shown; moves no credits." error={errors.creditsIncluded?.message}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register('creditsIncluded')} />
+        </Field>
+        <Field label="Bonus, percent" hint="Shown; moves no credits." error={errors.bonusPercentage?.message}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register('bonusPercentage')} />
+        </Field>
+      </div>
+      <Field label="Features" hint="One on each line, 12 at most." error={errors.features?.message}>
+        <TextArea rows={4} {...form.register('features')} />
+      </Field>
+      <Field label="Service areas">
+        <MultiPick
+          options={areaTypes.map((value) => ({ value, label: areaLabels[value] }))}
+          value={areas}
+          onValueChange={setAreas}
+        />
+      </Field>
+      <Checkbox label="Offered" {...form.register('isActive')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '#kit/controls/button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { ListTable } from '#kit/data/list-table.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { isMostPopular } from '../tiers/rules.ts'
+import type { ServiceArea, SubscriptionTier } from '../tiers/schema.ts'
+import { consulting } from './calls.ts'
+import { dollars, inHours } from './dollars.ts'
+
+const TierForm = partOnDemand(async () => (await import('./tier-form.tsx')).TierForm)
+const AreaForm = partOnDemand(async () => (await import('./area-form.tsx')).AreaForm)
+
+/** Tab for admins: change and add tiers, and change the texts of the service areas. */
+export function TiersTab() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Tiers />
+      <Areas />
+    </div>
+  )
+}
+
+function Tiers() {
+  const tiers = useQuery(consulting.allTiers.queryOptions())
+  const [editing, setEditing] = useState<SubscriptionTier | null>()
+  return (
+    <section aria-labelledby="tiers" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PanelHeader id="tiers" title="Subscription tiers" text="A changed price applies from each next period." />
+        <Button onClick={() => setEditing(null)}>
+          <Plus aria-hidden="true" />
+          Add tier
+        </Button>
+      </div>
+      <ListTable
+        list={tiers}
+        failed="Tiers could not be loaded"
+        caption="Subscription tiers"
+        rowKey={(tier) => tier.id}
+        empty={<EmptyState title="No tiers" text="Add the first one." />}
+        columns={[
+          {
+            key: 'name',
+            header: 'Tier',
+            cell: ({ name, isActive, tierType }) => (
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {name}
+                {isMostPopular(name) && <Badge tone="accent">Most Popular</Badge>}
+                {tierType === 'studio' && <Badge>Studio</Badge>}
+                {!isActive && <Badge>Not offered</Badge>}
+              </span>
+            ),
+          },
+          {
+            key: 'credits',
+            header: 'Credits a month',
+            align: 'end',
+            cell: ({ monthlyPriceCredits }) =>
+              monthlyPriceCredits === null ? 'None' : <Credits amount={monthlyPriceCredits} />,
+          },
+          { key: 'price', header: 'Price', align: 'end', cell: ({ monthlyPriceCents }) => dollars(monthlyPriceCents) },
+          { key: 'hours', header: 'Hours', align: 'end', cell: ({ hoursIncluded }) => inHours(hoursIncluded) },
+          {
+            key: 'overage',
+            header: 'Hour beyond',
+            align: 'end',
+            cell: ({ overageHourCents }) => dollars(overageHourCents),
+          },
+          {
+            key: 'extras',
+            header: 'Credits, bonus',
+            align: 'end',
+            cell: ({ creditsIncluded, bonusPercentage }) => `${creditsIncluded}, ${bonusPercentage} %`,
+          },
+          {
+            key: 'act',
+            header: 'Actions',
+            align: 'end',
+            cell: (tier) => (
+              <IconButton label={`Edit ${tier.name}`} onClick={() => setEditing(tier)}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
+            ),
+          },
+        ]}
+      />
+      {editing !== undefined && <TierForm tier={editing} onClose={() => setEditing(undefined)} />}
+    </section>
+  )
+}
+
+function Areas() {
+  const areas = useQuery(consulting.serviceAreas.queryOptions({ input: {} }))
+  const [editing, setEditing] = useState<ServiceArea>()
+  return (
+    <section aria-labelledby="areas" className="grid gap-4">
+      <PanelHeader id="areas" title="Service areas" text="What studios read in the consulting dialog." />
+      <ListTable
+        list={areas}
+        failed="Service areas could not be loaded"
+        caption="Service areas"
+        rowKey={(area) => area.id}
+        empty={null}
+        columns={[
+          { key: 'name', header: 'Area', cell: ({ name }) => <span className="font-medium">{name}</span> },
+          { key: 'description', header: 'Description', cell: ({ description }) => description },
+          { key: 'services', header: 'Services', align: 'end', cell: ({ services }) => services.length },
+          {
+            key: 'act',
+            header: 'Actions',
+            align: 'end',
+            cell: (area) => (
+              <IconButton label={`Edit ${area.name}`} onClick={() => setEditing(area)}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
+            ),
+          },
+        ]}
+      />
+      {editing && <AreaForm area={editing} onClose={() => setEditing(undefined)} />}
+    </section>
+  )
+}
