@@ -159,6 +159,11 @@ export const areas = {
     uses: ['access', 'accounts', 'credits', 'profiles'],
     reads: ['profiles'],
   },
+  bizdev: {
+    does: 'business development: the pipeline of studios, offers, referral links, supply of testers',
+    uses: ['access', 'accounts', 'credits', 'payments', 'profiles', 'targeting'],
+    reads: ['accounts', 'credits', 'games', 'payments', 'profiles', 'requests'],
+  },
   insights: {
     does: "the platform's figures and data of the landing page; reads tables of other areas, writes none",
     uses: ['credits'],

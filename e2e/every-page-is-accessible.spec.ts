@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
+import { admin, businessDeveloper, player, studios, teamMembers, testers } from '../seed/people.ts'
 import type { Role } from '../src/shared/roles.ts'
 import { accessibilityFaults } from './support/accessible.ts'
 import { addressesOf, type Ids, listen, openEach, realIds } from './support/page-errors.ts'
@@ -221,6 +221,20 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
   player: {
     email: player.email,
     at: { dashboard: '/player', 'delete the account': opened('/settings?tab=data', 'Delete my account') },
+  },
+  'business developer': {
+    email: businessDeveloper.email,
+    at: {
+      pipeline: '/business-dev',
+      'card of a studio': opened('/business-dev', 'Saltmarsh Games'),
+      'new follow-up': async (page) => {
+        await page.goto('/business-dev')
+        await page.getByRole('button', { name: 'Saltmarsh Games', exact: true }).click()
+        await page.getByRole('button', { name: 'Add follow-up' }).click()
+        await expect(page.getByRole('dialog', { name: 'New follow-up' })).toBeVisible()
+      },
+      'follow-ups': '/business-dev?tab=follow-ups',
+    },
   },
   admin: {
     email: admin.email,

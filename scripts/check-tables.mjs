@@ -1,7 +1,7 @@
 /** The rule for tables.ts: each column is annotated where it stands, so that grants, copies and erasures know it. */
 import { walkTree } from './walk-tree.mjs'
 
-const annotations = ['hidden', 'own', 'editable', 'shared', 'open']
+const annotations = ['hidden', 'own', 'editable', 'shared', 'byRole', 'open']
 
 /** The violations in the syntax tree of a tables.ts file. */
 export function breachesOfTables(file, tree) {

@@ -35,6 +35,13 @@ export const admin = {
   timeZone: 'Europe/London',
 } as const satisfies SeedPerson
 
+export const businessDeveloper = {
+  name: 'Beatriz Moreau',
+  email: 'bizdev@demo.playhatch.example',
+  location: 'France',
+  timeZone: 'Europe/Paris',
+} as const satisfies SeedPerson
+
 export const player = {
   name: 'Jonas Petrauskas',
   email: 'player@demo.playhatch.example',

@@ -86,8 +86,8 @@ export const pages = {
   ...wide(['teammember'], {
     '/team-member': ['Team Dashboard', () => import('#features/teams/dashboard/ui/team-member-page.tsx')],
   }),
-  ...narrow(['businessdeveloper'], {
-    '/business-dev': ['BD Dashboard', soon],
+  ...wide(['businessdeveloper'], {
+    '/business-dev': ['BD Dashboard', () => import('./dashboards/business-dashboard.tsx')],
   }),
   ...wide(admin, {
     '/admin/dashboard': ['Admin Dashboard', () => import('./dashboards/admin/admin-dashboard.tsx')],

@@ -21,6 +21,6 @@ export async function greet({ config, port, adminLink, demo, demoPasswords }: Gr
     for (const [email, password] of demoPasswords) lines.push(`    ${password}  ${email}`)
   }
   if (demo && config.onLoopback) lines.push(`  The demo's people all sign in with the password ${demo.password}`)
-  if (demo) for (const { role, email } of demo.people) lines.push(`    ${role.padEnd(11)}${email}`)
+  if (demo) for (const { role, email } of demo.people) lines.push(`    ${role.padEnd(18)}${email}`)
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -1,4 +1,5 @@
 import { accountsJobs, accountsRepeated } from '#features/accounts/jobs.ts'
+import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
@@ -43,6 +44,7 @@ export const jobs = ({
   emailPart,
 }: JobsInput): Record<string, Job> => ({
   ...accountsJobs(config),
+  ...bizdevJobs,
   ...creditsJobs({ ledgerKey }),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes) }),
   ...invitationJobs,
@@ -62,6 +64,7 @@ export const jobs = ({
 /** Jobs that run periodically. */
 export const repeated: RepeatedJob[] = [
   ...accountsRepeated,
+  ...bizdevRepeated,
   ...creditsRepeated,
   ...gamesRepeated,
   ...invitationRepeated,

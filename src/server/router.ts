@@ -1,5 +1,6 @@
 import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
+import { pipelineApi } from '#features/bizdev/pipeline/api.ts'
 import { consultingApi } from '#features/consulting/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
 import { diagnosticsApi } from '#features/diagnostics/api.ts'
@@ -33,6 +34,7 @@ const procedures = {
   accounts: accountsApi,
   admin: adminApi,
   consulting: consultingApi,
+  bizdev: pipelineApi,
   credits: creditsApi,
   diagnostics: diagnosticsApi,
   games: gamesApi,
@@ -63,6 +65,7 @@ export const router = withRoutes(procedures, {
   accounts: 'Accounts',
   admin: 'Admin',
   consulting: 'Consulting',
+  bizdev: 'Business development',
   credits: 'Credits',
   diagnostics: 'Diagnostics',
   games: 'Games and builds',

@@ -5,6 +5,9 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as accounts from '#features/accounts/tables.ts'
+import * as businessOffers from '#features/bizdev/offers/tables.ts'
+import * as pipeline from '#features/bizdev/pipeline/tables.ts'
+import * as referrals from '#features/bizdev/referrals/tables.ts'
 import * as consultingSubscriptions from '#features/consulting/subscriptions/tables.ts'
 import * as consultingTiers from '#features/consulting/tiers/tables.ts'
 import * as consultingWork from '#features/consulting/work/tables.ts'
@@ -65,6 +68,9 @@ const modules = [
   promoAnalytics,
   promoItems,
   promoPages,
+  referrals,
+  businessOffers,
+  pipeline,
   games,
   storage,
   payments,

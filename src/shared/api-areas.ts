@@ -3,6 +3,7 @@ export type ApiArea =
   | 'accounts'
   | 'admin'
   | 'consulting'
+  | 'bizdev'
   | 'credits'
   | 'diagnostics'
   | 'games'

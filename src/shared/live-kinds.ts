@@ -3,6 +3,7 @@ export const liveKinds = [
   'accounts',
   'admin',
   'consulting',
+  'bizdev',
   'credits',
   'games',
   'invitationLinks',

@@ -62,6 +62,9 @@ export const paths = {
   teamInvite: (inviteCode: string) => `/invite/${inviteCode}`,
   consulting: '/consulting',
   businessDev: '/business-dev',
+  businessTab: (tab: string) => (tab === 'pipeline' ? '/business-dev' : `/business-dev?tab=${tab}`),
+  /** The pipeline with the card of this studio open. */
+  businessAccount: (studioId: string) => `/business-dev?account=${studioId}`,
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminTab: (tab: string) => `/admin/dashboard?tab=${tab}`,

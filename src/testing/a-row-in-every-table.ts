@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { bizdevRows } from '#features/bizdev/testing-rows.ts'
 import { consultingRows, consultingTables } from '#features/consulting/testing-rows.ts'
 import { promoRows, promoTables } from '#features/promo/testing-rows.ts'
 import { aWorkspaceBetween, teamTables } from '#features/teams/testing-rows.ts'
@@ -143,6 +144,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     expires_at: new Date(),
   })
   await consultingRows({ put, studio, consultant: tester })
+  await bizdevRows({ put, studio, tester })
   await promoRows({ put, studio, tester, game: game as string })
   await put('favourite_testers', { studio_id: studio, tester_id: tester })
   await put('notification_history', {
@@ -166,13 +168,8 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('one_time_links', { token_hash: 'h', purpose: 'p', expires_at: new Date() })
   await put('credit_settings', { setting_key: 'add_game', setting_value: 10 })
   await put('credit_days', {
-    day: '2026-01-01',
-    type: 'REFUND',
-    purpose: '',
-    from_kind: 'revenue',
-    to_kind: 'main',
-    amount: 1,
-    transfers: 1,
+    ...{ day: '2026-01-01', type: 'REFUND', purpose: '', from_kind: 'revenue', to_kind: 'main' },
+    ...{ amount: 1, transfers: 1 },
   })
   await put('once_bonuses', { bonus_key: 'b' })
   await put('incentive_pools', { studio_id: studio })

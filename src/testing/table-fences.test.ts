@@ -48,6 +48,7 @@ const theRow = (table: string) => {
     profiles: `id = '${owner}'`,
     profile_cards: `id = '${owner}'`,
     games: `studio_id = '${owner}'`,
+    payments: `owner_id = '${owner}'`,
     user_roles: `user_id = '${owner}'`,
     credit_accounts: `profile_id = '${owner}'`,
     credit_transactions: `user_id = '${owner}'`,

@@ -7,7 +7,8 @@ import { allTables } from '#server/tables.ts'
  * of a tester's row, the tester of a studio's row), `stranger` is any other person in any role, `nobody` a connection
  * without identity.
  *
- * Four characters for nobody, stranger, owner, other: `-` no access, `r` read, `w` read and update. `inserts` are the
+ * Four characters for nobody, stranger, owner, other: `-` no access, `r` read, `w` read and update, `?` only for some
+ * roles. `inserts` are the
  * columns that people may set in new rows. The test fails if a table or column of the database is missing here.
  */
 export interface Fence {
@@ -18,7 +19,13 @@ export interface Fence {
 export const relations = ['nobody', 'stranger', 'owner', 'other'] as const
 export type Relation = (typeof relations)[number]
 
-const rights: Record<Readers, string> = { nobody: '----', owner: '--r-', parties: '--rr', everyone: 'rrrr' }
+const rights: Record<Readers, string> = {
+  nobody: '----',
+  owner: '--r-',
+  parties: '--rr',
+  role: '-?--',
+  everyone: 'rrrr',
+}
 const rightsOf = ({ read, edit }: ColumnNote) => (edit ? `--w${rights[read][3]}` : rights[read])
 
 /** What no annotation says: views, and the list of migrations. */
@@ -30,6 +37,11 @@ const others: Record<string, Fence> = {
   ),
   // The names of studios with a public game.
   studios_shown: sameFor('rrrr', 'id name'),
+  // What business developers and admins read of studios.
+  business_studios: sameFor('-?--', 'id name joined_at'),
+  business_activity: sameFor('-?--', 'studio_id at'),
+  business_games: sameFor('-?--', 'id studio_id title status created_at'),
+  business_spend: sameFor('-?--', 'studio_id month cents purchases'),
 }
 
 function sameFor(fence: string, columns: string): Fence {

@@ -17,6 +17,7 @@ import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
 import {
   adminEntries,
+  businessEntries,
   playerEntries,
   type RailEntry,
   studioEntries,
@@ -51,6 +52,7 @@ const parts: Partial<Record<Role, Destination[]>> = {
   tester: tabs(testerEntries, paths.testerTab),
   player: tabs(playerEntries, paths.playerTab),
   teammember: tabs(teamEntries, (tab) => paths.teamMemberTab(tab)),
+  businessdeveloper: tabs(businessEntries, paths.businessTab),
   admin: [...tabs(adminEntries, paths.adminTab), { label: 'System Health', href: paths.systemHealth, icon: Database }],
 }
 

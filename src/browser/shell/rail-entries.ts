@@ -1,5 +1,6 @@
 import {
   Award,
+  CalendarCheck,
   ChartSpline,
   CircleAlert,
   ClipboardList,
@@ -60,6 +61,11 @@ export const teamEntries: readonly RailEntry[] = [
   { tab: 'tasks', label: 'Tasks', icon: SquareKanban },
   { tab: 'channels', label: 'Channels', icon: Hash },
   { tab: 'people', label: 'People', icon: UsersRound },
+]
+
+export const businessEntries: readonly RailEntry[] = [
+  { tab: 'pipeline', label: 'Pipeline', icon: SquareKanban },
+  { tab: 'follow-ups', label: 'Follow-ups', icon: CalendarCheck },
 ]
 
 export const adminEntries: readonly RailEntry[] = [

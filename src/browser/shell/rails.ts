@@ -12,6 +12,7 @@ import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import {
   adminEntries,
+  businessEntries,
   playerEntries,
   type RailEntry,
   studioEntries,
@@ -71,6 +72,10 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   if (inAdmin) {
     const here = pathname === paths.adminDashboard ? (tab ?? 'overview') : 'people'
     return { label: 'Dashboard', items: build(adminEntries, { here, address: paths.adminTab, counts: { disputes } }) }
+  }
+  if (pathname === paths.businessDev) {
+    const here = tab ?? 'pipeline'
+    return { label: 'Dashboard', items: build(businessEntries, { here, address: paths.businessTab, counts: {} }) }
   }
   if (inStudio) {
     const part = pathname.split('/')[2]

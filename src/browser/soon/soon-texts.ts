@@ -15,7 +15,6 @@ const opportunities = { label: 'Find a test', href: paths.testerTab('opportuniti
 const sessions = { label: 'Your tests', href: paths.testerTab('sessions') }
 const people = { label: 'People and their credits', href: paths.adminTab('people') }
 const audit = { label: 'Audit log', href: paths.adminTab('audit') }
-const credits = { label: 'Your credits', href: paths.credits }
 
 const analytics: SoonText = {
   lead: 'What your tests say when you read them together.',
@@ -31,16 +30,6 @@ const analytics: SoonText = {
 
 /** Texts of the placeholder pages. */
 export const soonTexts: Record<string, SoonText> = {
-  '/business-dev': {
-    lead: 'The studios you care for, from the first call to the tenth test.',
-    willBe: [
-      'A pipeline: lead, contacted, trial, active, at risk',
-      'A card for each studio with its games, spend and last activity',
-      'Follow-ups that are due',
-      'Referral codes, and where testers are short',
-    ],
-    meanwhile: [credits],
-  },
   '/admin/user-history/$userId': {
     lead: 'Everything that moved in one person’s credits.',
     willBe: ['Balance, total earned and total spent', 'Each transaction with its reason, game and date'],

@@ -26,6 +26,7 @@ export const permissions = {
   invitation_send: ['studio'],
   listing_read: ['tester'],
   package_edit: ['admin'],
+  pipeline_edit: ['businessdeveloper', 'admin'],
   progress_read: ['tester'],
   promo_edit: ['studio'],
   reachability_edit: ['tester'],

@@ -29,10 +29,20 @@ export const creditSettings = table(
   (t) => [check('credit_settings_value', sql`${t.settingValue} >= 0`), mayRead(sql`true`)],
 )
 
-export const accountKinds = ['main', 'welcome', 'escrow', 'incentives', 'sales', 'revenue', 'mint', 'burn'] as const
+export const accountKinds = [
+  'main',
+  'welcome',
+  'escrow',
+  'incentives',
+  'offers',
+  'sales',
+  'revenue',
+  'mint',
+  'burn',
+] as const
 
 /**
- * Accounts of the ledger. Guarded accounts (main, welcome, escrow, incentives) hold a balance that can't fall below
+ * Accounts of the ledger. Guarded accounts (main, welcome, escrow, incentives, offers) hold a balance that can't fall below
  * zero. The others (sales, revenue, mint, burn) hold none, because every writer would contend for that row; their sums
  * are computed on demand. `headSeq` and `headHash` are the head of the hash chain of a profile's account.
  */
@@ -59,13 +69,14 @@ export const creditAccounts = table(
     check('credit_accounts_balance', sql`${t.balance} >= 0`),
     check(
       'credit_accounts_guarded',
-      sql`(${t.balance} is not null) = (${t.kind} in ('main', 'welcome', 'escrow', 'incentives'))`,
+      sql`(${t.balance} is not null) = (${t.kind} in ('main', 'welcome', 'escrow', 'incentives', 'offers'))`,
     ),
     check('credit_accounts_owner', sql`(${t.profileId} is not null) = (${t.kind} in ('main', 'welcome'))`),
     check('credit_accounts_spot', sql`(${t.spotId} is not null) = (${t.kind} = 'escrow')`),
     check('credit_accounts_shard', sql`(${t.shard} is not null) = (${t.kind} = 'incentives')`),
     uniqueIndex('credit_accounts_of_profile').on(t.profileId, t.kind).where(sql`${t.profileId} is not null`),
     uniqueIndex('credit_accounts_shards').on(t.shard).where(sql`${t.shard} is not null`),
+    uniqueIndex('credit_accounts_offers').on(t.kind).where(sql`${t.kind} = 'offers'`),
     uniqueIndex('credit_accounts_single').on(t.kind).where(sql`${t.balance} is null`),
     mayRead(sql`${t.profileId} = ${me}`),
   ],

@@ -131,6 +131,8 @@ export const paymentDebts = table(
      */
     share: hidden(integer().notNull().default(0)),
     shareOwed: hidden(integer().notNull().default(0)),
+    /** Whole credits of an offer's bonus that were spent and are owed with the purchase (ruling 83). */
+    bonusOwed: hidden(integer().notNull().default(0)),
     createdAt: own(createdAt()),
     liftedAt: own(instant()),
     liftedBy: hidden(uuid()),

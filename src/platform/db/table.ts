@@ -3,7 +3,7 @@ import { type PgColumnBuilderBase, type PgTable, type PgTableExtraConfigValue, p
 import { inSnakeCase } from './snake-case.ts'
 
 /** Who reads a column through the row-level role, of the rows that the row policies show to them. */
-export type Readers = 'nobody' | 'owner' | 'parties' | 'everyone'
+export type Readers = 'nobody' | 'owner' | 'parties' | 'role' | 'everyone'
 
 /** The person of a copy or an erasure, as SQL values. */
 export interface PersonSql {
@@ -45,6 +45,8 @@ export const own = readBy('owner')
 export const editable: typeof own = (builder, options) => own(builder, { ...options, edit: true })
 /** A column that both parties of the row read: tester and studio, or all members of a workspace. */
 export const shared = readBy('parties')
+/** A column that people of a role read, of all rows; the row policy says which role. */
+export const byRole = readBy('role')
 /** A column that everyone reads, visitors too. */
 export const open = readBy('everyone')
 

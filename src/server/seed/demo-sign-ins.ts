@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import {
   admin,
+  businessDeveloper,
   demoPassword,
   invitedMember,
   player,
@@ -13,7 +14,14 @@ import {
   testers,
 } from '../../../seed/people.ts'
 
-export const demoAddresses: readonly string[] = [...studios, ...testers, ...teamMembers, admin, player]
+export const demoAddresses: readonly string[] = [
+  ...studios,
+  ...testers,
+  ...teamMembers,
+  admin,
+  businessDeveloper,
+  player,
+]
   .map(({ email }): string => email)
   .concat(invitedMember)
 
@@ -23,7 +31,7 @@ const guide: TesterEmail = 'sam@demo.playhatch.example'
 export interface DemoSignIns {
   password: string
   /** One account for each role. */
-  people: { role: 'studio' | 'tester' | 'teammember' | 'admin' | 'player'; email: string }[]
+  people: { role: 'studio' | 'tester' | 'teammember' | 'admin' | 'player' | 'businessdeveloper'; email: string }[]
 }
 
 /** The demo's sign-ins; null when the demo is not in this database. */
@@ -33,6 +41,7 @@ export async function demoSignIns(db: Pick<Database, 'asSystem'>): Promise<DemoS
     { role: 'tester', email: guide },
     { role: 'teammember', email: teamMembers[0].email },
     { role: 'player', email: player.email },
+    { role: 'businessdeveloper', email: businessDeveloper.email },
     { role: 'admin', email: admin.email },
   ]
   const [found] = await db.asSystem(

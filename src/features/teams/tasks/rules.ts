@@ -38,7 +38,3 @@ export function withCardBefore(column: readonly string[], moved: string, beforeI
 /** Members edit and move any task; only its creator, managers and the studio delete it. */
 export const mayDeleteTask = (who: { teamRole: string; isCreator: boolean }): boolean =>
   who.isCreator || who.teamRole !== 'member'
-
-/** Whether the due day is over. `today` is the date in the reader's time zone, YYYY-MM-DD. */
-export const isOverdue = (task: { status: TaskState; dueOn: string | null }, today: string): boolean =>
-  task.status !== 'done' && task.dueOn !== null && task.dueOn < today

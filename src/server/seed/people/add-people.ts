@@ -4,7 +4,15 @@ import { hashPassword } from '#features/accounts/passwords/hash-password.ts'
 import { saveDemographics } from '#features/profiles/save-demographics.ts'
 import { profileForm } from '#features/profiles/schema.ts'
 import { profiles } from '#features/profiles/sql.ts'
-import { admin, demoPassword, player, studios, teamMembers, testers } from '../../../../seed/people.ts'
+import {
+  admin,
+  businessDeveloper,
+  demoPassword,
+  player,
+  studios,
+  teamMembers,
+  testers,
+} from '../../../../seed/people.ts'
 import type { SeedPerson } from '../../../../seed/person.ts'
 import { reviews } from '../../../../seed/reviews.ts'
 import { days } from '../moments.ts'
@@ -12,7 +20,7 @@ import { memberSignedUp } from '../open-workspace.ts'
 import type { SeedContext } from '../seed-context.ts'
 import { earnReputation, spreadHistory } from './earn-reputation.ts'
 import { estimateGains } from './estimate-gains.ts'
-import { openAccount } from './open-account.ts'
+import { type AccountRole, openAccount } from './open-account.ts'
 
 const staffSignedUp = 260
 /**
@@ -29,7 +37,7 @@ export async function addPeople(context: SeedContext): Promise<() => Promise<voi
   const { tx, timeline, accounts, config } = context
   const passwordHash = await hashPassword(demoPassword)
 
-  async function arrive(person: SeedPerson, role: 'studio' | 'tester' | 'player' | 'teammember', companyName?: string) {
+  async function arrive(person: SeedPerson, role: AccountRole, companyName?: string) {
     const { name, email, location, timeZone } = person
     const now = timeline.now()
     const profileId = await openAccount(tx, accounts, { name, email, role, companyName, passwordHash, now })
@@ -41,6 +49,7 @@ export async function addPeople(context: SeedContext): Promise<() => Promise<voi
     const userId = await arrive(admin, 'player')
     await makeAdmin(tx, { userId, by: 'command', now: timeline.now() })
   })
+  timeline.before(days(staffSignedUp), () => arrive(businessDeveloper, 'businessdeveloper'))
   timeline.before(days(studiosSignedUp - 30), () => arrive(player, 'player'))
   for (const [at, studio] of studios.entries()) {
     timeline.before(days(studiosSignedUp - at * 6), () => arrive(studio, 'studio', studio.companyName))

@@ -4,10 +4,12 @@ import { endFlow } from '#features/onboarding/follow-flow.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { steadyId } from '../steady-id.ts'
 
+export type AccountRole = 'studio' | 'tester' | 'player' | 'teammember' | 'businessdeveloper'
+
 interface Account {
   email: string
   name: string
-  role: 'studio' | 'tester' | 'player' | 'teammember'
+  role: AccountRole
   companyName?: string | undefined
   passwordHash: string
   now: Date

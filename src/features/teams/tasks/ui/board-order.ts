@@ -1,3 +1,4 @@
+import { neighbourIn, type Way } from '#kit/board/arrows.ts'
 import { type TaskState, taskStates, timesAfterMove, withCardBefore } from '../rules.ts'
 import type { Task } from '../schema.ts'
 
@@ -27,8 +28,6 @@ export function afterDrop(tasks: readonly Task[], { taskId, status, beforeId }: 
   return [...others, ...order.flatMap((id) => byId.get(id) ?? [])]
 }
 
-type Way = 'up' | 'down' | 'left' | 'right'
-
 /** Drop position one step in this direction among the shown cards; undefined at the edge. */
 export function stepOf(shown: readonly Task[], taskId: string, way: Way): Drop | undefined {
   const task = shown.find(({ id }) => id === taskId)
@@ -52,17 +51,9 @@ const drop = ({ id }: Task, status: TaskState, before: Task | undefined): Drop =
 })
 
 /** The card that an arrow key leads to; empty columns are skipped. */
-export function neighbourOf(shown: readonly Task[], taskId: string, way: Way): string | undefined {
-  const task = shown.find(({ id }) => id === taskId)
-  if (!task) return undefined
-  const column = columnOf(shown, task.status)
-  const at = column.findIndex(({ id }) => id === taskId)
-  if (way === 'up' || way === 'down') return column[at + (way === 'up' ? -1 : 1)]?.id
-  const here = taskStates.indexOf(task.status)
-  const others = way === 'left' ? taskStates.slice(0, here).reverse() : taskStates.slice(here + 1)
-  const next = others.map((status) => columnOf(shown, status)).find(({ length }) => length > 0)
-  return next?.[Math.min(at, next.length - 1)]?.id
-}
-
-const ways: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
-export const wayOf = (key: string): Way | undefined => ways[key]
+export const neighbourOf = (shown: readonly Task[], taskId: string, way: Way): string | undefined =>
+  neighbourIn(
+    taskStates.map((status) => columnOf(shown, status).map(({ id }) => id)),
+    taskId,
+    way,
+  )

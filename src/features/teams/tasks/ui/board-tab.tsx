@@ -2,21 +2,22 @@ import { Plus, SquareKanban } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import { wayOf } from '#kit/board/arrows.ts'
+import { useCardDrag } from '#kit/board/use-card-drag.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { useAddressWord } from '../../ui/use-address-word.ts'
+import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { mayDeleteTask, taskStateLabels, taskStates } from '../rules.ts'
 import type { Board, Task } from '../schema.ts'
 import { BoardColumn } from './board-column.tsx'
-import { afterDrop, columnOf, type Drop, neighbourOf, stepOf, wayOf } from './board-order.ts'
+import { afterDrop, columnOf, type Drop, neighbourOf, stepOf } from './board-order.ts'
 import { LoadingBoard } from './loading-board.tsx'
 import { NewTask, OpenTask } from './open-task.tsx'
 import { TaskCard } from './task-card.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { useBoard, useBoardActs } from './use-board.ts'
-import { useCardDrag } from './use-card-drag.ts'
 
 export function BoardTab({ workspaceId }: { workspaceId: string }) {
   return (
@@ -68,7 +69,9 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
     focusNext.current = undefined
   }
 
-  const { drag, take, endedDrag } = useCardDrag((taskId, over) => moveTo({ taskId, ...over }))
+  const { drag, take, endedDrag } = useCardDrag(taskStates, (taskId, { column, beforeId }) =>
+    moveTo({ taskId, status: column, beforeId }),
+  )
   const onKey = (task: Task) => (event: KeyboardEvent) => {
     const way = wayOf(event.key)
     if (!way || event.ctrlKey || event.metaKey || event.altKey) return
@@ -95,7 +98,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
   })
   const close = () => setOpen(undefined)
   const opened = board.tasks.find(({ id }) => id === open)
-  const dragged = drag && board.tasks.find(({ id }) => id === drag.taskId)
+  const dragged = drag && board.tasks.find(({ id }) => id === drag.cardId)
   const dialog = { workspaceId, board, onDone: close, refresh }
 
   return (
@@ -139,13 +142,13 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
                 key={status}
                 status={status}
                 tasks={columnOf(shown, status)}
-                over={drag?.over?.status === status ? drag.over : null}
+                over={drag?.over?.column === status ? drag.over : null}
               >
                 {(task) => (
                   <TaskCard
                     task={task}
                     names={cardNames(task)}
-                    look={drag?.taskId === task.id ? 'leaving' : 'plain'}
+                    look={drag?.cardId === task.id ? 'leaving' : 'plain'}
                     onOpen={() => !endedDrag() && setOpen(task.id)}
                     onKey={onKey(task)}
                     onGrip={take(task.id)}

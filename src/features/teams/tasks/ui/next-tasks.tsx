@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import { DueBadge } from '#kit/data/due-badge.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -7,7 +8,6 @@ import { paths } from '#shared/paths.ts'
 import { taskStateLabels } from '../rules.ts'
 import type { Task } from '../schema.ts'
 import { teamTasks } from './calls.ts'
-import { DueBadge } from './due-badge.tsx'
 
 const room = 5
 const never = '9999-12-31'
@@ -54,7 +54,7 @@ export function NextTasks({ workspaces }: NextTasksProps) {
                 {workspace?.name}, {taskStateLabels[task.status].toLowerCase()}
               </p>
             </div>
-            <DueBadge task={task} />
+            {task.dueOn !== null && <DueBadge dueOn={task.dueOn} isDone={task.status === 'done'} />}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { Avatar, AvatarGap } from '#kit/data/avatar.tsx'
+import { DueBadge } from '#kit/data/due-badge.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { Task } from '../schema.ts'
-import { DueBadge } from './due-badge.tsx'
 
 export interface CardNames {
   assignee: string | null
@@ -75,7 +75,7 @@ export function TaskCard({ task, names, menu, look = 'plain', onOpen, onKey, onG
             </>
           )}
         </span>
-        <DueBadge task={task} />
+        {task.dueOn !== null && <DueBadge dueOn={task.dueOn} isDone={task.status === 'done'} />}
       </div>
       <p className="type-cap">Added by {names.creator}</p>
     </article>

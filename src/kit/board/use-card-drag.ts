@@ -1,18 +1,23 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type TaskState, taskStates } from '../rules.ts'
 
-export interface Drag {
-  taskId: string
+export interface Drag<Column extends string> {
+  cardId: string
   /** Position of the drag image in the window, and its width, in px. */
   left: number
   top: number
   width: number
   /** The current drop position. */
-  over: { status: TaskState; beforeId: string | null } | null
+  over: Spot<Column> | null
+}
+
+/** A position in a column: before a card, or at the end for null. */
+interface Spot<Column extends string> {
+  column: Column
+  beforeId: string | null
 }
 
 interface Grip {
-  taskId: string
+  cardId: string
   card: DOMRect
   x: number
   y: number
@@ -24,12 +29,15 @@ const slack = 6
 const edge = 72
 
 /**
- * Drag of cards: with a mouse by any part, by touch only by the handle, so that the page still scrolls. Escape cancels
+ * Drag of cards, between elements with `data-column` that hold elements with `data-card`: with a mouse by any part, by touch only by the handle, so that the page still scrolls. Escape cancels
  * the drag.
  */
-export function useCardDrag(onDrop: (taskId: string, over: NonNullable<Drag['over']>) => void) {
+export function useCardDrag<Column extends string>(
+  columns: readonly Column[],
+  onDrop: (cardId: string, over: Spot<Column>) => void,
+) {
   const [grip, setGrip] = useState<Grip | null>(null)
-  const [drag, setDrag] = useState<Drag | null>(null)
+  const [drag, setDrag] = useState<Drag<Column> | null>(null)
   const suppressClick = useRef(false)
 
   const follow = useEffectEvent((event: PointerEvent) => {
@@ -40,17 +48,17 @@ export function useCardDrag(onDrop: (taskId: string, over: NonNullable<Drag['ove
     if (event.clientY < edge) window.scrollBy(0, -12)
     if (event.clientY > window.innerHeight - edge) window.scrollBy(0, 12)
     setDrag({
-      taskId: grip.taskId,
+      cardId: grip.cardId,
       left: grip.card.left + dx,
       top: grip.card.top + dy,
       width: grip.card.width,
-      over: placeUnder({ x: event.clientX, y: event.clientY }, grip.taskId),
+      over: spotUnder({ x: event.clientX, y: event.clientY }, grip.cardId, columns),
     })
   })
   const release = useEffectEvent((drops: boolean) => {
     // The click at the end of a drag is ignored.
     if (drag) suppressClick.current = true
-    if (drops && drag?.over) onDrop(drag.taskId, drag.over)
+    if (drops && drag?.over) onDrop(drag.cardId, drag.over)
     setGrip(null)
     setDrag(null)
   })
@@ -74,14 +82,14 @@ export function useCardDrag(onDrop: (taskId: string, over: NonNullable<Drag['ove
     }
   }, [gripped])
 
-  const take = (taskId: string) => (event: ReactPointerEvent<HTMLElement>) => {
+  const take = (cardId: string) => (event: ReactPointerEvent<HTMLElement>) => {
     suppressClick.current = false
     const target = event.target as HTMLElement
     const byHandle = target.closest('[data-handle]') !== null
     if (event.button !== 0 || target.closest('[data-no-drag]')) return
     if (event.pointerType === 'touch' && !byHandle) return
     const card = event.currentTarget.getBoundingClientRect()
-    setGrip({ taskId, card, x: event.clientX, y: event.clientY })
+    setGrip({ cardId, card, x: event.clientX, y: event.clientY })
   }
   /** Whether the current click ended a drag. */
   const endedDrag = () => suppressClick.current
@@ -96,20 +104,24 @@ interface Point {
 /**
  * Drop position under a point of the window: the column there, or the nearest, and the card below the drop position.
  */
-function placeUnder(point: Point, draggedId: string): { status: TaskState; beforeId: string | null } | null {
-  const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')].map((element) => ({
+function spotUnder<Column extends string>(
+  point: Point,
+  draggedId: string,
+  columns: readonly Column[],
+): Spot<Column> | null {
+  const drawn = [...document.querySelectorAll<HTMLElement>('[data-column]')].map((element) => ({
     element,
-    status: taskStates.find((state) => state === element.dataset.column),
+    column: columns.find((column) => column === element.dataset.column),
     distance: distanceTo(element.getBoundingClientRect(), point),
   }))
-  const nearest = columns.sort((a, b) => a.distance - b.distance)[0]
-  if (!nearest?.status) return null
+  const nearest = drawn.sort((a, b) => a.distance - b.distance)[0]
+  if (!nearest?.column) return null
   const cards = [...nearest.element.querySelectorAll<HTMLElement>('[data-card]')]
   const below = cards.find((card) => {
     const { top, height } = card.getBoundingClientRect()
     return card.dataset.card !== draggedId && point.y < top + height / 2
   })
-  return { status: nearest.status, beforeId: below?.dataset.card ?? null }
+  return { column: nearest.column, beforeId: below?.dataset.card ?? null }
 }
 
 function distanceTo({ left, right, top, bottom }: DOMRect, { x, y }: Point): number {

@@ -1,0 +1,33 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+
+const loading = <SkeletonRows label="Loading" />
+const part = (load: () => Promise<ComponentType>) => partOnDemand(load, loading)
+
+const pipeline = {
+  title: 'Pipeline',
+  lead: 'Every studio, from the first contact on.',
+  Part: part(async () => (await import('#features/bizdev/pipeline/ui/pipeline-tab.tsx')).PipelineTab),
+}
+
+const tabs: Record<string, typeof pipeline> = {
+  'follow-ups': {
+    title: 'Follow-ups',
+    lead: 'What you want to do for your studios, and by when.',
+    Part: part(async () => (await import('#features/bizdev/pipeline/ui/follow-ups-tab.tsx')).FollowUpsTab),
+  },
+}
+
+/** The pages of a business developer, by the tab in the address. */
+export function BusinessDashboard() {
+  const { tab = '' } = useSearch({ strict: false }) as { tab?: string }
+  const { title, lead, Part } = tabs[tab] ?? pipeline
+  return (
+    <Page title={title} lead={lead}>
+      <Part />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Segmented } from '#kit/controls/tabs.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { bizdev } from './calls.ts'
+import { FollowUpRow } from './follow-up-row.tsx'
+
+/** Open follow-ups of all studios, the next due first. */
+export function FollowUpsTab() {
+  const [whose, setWhose] = useState<'mine' | 'all'>('mine')
+  const list = useList(bizdev.followUps.pages({ whose }), (page) => page.followUps)
+  return (
+    <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-4">
+      <Segmented
+        label="Whose follow-ups"
+        value={whose}
+        onValueChange={setWhose}
+        className="w-fit"
+        items={[
+          { value: 'mine', label: 'Mine' },
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      <Loaded
+        from={list}
+        failed="The follow-ups did not load"
+        loading={<SkeletonRows label="Loading follow-ups" />}
+        empty={
+          <EmptyState
+            icon={<CalendarCheck aria-hidden="true" />}
+            title="Nothing is planned"
+            text="Open a studio in the pipeline and add a follow-up with a day."
+          />
+        }
+      >
+        {(followUps) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {followUps.map((followUp) => (
+              <FollowUpRow key={followUp.id} followUp={followUp} named />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <LoadMore more={list.more} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, index, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '#platform/db/columns.ts'
+import { byRole, ofProfile, table } from '#platform/db/table.ts'
+import { forBusiness } from '../pipeline/tables.ts'
+
+/** A link to the product that says who sent a new account. It pays nobody (ruling 83). */
+export const referralLinks = table(
+  'referral_links',
+  {
+    code: byRole(text().primaryKey()),
+    label: byRole(text().notNull()),
+    madeBy: byRole(uuid().notNull()),
+    createdAt: byRole(createdAt()),
+    /** Sign-ups after it are not counted. */
+    endedAt: byRole(instant()),
+  },
+  { copy: ofProfile('madeBy'), erase: 'links of the operator, under an anonymous id' },
+  (t) => [
+    check('referral_links_code', sql`${t.code} ~ '^[a-z2-9]{8}$'`),
+    check('referral_links_label', sql`length(${t.label}) between 1 and 80`),
+    index('referral_links_newest').on(t.createdAt, t.code),
+    forBusiness(),
+  ],
+)
+
+/** Accounts that were created after a referral link was opened. */
+export const referralSignUps = table(
+  'referral_sign_ups',
+  {
+    profileId: byRole(uuid().primaryKey()),
+    code: byRole(
+      text()
+        .notNull()
+        .references(() => referralLinks.code),
+    ),
+    signedUpAt: byRole(instant().notNull()),
+  },
+  { copy: ofProfile('profileId'), erase: 'counts of a link, under an anonymous id' },
+  (t) => [index('referral_sign_ups_of').on(t.code, t.signedUpAt), forBusiness()],
+)
