@@ -164,6 +164,11 @@ export const areas = {
     uses: ['access', 'accounts', 'credits', 'payments', 'profiles', 'targeting'],
     reads: ['accounts', 'credits', 'games', 'payments', 'profiles', 'requests'],
   },
+  players: {
+    does: 'games in early access for players: join, play, rate; follows, posts of studios to followers',
+    uses: ['access', 'accounts', 'games', 'profiles'],
+    reads: ['games', 'profiles'],
+  },
   insights: {
     does: "the platform's figures and data of the landing page; reads tables of other areas, writes none",
     uses: ['credits'],

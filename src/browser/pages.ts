@@ -68,7 +68,7 @@ export const pages = {
   }),
   ...content(studio, {
     '/studio/games/new': ['Add game', () => import('#features/games/ui/add-game-page.tsx')],
-    '/studio/games/$gameId': ['Game', () => import('#features/games/ui/edit-game-page.tsx')],
+    '/studio/games/$gameId': ['Game', () => import('./dashboards/studio-game-page.tsx')],
     '/studio/requests/new': ['Request reviews', () => import('#features/requests/ui/request-page.tsx')],
     '/studio/requests/$requestId': ['Request reviews', () => import('#features/requests/ui/request-page.tsx')],
   }),
@@ -79,6 +79,7 @@ export const pages = {
   }),
   ...wide(['player'], {
     '/player': ['Player Dashboard', () => import('./dashboards/player-dashboard.tsx')],
+    '/player/game/$gameId': ['Game', () => import('#features/players/ui/player-game-page.tsx')],
   }),
   ...content(['consultant', 'studio'], {
     '/consulting': ['Consulting', () => import('#features/consulting/ui/consulting-page.tsx')],

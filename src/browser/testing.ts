@@ -54,6 +54,7 @@ export const expectedAccess: Record<PagePath, Rule> = {
   '/tester/offer/$requestId': only('tester'),
   '/tester/test/$playtestId': only('tester'),
   '/player': only('player'),
+  '/player/game/$gameId': only('player'),
   '/consulting': only('consultant', 'studio'),
   '/team-member': only('teammember'),
   '/business-dev': only('businessdeveloper'),

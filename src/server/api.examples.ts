@@ -9,6 +9,7 @@ import { insightsExamples } from '#features/insights/api.examples.ts'
 import { notificationsExamples } from '#features/notifications/api.examples.ts'
 import { onboardingExamples } from '#features/onboarding/api.examples.ts'
 import { paymentsExamples } from '#features/payments/api.examples.ts'
+import { playersExamples } from '#features/players/api.examples.ts'
 import { playtestsExamples } from '#features/playtests/api.examples.ts'
 import { privacyExamples } from '#features/privacy/api.examples.ts'
 import { profilesExamples } from '#features/profiles/api.examples.ts'
@@ -40,6 +41,7 @@ export const examples: Examples = {
   ...invitationsExamples,
   ...notificationsExamples,
   ...onboardingExamples,
+  ...playersExamples,
   ...playtestsExamples,
   ...paymentsExamples,
   ...privacyExamples,

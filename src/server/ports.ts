@@ -7,6 +7,7 @@ import * as credits from '#features/credits/ports.ts'
 import {
   claimsOnGame,
   isBuildInUse,
+  isInEarlyAccess,
   isOffered,
   mayPlay,
   offerOf,
@@ -16,6 +17,7 @@ import {
 import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
+import { isOpenBuild, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
 import {
   countsOfRequest as countsOfTests,
   hasUnsettledTest,
@@ -68,8 +70,9 @@ testCounts.connect(countsOfTests)
 requestsToDecide.connect(reviewsToDecide)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
-isBuildInUse.connect(refersToBuild)
-mayPlay.connect((id) => ({ playtest: testsBuild(id), invitation: invitedToBuild(id) }))
+isBuildInUse.connect(() => sql`(${refersToBuild()} or ${isOpenBuild()})`)
+mayPlay.connect((id) => ({ playtest: testsBuild(id), invitation: invitedToBuild(id), player: playsBuild(id) }))
+isInEarlyAccess.connect(openToPlayers)
 openingsOfGame.connect(openingsOf)
 isOffered.connect(isOfferedTo)
 offerOf.connect(offerOfGame)

@@ -9,10 +9,10 @@ import { insightsApi } from '#features/insights/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
+import { playersApi } from '#features/players/api.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
-import { promoAnalyticsApi } from '#features/promo/analytics/api.ts'
 import { promoPagesApi } from '#features/promo/pages/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
@@ -43,11 +43,12 @@ const procedures = {
   invitations: invitationsApi,
   notifications: notificationsApi,
   onboarding: onboardingApi,
+  players: playersApi,
   playtests: { ...playtestsApi, ...reviewsApi },
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
-  promo: { ...promoPagesApi, ...promoAnalyticsApi },
+  promo: promoPagesApi,
   requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,
   search: searchApi,
@@ -75,6 +76,7 @@ export const router = withRoutes(procedures, {
   notifications: 'Notifications',
   onboarding: 'Onboarding',
   payments: 'Payments',
+  players: 'Players',
   playtests: 'Tests and reviews',
   privacy: 'Privacy',
   profiles: 'Profiles',

@@ -16,6 +16,10 @@ import * as games from '#features/games/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
 import * as onboarding from '#features/onboarding/tables.ts'
 import * as payments from '#features/payments/tables.ts'
+import * as earlyAccess from '#features/players/early-access/tables.ts'
+import * as follows from '#features/players/follows/tables.ts'
+import * as posts from '#features/players/posts/tables.ts'
+import * as playerRatings from '#features/players/ratings/tables.ts'
 import * as moments from '#features/playtests/moments/tables.ts'
 import * as playtests from '#features/playtests/tables.ts'
 import * as profiles from '#features/profiles/tables.ts'
@@ -63,6 +67,10 @@ const modules = [
   consultingWork,
   consultingSubscriptions,
   consultingTiers,
+  posts,
+  follows,
+  playerRatings,
+  earlyAccess,
   promoPurchases,
   promoReports,
   promoAnalytics,

@@ -13,6 +13,7 @@ export type ApiArea =
   | 'notifications'
   | 'onboarding'
   | 'payments'
+  | 'players'
   | 'playtests'
   | 'privacy'
   | 'profiles'

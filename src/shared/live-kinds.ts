@@ -10,6 +10,7 @@ export const liveKinds = [
   'invitations',
   'notifications',
   'payments',
+  'players',
   'playtests',
   'profiles',
   'promo',

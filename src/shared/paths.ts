@@ -55,6 +55,8 @@ export const paths = {
   join: (token: string) => `/join/${token}`,
   test: (playtestId: string) => `/tester/test/${playtestId}`,
   player: '/player',
+  /** A game in early access: play and rate it. */
+  playerGame: (gameId: string) => `/player/game/${gameId}`,
   playerTab: (tab: string) => `/player?tab=${tab}`,
   team: (workspaceId: string) => `/team-member?workspace=${workspaceId}`,
   teamMember: '/team-member',
@@ -84,9 +86,6 @@ export const paths = {
       : `/team-member?workspace=${workspaceId}&tab=${part}`,
   /** The builder of one promo page. */
   editPromo: (pageId: string) => `/studio?tab=promo&page=${pageId}`,
-  /** The figures of one promo page, in a range of days. */
-  promoAnalytics: (pageId: string, range?: { from: string; to: string }) =>
-    `/studio?tab=promo&page=${pageId}&view=analytics${range ? `&from=${range.from}&to=${range.to}` : ''}`,
   promo: (studioName: string, slug: string) => `/promo/${studioName}/${slug}`,
   /** The key opens the preview of a page that is not published. */
   promoPreview: (pageId: string, key: string) => `/promo-admin/${pageId}/preview?key=${key}`,

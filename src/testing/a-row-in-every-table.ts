@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { bizdevRows } from '#features/bizdev/testing-rows.ts'
 import { consultingRows, consultingTables } from '#features/consulting/testing-rows.ts'
+import { playersRows, playersTables } from '#features/players/testing-rows.ts'
 import { promoRows, promoTables } from '#features/promo/testing-rows.ts'
 import { aWorkspaceBetween, teamTables } from '#features/teams/testing-rows.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -146,6 +147,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await consultingRows({ put, studio, consultant: tester })
   await bizdevRows({ put, studio, tester })
   await promoRows({ put, studio, tester, game: game as string })
+  await playersRows({ put, studio, tester, game: game as string, build: build as string })
   await put('favourite_testers', { studio_id: studio, tester_id: tester })
   await put('notification_history', {
     user_id: tester,
@@ -244,6 +246,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         ...teamTables,
         ...promoTables,
         ...consultingTables,
+        ...playersTables,
       ].map((table) => [table, studios]),
     ),
     default: testers,

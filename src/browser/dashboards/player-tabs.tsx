@@ -17,7 +17,7 @@ const loading = <SkeletonRows label="Loading" />
 export const playerTabs: readonly [PlayerTab, ...PlayerTab[]] = [
   {
     tab: 'early-access',
-    lead: 'See games before they are released.',
-    Part: partOnDemand(async () => (await import('./shown-games.tsx')).ShownGames, loading),
+    lead: 'Play games before they are released.',
+    Part: partOnDemand(async () => (await import('./player-games.tsx')).PlayerGames, loading),
   },
 ]

@@ -13,6 +13,7 @@ const steps: Record<string, Crumb> = {
   '/studio/games': { label: 'Games', href: '/studio?tab=games' },
   '/studio/requests': { label: 'Requests', href: '/studio?tab=requests' },
   '/studio/review-results': { label: 'Requests', href: '/studio?tab=requests' },
+  '/player/game': { label: 'Early access', href: '/player?tab=early-access' },
   '/tester/offer': { label: 'Opportunities', href: '/tester?tab=opportunities' },
   '/tester/test': { label: 'Sessions', href: '/tester?tab=sessions' },
 }

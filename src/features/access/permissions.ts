@@ -18,6 +18,7 @@ export const permissions = {
   details_update: ['studio', 'player'],
   diagnostics_run: ['studio', 'admin'],
   dispute_decide: ['admin'],
+  early_access_join: ['player'],
   game_create: ['studio'],
   game_delete: ['studio'],
   game_edit: ['studio'],

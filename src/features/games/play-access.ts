@@ -8,8 +8,8 @@ import type { GamesServices } from './open-services.ts'
 import { mayPlay } from './ports.ts'
 import { gameBuilds, games } from './tables.ts'
 
-/** On whose behalf a web build is played: its studio, a playtest, or an accepted invitation to the game. */
-export type PlayHolder = `studio:${string}` | `playtest:${string}` | `invitation:${string}`
+/** On whose behalf a web build is played: its studio, a playtest, an accepted invitation, or a player in early access. */
+export type PlayHolder = `studio:${string}` | `playtest:${string}` | `invitation:${string}` | `player:${string}`
 
 interface Ticket {
   buildId: string

@@ -15,8 +15,8 @@ export const claimsOnGame = port<(gameId: string) => GameClaim[]>('claims on a g
 /** Predicate on a build `b`: it stays on record, because a request or a test refers to it. */
 export const isBuildInUse = port<() => SQL>('use of a build')
 
-/** Predicates on a build `b` of a game `g`: the test or the invitation with this id lets its tester play it. */
-export const mayPlay = port<(id: string) => Record<'playtest' | 'invitation', SQL>>('access to a web build')
+/** Predicates on a build `b` of a game `g`: the test, the invitation or the player with this id may play it. */
+export const mayPlay = port<(id: string) => Record<'playtest' | 'invitation' | 'player', SQL>>('access to a web build')
 
 /**
  * What testers do with a game `g` of this studio, as a table for a lateral join: open_requests, testers_in, testers_out,
@@ -29,6 +29,9 @@ export const openingsOfGame = port<(viewerId: string | null) => SQL>('openings o
 
 /** Predicate on a game id: an open request offers this game to this person, who may see it then. */
 export const isOffered = port<(pair: { gameId: string; viewerId: string }) => SQL>('open offers of a game')
+
+/** Predicate on a game `g`: players may take part in its early access. */
+export const isInEarlyAccess = port<() => SQL>('early access of a game')
 
 /** The id of an open request of the game `g` that this person may open as an offer; null without one. */
 export const offerOf = port<(viewerId: string | null) => SQL>('the offer of a game')

@@ -22,6 +22,8 @@ export const notificationHistory = table(
     deletedAt: editable(instant()),
     /** When it is due to be emailed; null once it was processed, whether emailed or not. */
     emailDueAt: own(instant()),
+    /** The kind that the recipient's choice of emails goes by; null: that of the notification. */
+    emailKind: hidden(text()),
     /** Whom the texts name. When that account is erased, the texts below replace them. */
     namedId: hidden(uuid(), { withheld: 'serves the erasure of the person whom the text names' }),
     titleUnnamed: hidden(text(), { withheld: 'the same text without a name' }),

@@ -2,6 +2,7 @@ import type { AccountsServices } from '#features/accounts/open-services.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Services } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -14,6 +15,7 @@ export interface SeedContext {
   timeline: Timeline
   storage: Storage
   accounts: AccountsServices
+  services: Pick<Services, 'games'>
   config: Config
   log: Log
 }

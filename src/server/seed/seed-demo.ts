@@ -15,6 +15,7 @@ import { markFavourites } from './mark-favourites.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { addPeople } from './people/add-people.ts'
 import { recordStreaks } from './people/record-streaks.ts'
+import { playEarly } from './play-early.ts'
 import { removeSideEffects } from './remove-side-effects.ts'
 import { requestReviews } from './request-reviews.ts'
 import { type SeedContext, withinTransaction } from './seed-context.ts'
@@ -28,7 +29,7 @@ interface SeedParts {
   storage: Storage
   config: Config
   log: Log
-  services: Pick<Services, 'accounts'>
+  services: Pick<Services, 'accounts' | 'games'>
   /** End of the demo's history; a visitor starts from this moment. */
   now: Date
 }
@@ -49,7 +50,16 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     const since = performance.now()
     const timeline = new Timeline(now)
     const within = withinTransaction(db, tx)
-    const context: SeedContext = { tx, db: within, timeline, storage, accounts: services.accounts, config, log }
+    const context: SeedContext = {
+      tx,
+      db: within,
+      timeline,
+      storage,
+      services,
+      accounts: services.accounts,
+      config,
+      log,
+    }
     const settlePeople = await addPeople(context)
     grantCredits(context)
     addGames(context)
@@ -62,6 +72,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     workTogether(context)
     recordStreaks(context)
     markFavourites(context)
+    playEarly(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)

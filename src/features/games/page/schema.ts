@@ -5,6 +5,7 @@ import { screenshotOutput, storedGame } from '../schema.ts'
 
 /** The content of a game's page; of builds only version and notes. */
 export const shownGame = z.extend(storedGame, {
+  studioId: z.uuid(),
   studioName: z.string(),
   buildKind: z.nullable(z.enum(buildKinds)),
   /** The build that testers get. */
@@ -14,6 +15,8 @@ export const shownGame = z.extend(storedGame, {
   changelog: z.array(z.object({ version: z.string(), notes: z.string(), createdAt: z.string() })),
   /** An open request has open spots for eligible testers. */
   testersWanted: z.boolean(),
+  /** Players may take part in its early access. */
+  inEarlyAccess: z.boolean(),
 })
 export type ShownGame = z.output<typeof shownGame>
 

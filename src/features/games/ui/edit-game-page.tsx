@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
@@ -23,11 +24,16 @@ const BuildsTab = partOnDemand(async () => (await import('./builds/builds-tab.ts
 const DetailsTab = partOnDemand(async () => (await import('./details-tab.tsx')).DetailsTab, loading)
 const PicturesTab = partOnDemand(async () => (await import('./pictures-tab.tsx')).PicturesTab, loading)
 
-const tabs = ['builds', 'details', 'pictures'] as const
+const tabs = ['builds', 'details', 'pictures', 'players'] as const
 type Tab = (typeof tabs)[number]
 
-/** Page of a game for its studio: builds, details, images and deletion. */
-export function EditGamePage() {
+interface EditGamePageProps {
+  /** The tab about its players. */
+  players: (game: StudioGame) => ReactNode
+}
+
+/** Page of a game for its studio: builds, details, images, players and deletion. */
+export function EditGamePage({ players }: EditGamePageProps) {
   const { gameId = '' } = useParams({ strict: false })
   return (
     <Loaded
@@ -40,12 +46,12 @@ export function EditGamePage() {
         </Page>
       )}
     >
-      {(game) => <Editor game={game} />}
+      {(game) => <Editor game={game} players={players(game)} />}
     </Loaded>
   )
 }
 
-function Editor({ game }: { game: StudioGame }) {
+function Editor({ game, players }: { game: StudioGame; players: ReactNode }) {
   usePageName(game.title)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -85,6 +91,7 @@ function Editor({ game }: { game: StudioGame }) {
           { value: 'builds', label: 'Builds', count: game.builds.length },
           { value: 'details', label: 'Details' },
           { value: 'pictures', label: 'Pictures', count: game.screenshots.length },
+          { value: 'players', label: 'Players' },
         ]}
       >
         <TabPanel value="builds">
@@ -96,6 +103,7 @@ function Editor({ game }: { game: StudioGame }) {
         <TabPanel value="pictures">
           <PicturesTab game={game} />
         </TabPanel>
+        <TabPanel value="players">{players}</TabPanel>
       </Tabs>
     </Page>
   )

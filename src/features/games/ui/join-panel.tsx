@@ -19,7 +19,7 @@ interface Offer {
 
 /** The next step for the visitor: continue a test, see the open test, or sign up. */
 export function JoinPanel({ game, viewer }: JoinPanelProps) {
-  if (!viewer) return <SignedOut wanted={game.testersWanted} />
+  if (!viewer) return <SignedOut wanted={game.testersWanted} early={game.inEarlyAccess} />
   const { title, text, action } = offerTo(viewer, game)
   return (
     <JoinFrame title={title} text={text}>
@@ -35,7 +35,7 @@ export function JoinPanel({ game, viewer }: JoinPanelProps) {
   )
 }
 
-function SignedOut({ wanted }: { wanted: boolean }) {
+function SignedOut({ wanted, early }: { wanted: boolean; early: boolean }) {
   const text = wanted
     ? 'A test is open. Testers are paid in credits for a review.'
     : 'No test is open right now. Testers are notified of the next one.'
@@ -47,6 +47,7 @@ function SignedOut({ wanted }: { wanted: boolean }) {
       <Button asChild>
         <a href={paths.playerSignup}>Join as a player</a>
       </Button>
+      {early && <p className="type-cap">Players can play it now, in early access.</p>}
       <p className="type-cap">
         Make games?{' '}
         <a href={paths.studioSignup} className="underline">
@@ -57,7 +58,8 @@ function SignedOut({ wanted }: { wanted: boolean }) {
   )
 }
 
-function offerTo({ role, playtestId, offerId }: Viewer, { testersWanted }: ShownGame): Offer {
+function offerTo({ role, playtestId, offerId }: Viewer, game: ShownGame): Offer {
+  const { testersWanted } = game
   if (playtestId) {
     return {
       title: 'You are testing this',
@@ -82,7 +84,14 @@ function offerTo({ role, playtestId, offerId }: Viewer, { testersWanted }: Shown
           action: others,
         }
   }
-  if (role === 'player') return { title: 'Early access', text: 'The studio has not opened early access to this game.' }
+  if (role === 'player')
+    return game.inEarlyAccess
+      ? {
+          title: 'Early access',
+          text: 'Play it before launch and rate it.',
+          action: { label: 'Play early', href: paths.playerGame(game.id), plays: true },
+        }
+      : { title: 'Early access', text: 'The studio has not opened early access to this game.' }
   if (role === 'studio') {
     return {
       title: 'You make games too',

@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls/calls.ts'
+import type { playersApi } from '../api.ts'
+
+export const players = callsTo<typeof playersApi>('players')

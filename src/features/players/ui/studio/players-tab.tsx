@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StudioGame } from '#features/games/schema.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, Switch } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { Stars } from '#kit/controls/stars.tsx'
+import { plural } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { Stat } from '#kit/data/stat.tsx'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import { players } from '../calls.ts'
+import { JoinedPlayers } from './joined-players.tsx'
+import { PlayerRatings } from './player-ratings.tsx'
+
+/** Early access of a studio's game: opening it, who joined, and the ratings of its versions. */
+export function PlayersTab({ game }: { game: StudioGame }) {
+  return (
+    <Loaded
+      from={useQuery(players.ofGame.queryOptions({ input: { gameId: game.id } }))}
+      failed="Early access did not load"
+      loading={<SkeletonRows label="Loading early access" />}
+    >
+      {(access) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <OpenPanel key={`${access.isOpen}:${access.buildId}`} game={game} access={access} />
+          <section aria-labelledby="versions" className="grid gap-3">
+            <PanelHeader id="versions" title="Ratings by version" text="What players gave each version, of 5." />
+            {access.versions.length === 0 ? (
+              <EmptyLine>No player has rated this game yet.</EmptyLine>
+            ) : (
+              <ul className="divide-y divide-line border-y border-line">
+                {access.versions.map(({ version, rating, ratings }) => (
+                  <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+                    <span className="type-code min-w-24 flex-1 font-semibold break-all">{version}</span>
+                    <Stars value={rating} />
+                    <span className="tabular-nums">{rating.toFixed(1)}</span>
+                    <span className="text-ink-muted">{plural(ratings, 'rating')}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <PlayerRatings gameId={game.id} />
+          <JoinedPlayers gameId={game.id} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+interface Access {
+  isOpen: boolean
+  buildId: string | null
+  joined: number
+  playing: number
+  followers: number
+}
+
+/** The switch that opens a build to players, and how many of them there are. */
+function OpenPanel({ game, access }: { game: StudioGame; access: Access }) {
+  const ready = game.builds.filter(({ state }) => state === 'ready')
+  const [chosen, choose] = useState(
+    ready.find(({ id }) => id === access.buildId)?.id ?? game.currentBuild?.id ?? ready[0]?.id,
+  )
+  const open = useAct(players.open, {
+    touches: ['players', 'games'],
+    toast: ['Open to players', 'It is listed on the player dashboard.'],
+  })
+  const close = useAct(players.close, {
+    touches: ['players', 'games'],
+    toast: 'Closed to players',
+    undo: () => access.buildId !== null && open.mutate({ gameId: game.id, buildId: access.buildId }),
+  })
+  const busy = open.isPending || close.isPending
+  const blocked = !game.isPublic || ready.length === 0
+  const flip = (wanted: boolean) =>
+    wanted
+      ? chosen !== undefined && open.mutate({ gameId: game.id, buildId: chosen })
+      : close.mutate({ gameId: game.id })
+  return (
+    <Panel aria-labelledby="open-to-players">
+      <PanelHeader
+        id="open-to-players"
+        title="Early access"
+        text="Players join for free, play and rate. Reviews are ordered from testers."
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <Switch
+          label="Open to players"
+          hint={access.isOpen ? 'Players can join and play.' : 'Only you and testers can play it.'}
+          checked={access.isOpen}
+          disabled={busy || (blocked && !access.isOpen)}
+          onChange={({ target }) => flip(target.checked)}
+        />
+        {ready.length > 0 && (
+          <Field label="Version">
+            <Select
+              value={chosen}
+              onValueChange={choose}
+              options={ready.map(({ id, version }) => ({ value: id, label: version }))}
+            />
+          </Field>
+        )}
+        {access.isOpen && chosen !== undefined && chosen !== access.buildId && (
+          <Button busy={busy} onClick={() => open.mutate({ gameId: game.id, buildId: chosen })}>
+            Open this version
+          </Button>
+        )}
+      </div>
+      {blocked && (
+        <p className="text-ink-muted">
+          {ready.length === 0 ? (
+            'Add a build first.'
+          ) : (
+            <>
+              The page of the game is not public.{' '}
+              <Link href={`${paths.editGame(game.id)}?tab=details`} className="underline">
+                Make it public first
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      <dl className="grid grid-cols-3 gap-4">
+        <Stat label="Joined" value={access.joined} />
+        <Stat label="Playing" value={access.playing} />
+        <Stat label="Followers" value={access.followers} />
+      </dl>
+    </Panel>
+  )
+}

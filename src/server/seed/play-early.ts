@@ -1,0 +1,25 @@
+import { joinGame } from '#features/players/early-access/join-game.ts'
+import { openEarlyAccess } from '#features/players/early-access/open-game.ts'
+import { playGame } from '#features/players/early-access/play-game.ts'
+import { rateGame } from '#features/players/ratings/rate-game.ts'
+import { hours } from '#platform/clock.ts'
+import { player, studios } from '../../../seed/people.ts'
+import { buildId, gameId } from './add-games.ts'
+import { days } from './moments.ts'
+import { personId } from './people/open-account.ts'
+import type { SeedContext } from './seed-context.ts'
+
+/** The first studio opens its game to players; one of them plays and rates it. */
+export function playEarly({ tx, timeline, services }: SeedContext): void {
+  const studioId = personId(studios[0].email)
+  const playerId = personId(player.email)
+  const game = { gameId: gameId('Slipshore'), buildId: buildId('Slipshore', '0.9.1') }
+  timeline.before(days(6), () => openEarlyAccess(tx, { ...game, studioId, now: timeline.now() }))
+  timeline.before(days(5), () => joinGame(tx, { ...game, playerId, now: timeline.now() }))
+  timeline.before(days(5) - hours(1), async () => {
+    const now = timeline.now()
+    await playGame(tx, { ...game, playerId, services: services.games, now })
+    const sentence = 'Sliding feels great; floe nine took me five tries and I loved it.'
+    await rateGame(tx, { ...game, playerId, rating: 4, sentence, now })
+  })
+}
