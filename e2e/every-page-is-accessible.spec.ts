@@ -250,6 +250,11 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       ...Object.fromEntries(
         ['Change roles', 'Adjust credits', 'Lock earning', 'Suspend'].map((act) => [act, actOnTester(act)]),
       ),
+      'credit history of a person': async (page) => {
+        await page.goto('/admin/dashboard?tab=people')
+        await pickFromMenu(page, /^Actions for/, 'Credit history')
+        await expect(page.getByRole('region', { name: 'Credits in all' })).toBeVisible()
+      },
       'new package': opened('/admin/dashboard?tab=packages', 'Add package'),
       'extra of a studio': opened('/admin/dashboard?tab=economy&range=7', /^Open extra/),
     },

@@ -94,7 +94,7 @@ export const pages = {
     '/admin/dashboard': ['Admin Dashboard', () => import('./dashboards/admin/admin-dashboard.tsx')],
   }),
   ...narrow(admin, {
-    '/admin/user-history/$userId': ['Credit History', soon],
+    '/admin/user-history/$userId': ['Credit History', () => import('#features/admin/ui/history/user-history-page.tsx')],
     '/system-health': ['System Health', soon],
   }),
   ...narrow('signed-in', {
@@ -108,7 +108,7 @@ export const pages = {
   ...content('signed-in', {
     '/settings': ['Settings', () => import('./settings/settings-page.tsx')],
     '/credits': ['Credits', () => import('./dashboards/own-credits-page.tsx')],
-    '/user-credit-history': ['Credit History', () => import('#features/credits/ui/credits-page.tsx')],
+    '/user-credit-history': ['Credit History', () => import('./dashboards/own-history-page.tsx')],
     '/debug': ['System Debug Console', () => import('./debug/debug-page.tsx'), { outsideDemo: 'admins' }],
   }),
   ...narrow('anyone', {

@@ -5,6 +5,8 @@ import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
 import './ports.ts'
+import { serveStatements } from '#features/admin/history/http.ts'
+import { serveStatement } from '#features/credits/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
@@ -165,6 +167,8 @@ export async function openApp({
   await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
+  serveStatement(app, { db, log, findCaller })
+  serveStatements(app, { db, log, clock, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })
   const assetsOf = async (entry: string) => (dist ? builtAssets(dist, entry) : { css: [], js: [] })
   await serveGames(app, {

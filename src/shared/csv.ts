@@ -9,6 +9,11 @@ export function csvField(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+type CsvRow = readonly (string | number | null)[]
+
+/** Rows of a CSV document, without its byte order mark. */
+export const csvRows = (rows: readonly CsvRow[]): string =>
+  rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
+
 /** A CSV document, starting with the byte order mark that spreadsheets need to detect UTF-8. */
-export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`
+export const csvOf = (rows: readonly CsvRow[]): string => `\uFEFF${csvRows(rows)}`

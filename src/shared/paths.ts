@@ -23,6 +23,9 @@ export const paths = {
   settings: '/settings',
   /** The download of a person's data, which needs a token. */
   myData: '/api/privacy/my-data.json',
+  userHistory: (profileId: string) => `/admin/user-history/${profileId}`,
+  statementCsv: '/api/credits/statement.csv',
+  statementCsvOf: (profileId: string) => `/api/admin/credits/${profileId}.csv`,
   settingsTab: (tab: string) => `/settings?tab=${tab}`,
   studio: '/studio',
   studioTab: (tab: string) => `/studio?tab=${tab}`,

@@ -30,11 +30,6 @@ const analytics: SoonText = {
 
 /** Texts of the placeholder pages. */
 export const soonTexts: Record<string, SoonText> = {
-  '/admin/user-history/$userId': {
-    lead: 'Everything that moved in one person’s credits.',
-    willBe: ['Balance, total earned and total spent', 'Each transaction with its reason, game and date'],
-    meanwhile: [people, audit],
-  },
   '/system-health': {
     lead: 'How the product itself is doing.',
     willBe: [

@@ -16,6 +16,10 @@ export const adminExamples: Examples = {
   'admin.people': byAdmin(async () => ({ search: 'tester' })),
   'admin.lookAtStudio': byAdmin(async ({ db }) => ({ profileId: (await aStudio(db)).profileId })),
   'admin.lookAtTester': byAdmin(async ({ db }) => ({ profileId: (await aTester(db)).profileId })),
+  'admin.userHistory': byAdmin(async ({ db }) => ({
+    profileId: (await aTester(db, { credits: 5 })).profileId,
+    limit: 10,
+  })),
   'admin.audit': byAdmin(),
   'admin.problems': byAdmin(),
   'admin.solveProblem': byAdmin(async ({ db }) => {

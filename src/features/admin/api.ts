@@ -14,6 +14,7 @@ import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
 import { readPools } from './economy/read-pools.ts'
 import { economyInput, economyOutput, openExtraInput, poolsInput, poolsOutput } from './economy/schema.ts'
+import { historyApi } from './history/api.ts'
 import { lookApi } from './look/api.ts'
 import { overview } from './overview.ts'
 import { warningsOf } from './prices/margins.ts'
@@ -43,6 +44,7 @@ import { updateCredits } from './update-credits.ts'
 
 export const adminApi = {
   ...lookApi,
+  ...historyApi,
   overview: may('admin_access')
     .route(reads('Figures of the platform'))
     .output(overviewOutput)

@@ -59,10 +59,13 @@ export const problemSolved = eventType(
 )
 
 /** The action under which a look at a person's pages stands in the audit log. */
-export const lookAction = (role: 'studio' | 'tester') => `people.look.${role}`
+export const lookAction = (at: LookedAt) => `people.look.${at}`
+
+const lookedAt = z.enum(['studio', 'tester', 'credits'])
+type LookedAt = z.output<typeof lookedAt>
 
 export const personLookedAt = eventType(
   'admin.person-looked-at',
-  z.object({ adminId: z.uuid(), profileId: z.uuid(), role: z.enum(['studio', 'tester']) }),
-  { audit: ({ adminId, profileId, role }) => ({ actorId: adminId, action: lookAction(role), subjectId: profileId }) },
+  z.object({ adminId: z.uuid(), profileId: z.uuid(), at: lookedAt }),
+  { audit: ({ adminId, profileId, at }) => ({ actorId: adminId, action: lookAction(at), subjectId: profileId }) },
 )

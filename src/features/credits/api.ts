@@ -4,8 +4,8 @@ import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { chainEndsOf, chainOf } from './chain-of.ts'
 import { readSettings } from './prices.ts'
-import { balanceOf, historyOf } from './queries.ts'
-import { balanceOutput, chainInput, chainOutput, historyInput, historyOutput } from './schema.ts'
+import { balanceOf, historyOf, totalsOf } from './queries.ts'
+import { balanceOutput, chainInput, chainOutput, historyInput, historyOutput, historyTotals } from './schema.ts'
 import { type SettingKey, settingKeys } from './settings.ts'
 
 export const creditsApi = {
@@ -19,6 +19,11 @@ export const creditsApi = {
     .input(historyInput)
     .output(historyOutput)
     .handler(({ context: { db, caller }, input }) => historyOf(db, { profileId: caller.profileId, ...input })),
+
+  totals: signedIn
+    .route(reads('What you earned and spent in all, and in how many transactions'))
+    .output(historyTotals)
+    .handler(({ context: { db, caller } }) => totalsOf(db, caller.profileId)),
 
   chain: signedIn
     .route(acts('Your transactions with all that their hashes cover, to check them yourself'))

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { transactionTypes } from './rules.ts'
 
-/** Newest first, 50 per page (spec 2 §9). */
-export const historyInput = z.object({
-  cursor,
-  /** Only transactions of this type. */
+/** Which transactions of a person: of one type, since an instant, before another. */
+export const historyFilter = z.object({
   type: z.enum(transactionTypes).optional(),
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+})
+export type HistoryFilter = z.output<typeof historyFilter>
+
+/** Newest first, 50 per page (spec 2 §9). */
+export const historyInput = historyFilter.extend({
+  cursor,
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 })
 
@@ -18,9 +24,13 @@ export const historyRow = z.object({
   description: z.string(),
   balanceAfter: z.number().int(),
   wallet: z.enum(['main', 'welcome']),
+  gameId: z.uuid().nullable(),
   gameTitle: z.string().nullable(),
   createdAt: z.date(),
 })
+
+/** Sums over all transactions of a person, in whole credits. */
+export const historyTotals = z.object({ earned: z.number(), spent: z.number(), transactions: z.number().int() })
 
 export const historyOutput = z.object({ rows: z.array(historyRow), nextCursor })
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
-import { asAnswer } from '#platform/rpc/errors.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { useCopyTicket } from './copy/copy-tickets.ts'
@@ -34,8 +34,7 @@ export function servePersonalData(app: FastifyInstance, { db, clock, log, findCa
         .header('cache-control', 'no-store')
         .send(copy)
     } catch (error) {
-      const failed = asAnswer(error, request.id, log)
-      return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })
+      return sendError(request, reply, { error, log })
     }
   })
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
-import { asAnswer } from '#platform/rpc/errors.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { resultsAsCsv } from './export-csv.ts'
 import { resultsWithProofs } from './queries.ts'
@@ -43,8 +43,7 @@ export function serveResultExports(app: FastifyInstance, { db, log, findCaller }
           .header('cache-control', 'no-store')
           .send(kind === 'csv' ? resultsAsCsv(results) : JSON.stringify(results, null, 2))
       } catch (error) {
-        const failed = asAnswer(error, request.id, log)
-        return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })
+        return sendError(request, reply, { error, log })
       }
     },
   )

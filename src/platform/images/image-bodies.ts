@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { Log } from '../log/log.ts'
-import { asAnswer } from '../rpc/errors.ts'
+import { sendError } from '../rpc/send-error.ts'
 import { sendStored } from '../storage/send-stored.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -11,13 +11,7 @@ const largestBody = 10 * 1024 ** 2
 /** Makes the routes of this scope take pictures as their bodies, and answer errors as the API does. */
 export function acceptImages(scope: FastifyInstance, log: Log): void {
   scope.setErrorHandler((error, request, reply) => {
-    const failed = asAnswer(asUploadError(error), request.id, log)
-    const { code, message, data } = failed.toJSON()
-    return reply
-      .status(failed.status)
-      .headers({ 'cache-control': 'no-store' })
-      .type('application/json')
-      .send({ code, message, data })
+    return sendError(request, reply, { error: asUploadError(error), log })
   })
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(acceptedTypes, { parseAs: 'buffer', bodyLimit: largestBody }, (_request, body, done) =>

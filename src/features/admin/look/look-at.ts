@@ -6,12 +6,10 @@ import { gamesOfStudio } from '#features/games/queries.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { requestsOf } from '#features/requests/queries.ts'
 import { testsOf } from '#features/reviews/queries.ts'
-import { minutes } from '#platform/clock.ts'
-import type { Database, SystemTx } from '#platform/db/open.ts'
+import type { Database } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { auditLog } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
-import { lookAction, personLookedAt } from '../events.ts'
+import { auditLook } from './audit-look.ts'
 import { type studioLook, testerLook } from './schema.ts'
 
 interface LookInput {
@@ -58,21 +56,7 @@ async function findAndAudit(
       from ${profiles} p where p.id = ${profileId}
         and ${hasRole(sql`p.user_id`, role)}`
     if (!person) throw new AppError('NOT_FOUND')
-    if (!cursor && !(await isAudited(tx, { action: lookAction(role), adminId, profileId, now })))
-      tx.happened(personLookedAt({ adminId, profileId, role }), now)
+    if (!cursor) await auditLook(tx, { at: role, adminId, profileId, now })
     return person
   })
-}
-
-/** Whether this view was audited in the last ten minutes: the page refetches on live events. */
-async function isAudited(
-  tx: SystemTx,
-  { action, adminId, profileId, now }: { action: string; adminId: string; profileId: string; now: Date },
-): Promise<boolean> {
-  const since = new Date(now.getTime() - minutes(10)).toISOString()
-  const audited = await tx.execute(sql`
-    select 1 from ${auditLog}
-    where created_at > ${since}::timestamptz and action = ${action} and actor_id = ${adminId} and subject_id = ${profileId}
-    limit 1`)
-  return audited.rows.length > 0
 }

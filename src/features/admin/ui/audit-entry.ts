@@ -17,6 +17,7 @@ const titles: Record<string, string> = {
   'packages.order': 'Packages reordered',
   'payments.freeze': 'Spending paused',
   'payments.lift': 'Spending allowed again',
+  'people.look.credits': 'Credit history viewed',
   'people.look.studio': 'Studio dashboard viewed',
   'people.look.tester': 'Tester dashboard viewed',
   'roles.change': 'Roles changed',

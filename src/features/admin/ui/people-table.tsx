@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Ban, Coins, Ellipsis, Lock, LockOpen, type LucideIcon, UserCog } from 'lucide-react'
+import { Ban, Coins, Ellipsis, Lock, LockOpen, type LucideIcon, ScrollText, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
@@ -12,6 +12,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
+import { paths } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
 import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
@@ -132,6 +133,7 @@ function RowMenu({ person, onPick }: { person: PersonRow; onPick: (dialog: Act['
       entries={[
         entry('roles', 'Change roles', UserCog),
         entry('credits', 'Adjust credits', Coins),
+        { label: 'Credit history', icon: ScrollText, href: paths.userHistory(person.id) },
         ...(isTester
           ? [entry('earning', person.unlocked ? 'Lock earning' : 'Unlock earning', person.unlocked ? Lock : LockOpen)]
           : []),

@@ -1,12 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Credits } from '#kit/data/coin.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
-import { transactionTypes } from '../rules.ts'
-import { Statement } from './statement.tsx'
+import { OwnStatement } from './own-statement.tsx'
 import { useBalance } from './use-balance.ts'
 
 interface CreditsPageProps {
@@ -18,16 +16,11 @@ interface CreditsPageProps {
 
 /** Balance and statement: each transaction has a row with its purpose (spec 2 §2.1). */
 export function CreditsPage({ shop, receipts }: CreditsPageProps) {
-  const { type } = useSearch({ strict: false }) as { type?: string }
-  const navigate = useNavigate()
   return (
     <Page title="Credits" lead="Every transaction: what it was for, and when it happened." width="content">
       <Sums />
       {shop}
-      <Statement
-        type={transactionTypes.find((one) => one === type)}
-        onType={(next) => void navigate({ to: '.', search: next ? { type: next } : {}, replace: true })}
-      />
+      <OwnStatement />
       {receipts}
     </Page>
   )

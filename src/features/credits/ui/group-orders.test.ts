@@ -9,6 +9,7 @@ const aRow = (id: string, more: Partial<Transaction> = {}): Transaction => ({
   description: `Overwinter: review ${id} of 3`,
   balanceAfter: 100,
   wallet: 'main',
+  gameId: null,
   gameTitle: 'Overwinter',
   createdAt: new Date('2026-11-20T10:00:00Z'),
   ...more,

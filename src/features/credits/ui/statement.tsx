@@ -1,76 +1,69 @@
 import { ChevronDown, Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Select } from '#kit/controls/select.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
+import type { Read } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { useList } from '#kit/data/use-list.ts'
+import type { More } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { toast } from '#kit/feedback/toast.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
-import { type TransactionType, transactionTypes, typeLabels } from '../rules.ts'
-import { credits } from './calls.ts'
+import { paths } from '#shared/paths.ts'
 import { describeOrder, groupOrders, type StatementRow, type Transaction } from './group-orders.ts'
-import { saveStatement } from './save-statement.ts'
+import { StatementFilter } from './statement-filter.tsx'
+import { TypeIcon } from './type-icon.tsx'
+import { filterOf, type StatementChoice } from './use-statement-filter.ts'
 import { VerifyStatement } from './verify-statement.tsx'
 
-const kinds = [
-  { value: 'all' as const, label: 'All kinds' },
-  ...transactionTypes.map((type) => ({ value: type, label: typeLabels[type] })),
-]
-
 interface StatementProps {
-  type: TransactionType | undefined
-  onType: (type: TransactionType | undefined) => void
+  /** The transactions that fit the choice. */
+  history: Read<readonly Transaction[]> & { more: More }
+  choice: StatementChoice
+  onChoose: (choice: StatementChoice) => void
+  /** Path of the CSV file. */
+  csv: string
+  failed: string
+  /** Whether the reader can verify the hashes: only their own. */
+  verifies?: boolean
 }
 
-/** The statement, newest first, an order of several spots as one row; loads 50 transactions per page (spec 2 §9). */
-export function Statement({ type, onType }: StatementProps) {
+/** A statement, newest first, an order of several spots as one row; loads 50 transactions per page (spec 2 §9). */
+export function Statement({ history, choice, onChoose, csv, failed, verifies = false }: StatementProps) {
   const [wrong, setWrong] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const history = useList(credits.history.pages({ limit: 50, ...(type && { type }) }), (page) => page.rows)
+  const filter = Object.entries(filterOf(choice))
   const rows = history.data && groupOrders(history.data, { open, hasMore: history.more.hasMore })
-  async function save() {
-    setSaving(true)
-    await saveStatement(type).catch((error) => toast.error('Error', asProblem(error).message))
-    setSaving(false)
-  }
   const toggle = (id: string) =>
     setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
   return (
     <section aria-labelledby="statement" className="grid gap-4">
       <PanelHeader id="statement" title="Statement" />
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="w-full sm:w-56">
-          <Select
-            label="Kind of transaction"
-            value={type ?? 'all'}
-            onValueChange={(value) => onType(value === 'all' ? undefined : value)}
-            options={kinds}
-          />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <StatementFilter choice={choice} onChoose={onChoose} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button asChild>
+            <a href={`${csv}?${new URLSearchParams(filter)}`} download>
+              <Download aria-hidden="true" />
+              CSV
+            </a>
+          </Button>
+          {verifies && <VerifyStatement onWrong={setWrong} />}
         </div>
-        <Button busy={saving} onClick={() => void save()}>
-          <Download aria-hidden="true" />
-          CSV
-        </Button>
-        <VerifyStatement onWrong={setWrong} />
       </div>
       <ListTable
         list={{ ...history, data: rows }}
-        failed="Your statement could not be loaded"
+        failed={failed}
         caption="Transactions, newest first"
         rowKey={(row) => row.id}
         empty={
           <EmptyState
             icon={<ScrollText aria-hidden="true" />}
             title="No transactions found"
-            text={type ? 'No transactions of this kind.' : 'What you spend and earn appears here.'}
+            text={filter.length > 0 ? 'None fits the filter.' : 'What is spent and earned appears here.'}
           />
         }
         columns={[
@@ -121,7 +114,12 @@ function WhatFor({ row, wrong, isOpen, onToggle }: WhatForProps) {
   return (
     <span className={cx('grid min-w-0 gap-0.5', row.kind === 'part' && 'border-s-2 border-line ps-4')}>
       <span className="flex flex-wrap items-center gap-2 font-medium">
-        {row.kind !== 'part' && first.label}
+        {row.kind !== 'part' && (
+          <>
+            <TypeIcon type={first.type} />
+            {first.label}
+          </>
+        )}
         {first.wallet === 'welcome' && <Badge>Welcome credits</Badge>}
         {isWrong && <Badge tone="bad">Does not fit</Badge>}
       </span>
@@ -139,12 +137,29 @@ function WhatFor({ row, wrong, isOpen, onToggle }: WhatForProps) {
           />
         </button>
       ) : (
-        <span className="text-ink-muted [overflow-wrap:anywhere]">{descriptionOf(row.row)}</span>
+        <Description {...row.row} />
       )}
     </span>
   )
 }
 
-/** Appends the game's title unless the description contains it. */
-const descriptionOf = ({ description, gameTitle }: Transaction) =>
-  gameTitle === null || description.includes(gameTitle) ? description : `${description}: ${gameTitle}`
+/** The description with a link to its game: on its title within the text, or after it. */
+function Description({ description, gameTitle, gameId }: Transaction) {
+  const text = gameTitle === null || description.includes(gameTitle) ? description : `${description}: ${gameTitle}`
+  const at = gameTitle === null || gameId === null ? -1 : text.lastIndexOf(gameTitle)
+  const title = at < 0 ? '' : gameTitle
+  return (
+    <span className="text-ink-muted [overflow-wrap:anywhere]">
+      {text.slice(0, Math.max(at, 0))}
+      {title && gameId && (
+        <Link
+          href={paths.game(gameId)}
+          className="text-inherit underline decoration-line-strong underline-offset-3 hover:text-ink"
+        >
+          {title}
+        </Link>
+      )}
+      {text.slice(Math.max(at, 0) + (title?.length ?? 0))}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { historyInput, historyOutput, historyTotals } from '#features/credits/schema.ts'
+
+export const userHistoryInput = historyInput.extend({ profileId: z.uuid() })
+
+/** A person's credit history, as document 3 §2 shows it; amounts in whole credits. */
+export const userHistoryOutput = historyOutput.extend({
+  name: z.string(),
+  email: z.string().nullable(),
+  balance: z.number().int(),
+  totals: historyTotals,
+})

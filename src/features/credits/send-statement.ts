@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { type HistoryFilter, historyFilter } from './schema.ts'
+import { statementCsv } from './statement-csv.ts'
+
+/** The filter in the query string; throws VALIDATION_ERROR for one that is not valid. */
+export function filterOf(request: FastifyRequest): HistoryFilter {
+  const filter = historyFilter.safeParse(request.query)
+  if (!filter.success) throw new AppError('VALIDATION_ERROR')
+  return filter.data
+}
+
+/** Streams a person's statement; the connection ends early if a later read fails. */
+export function sendStatement(
+  reply: FastifyReply,
+  db: Database,
+  wanted: HistoryFilter & { profileId: string },
+): FastifyReply {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="credits.csv"')
+    .header('cache-control', 'no-store')
+    .send(Readable.from(statementCsv(db, wanted)))
+}
