@@ -87,6 +87,11 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await page.goto(`/promo-admin/${pages[0]?.id}/preview`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       },
+      'promo analytics': async (page) => {
+        const { pages } = (await (await page.request.get('/api/promo/list')).json()) as { pages: { id: string }[] }
+        await page.goto(`/studio?tab=promo&page=${pages[0]?.id}&view=analytics`)
+        await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled()
+      },
       'missing promo page': '/promo/nobody/nothing',
       team: '/studio?tab=team',
       'invite to a team': opened('/studio?tab=team', 'Invite'),

@@ -13,6 +13,7 @@ import { playersApi } from '#features/players/api.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
+import { promoAnalyticsApi } from '#features/promo/analytics/api.ts'
 import { promoPagesApi } from '#features/promo/pages/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
@@ -48,7 +49,7 @@ const procedures = {
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
-  promo: promoPagesApi,
+  promo: { ...promoPagesApi, ...promoAnalyticsApi },
   requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,
   search: searchApi,

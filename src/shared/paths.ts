@@ -89,6 +89,9 @@ export const paths = {
       : `/team-member?workspace=${workspaceId}&tab=${part}`,
   /** The builder of one promo page. */
   editPromo: (pageId: string) => `/studio?tab=promo&page=${pageId}`,
+  /** The figures of one promo page, in a range of days. */
+  promoAnalytics: (pageId: string, range?: { from: string; to: string }) =>
+    `/studio?tab=promo&page=${pageId}&view=analytics${range ? `&from=${range.from}&to=${range.to}` : ''}`,
   promo: (studioName: string, slug: string) => `/promo/${studioName}/${slug}`,
   /** The key opens the preview of a page that is not published. */
   promoPreview: (pageId: string, key: string) => `/promo-admin/${pageId}/preview?key=${key}`,

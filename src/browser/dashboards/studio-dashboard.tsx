@@ -64,7 +64,7 @@ export function StudioDashboard() {
       ) : tab === 'requests' ? (
         <RequestsTab />
       ) : tab === 'promo' ? (
-        <PromoTab pageId={page} />
+        <PromoTab pageId={page} view={view} />
       ) : tab === 'team' ? (
         <TeamTab workspaceId={workspace} view={view} />
       ) : (

@@ -28,5 +28,6 @@ export const promoExamples: Examples = {
   'promo.publish': aboutPage(({ pageId }) => ({ pageId, revision: 1 })),
   'promo.unpublish': aboutPage(({ pageId }) => ({ pageId })),
   'promo.renewPreviewLink': aboutPage(({ pageId }) => ({ pageId })),
+  'promo.analytics': aboutPage(({ pageId }) => ({ pageId, from: '2026-11-01', to: '2026-11-30' })),
   'promo.remove': aboutPage(({ pageId }) => ({ pageId })),
 }

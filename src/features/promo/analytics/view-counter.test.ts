@@ -8,6 +8,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { promoPagesApi } from '../pages/api.ts'
 import { aPromoPage } from '../testing.ts'
+import { aSale } from '../testing-sale.ts'
 import { aPromoServer } from '../testing-server.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { otherHosts } from './rules.ts'
@@ -220,16 +221,8 @@ test('sales of a day are summed from the purchases, without refunded ones, whate
   const { pageId, studio } = await aPublishedPage()
   const buyer = await aTester(db)
   const item = randomUUID()
-  const buy = async (quantity: number, title: string, itemId: string) => {
-    const id = randomUUID()
-    await db.systemPool.query(
-      `insert into promo_page_purchases (id, promo_page_id, item_id, buyer_id, studio_id, quantity, unit_price,
-         price_paid_credits, studio_earned_credits, item_data, purchase_status)
-       values ($1, $2, $3, $4, $5, $6::int, 10, $6::int * 10, 8, jsonb_build_object('item_title', $7::text, 'quantity', $6::int), 'completed')`,
-      [id, pageId, itemId, buyer.profileId, studio.profileId, quantity, title],
-    )
-    return id
-  }
+  const buy = (quantity: number, title: string, itemId: string) =>
+    aSale(db, { pageId, itemId, title, quantity, buyerId: buyer.profileId, studioId: studio.profileId })
   await buy(1, 'Rare', randomUUID())
   const returned = await buy(3, 'Lantern', item)
   await buy(2, 'Lantern', item)

@@ -7,6 +7,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { promoPageAnalytics } from '../analytics/tables.ts'
+import { promoPagePurchases } from '../purchases/tables.ts'
 import { studioSlugOf } from './claim-address.ts'
 import { draftContent } from './content-columns.ts'
 import { type EditedPage, listedPage, type pageListOutput, pageOutput } from './schema.ts'
@@ -28,8 +30,12 @@ export async function pagesOfStudio(
   const found = await rows(tx, listedRow)`
     select p.id, p.title, p.slug, p.is_published, p.revision is distinct from p.published_revision as has_changes,
       p.hero_image_url as hero_image, (select g.title from ${games} g where g.id = p.game_id) as game_title,
-      ${addressPath} as address, p.updated_at, ${list.key} as key
-    from ${promoPages} p where p.studio_id = ${studioId} ${list.after} ${list.order}`
+      ${addressPath} as address, p.updated_at, b.sold, b.earned, ${list.key} as key,
+      (select coalesce(sum(a.page_views), 0)::int from ${promoPageAnalytics} a where a.promo_page_id = p.id) as views
+    from ${promoPages} p, lateral (
+      select coalesce(sum(b.quantity), 0)::int as sold, coalesce(sum(b.studio_earned_credits), 0)::int as earned
+      from ${promoPagePurchases} b where b.promo_page_id = p.id and b.purchase_status = 'completed') b
+    where p.studio_id = ${studioId} ${list.after} ${list.order}`
   const { rows: pages, nextCursor } = list.page(found)
   return { pages, nextCursor }
 }

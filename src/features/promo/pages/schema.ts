@@ -88,6 +88,10 @@ export const listedPage = z.object({
   gameTitle: z.nullable(z.string()),
   /** The path of the published page; null before the first publication. */
   address: z.nullable(z.string()),
+  /** Since the first publication: page views, items that were sold, and the studio's income in credits. */
+  views: z.int(),
+  sold: z.int(),
+  earned: z.int(),
   updatedAt: z.date(),
 })
 export type ListedPage = z.output<typeof listedPage>

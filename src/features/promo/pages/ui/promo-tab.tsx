@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatNumber } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
@@ -19,11 +21,21 @@ import { StateBadge } from './state-badge.tsx'
 
 const loading = <SkeletonRows label="Loading promotional page..." />
 const Builder = partOnDemand(async () => (await import('./builder/builder.tsx')).Builder, loading)
+const Analytics = partOnDemand(
+  async () => (await import('../../analytics/ui/analytics.tsx')).Analytics,
+  <SkeletonRows label="Loading analytics" />,
+)
 const NewPage = partOnDemand(async () => (await import('./new-page.tsx')).NewPage, null)
 
-/** Dashboard tab with the studio's promo pages, or the builder of the one that the address names. */
-export function PromoTab({ pageId }: { pageId?: string | undefined }) {
-  return pageId === undefined ? <PageList /> : <Builder key={pageId} pageId={pageId} />
+interface PromoTabProps {
+  pageId?: string | undefined
+  view?: string | undefined
+}
+
+/** Dashboard tab with the studio's promo pages, or the builder or the figures of the one that the address names. */
+export function PromoTab({ pageId, view }: PromoTabProps) {
+  if (pageId === undefined) return <PageList />
+  return view === 'analytics' ? <Analytics key={pageId} pageId={pageId} /> : <Builder key={pageId} pageId={pageId} />
 }
 
 function PageList() {
@@ -93,6 +105,7 @@ function PageRow({ page }: { page: ListedPage }) {
         <StateBadge isPublished={page.isPublished} />
         {page.isPublished && page.hasChanges && <Badge>Changes not published</Badge>}
       </p>
+      <Figures page={page} />
       <p className="type-cap whitespace-nowrap">
         Changed <TimeAgo date={page.updatedAt} />
       </p>
@@ -107,5 +120,28 @@ function PageRow({ page }: { page: ListedPage }) {
         </a>
       )}
     </li>
+  )
+}
+
+/** Since the first publication. */
+function Figures({ page }: { page: ListedPage }) {
+  const figures = [
+    ['views', formatNumber(page.views)],
+    ['sold', formatNumber(page.sold)],
+    ['earned', <Credits key="earned" amount={page.earned} />],
+  ] as const
+  return (
+    <Link
+      href={paths.promoAnalytics(page.id)}
+      className="relative z-1 flex min-h-control items-center gap-4 no-underline hover:underline"
+    >
+      {figures.map(([label, value]) => (
+        <span key={label} className="grid text-end tabular-nums">
+          <span className="font-semibold">{value}</span>
+          <span className="type-cap">{label}</span>
+        </span>
+      ))}
+      <span className="sr-only">, analytics of {page.title}</span>
+    </Link>
   )
 }

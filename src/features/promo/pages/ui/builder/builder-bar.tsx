@@ -4,10 +4,12 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
+import { useLeaveGuard } from '#kit/runtime/use-leave-guard.ts'
 import { paths } from '#shared/paths.ts'
 import { defaultTitle } from '../../rules.ts'
 import type { EditedPage } from '../../schema.ts'
 import { promo } from '../calls.ts'
+import { PageNav } from '../page-nav.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import type { PageDraft } from './use-page-draft.ts'
 
@@ -31,9 +33,12 @@ export function BuilderBar({ page, draft }: BuilderBarProps) {
     },
     { touches: ['promo'], toast: ({ address }) => ['Published', `${location.host}${address}`] },
   )
+  const unsaved = ['unsaved', 'saving', 'failed', 'conflict'].includes(draft.draft.state)
+  // Publishing saves first: a page that is left in between would neither be saved nor published.
+  useLeaveGuard(publishing.isPending || unsaved)
   const unpublishing = useAct(promo.unpublish, { toast: 'The page is hidden from visitors' })
   return (
-    <div className="grid gap-3 border-b border-line pb-4">
+    <div className="grid gap-3 border-b border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <Link href={paths.studioTab('promo')} className="text-sm text-ink-muted">
@@ -74,6 +79,7 @@ export function BuilderBar({ page, draft }: BuilderBarProps) {
           </Button>
         </div>
       </div>
+      <PageNav pageId={page.id} current="edit" />
       <Conflict draft={draft} />
     </div>
   )

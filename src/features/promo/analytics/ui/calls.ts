@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls/calls.ts'
+import type { promoAnalyticsApi } from '../api.ts'
+
+export const promoAnalytics = callsTo<typeof promoAnalyticsApi>('promo')

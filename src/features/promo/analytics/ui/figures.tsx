@@ -1,0 +1,116 @@
+import { Button } from '#kit/controls/button.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatDay, formatNumber } from '#kit/data/format.ts'
+import { Stat } from '#kit/data/stat.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { type Series, TimePlot } from '#kit/plots/time-plot.tsx'
+import type { PageAnalytics } from '../schema.ts'
+import { RankedTable } from './ranked-table.tsx'
+import { referrerLabel } from './referrer-label.ts'
+
+/** The sums of the days, and plots by day, item and referrer. */
+export function Figures({ analytics }: { analytics: PageAnalytics }) {
+  const { days, items, referrers, earnedCredits } = analytics
+  const sum = (of: (day: PageAnalytics['days'][number]) => number) => days.reduce((all, day) => all + of(day), 0)
+  const [views, visitors] = [sum((day) => day.pageViews), sum((day) => day.uniqueVisitors)]
+  const [purchases, revenue] = [sum((day) => day.totalPurchases), sum((day) => day.revenueCredits)]
+  if (views === 0 && purchases === 0) return <NoVisits analytics={analytics} />
+  const conversion = visitors === 0 ? 0 : Math.round((purchases / visitors) * 1000) / 10
+  const plot = (caption: string, ...series: Series[]) => (
+    <TimePlot
+      caption={caption}
+      labels={days.map(({ date }) => formatDay(`${date}T12:00:00Z`, { timeZone: 'UTC' }))}
+      series={series}
+    />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Panel aria-label="Totals" pad={false}>
+        {/* The lines between the figures are the list's background. */}
+        <dl className="grid grid-cols-2 gap-px bg-line *:bg-surface-1 *:p-4 md:grid-cols-3 xl:grid-cols-6">
+          <Stat label="Page views" value={formatNumber(views)} />
+          <Stat label="Visitors" value={formatNumber(visitors)} note="Counted once a day" />
+          <Stat label="Purchases" value={formatNumber(purchases)} />
+          <Stat label="Conversion" value={`${formatNumber(conversion)} %`} note="Purchases by visitors" />
+          <Stat label="Revenue" value={<Credits amount={revenue} size="inherit" />} note="Paid by buyers" />
+          <Stat label="You earn" value={<Credits amount={earnedCredits} size="inherit" />} note="Your share" />
+        </dl>
+      </Panel>
+      <Panel aria-labelledby="visits">
+        <PanelHeader id="visits" title="Visits" text="Days are in UTC. Robots and your own team are not counted." />
+        {plot(
+          'Visits by day',
+          { label: 'Page views', tone: 'plot', as: 'up', values: days.map((day) => day.pageViews) },
+          { label: 'Visitors', tone: 'before', as: 'line', values: days.map((day) => day.uniqueVisitors) },
+        )}
+      </Panel>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Panel aria-labelledby="purchases">
+          <PanelHeader id="purchases" title="Purchases" text="By the day of the purchase, without refunded ones." />
+          {plot('Purchases by day', {
+            label: 'Purchases',
+            tone: 'good',
+            as: 'up',
+            values: days.map((day) => day.totalPurchases),
+          })}
+        </Panel>
+        <Panel aria-labelledby="revenue">
+          <PanelHeader id="revenue" title="Revenue" text="Credits that buyers paid." />
+          {plot('Revenue by day', {
+            label: 'Credits',
+            tone: 'credit',
+            as: 'up',
+            values: days.map((day) => day.revenueCredits),
+          })}
+        </Panel>
+        <Panel aria-labelledby="by-item">
+          <PanelHeader id="by-item" title="Items" />
+          <RankedTable
+            caption="Sales by item"
+            of="Item"
+            head={['Sold', 'Credits']}
+            rows={items.map(({ itemId, title, quantity, revenueCredits }) => ({
+              key: itemId,
+              label: title,
+              values: [quantity, revenueCredits],
+            }))}
+            empty="Nothing was sold in these days."
+          />
+        </Panel>
+        <Panel aria-labelledby="by-referrer">
+          <PanelHeader id="by-referrer" title="Where visitors come from" />
+          <RankedTable
+            caption="Page views by referrer"
+            of="Site"
+            head={['Views']}
+            rows={referrers.map(({ host, pageViews }) => ({
+              key: host,
+              label: referrerLabel(host),
+              values: [pageViews],
+            }))}
+            empty="No visits in these days."
+          />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function NoVisits({ analytics: { isPublished, address } }: { analytics: PageAnalytics }) {
+  if (!isPublished || address === null)
+    return <EmptyState title="No visits in these days" text="Visits are counted while the page is published." />
+  return (
+    <EmptyState
+      title="No visits in these days"
+      text="Share the link of the page. Visits show here within seconds; yours and those of your team are not counted."
+      action={
+        <Button asChild>
+          <a href={address} target="_blank" rel="noopener">
+            Open the page
+          </a>
+        </Button>
+      }
+    />
+  )
+}
