@@ -250,6 +250,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       packages: '/admin/dashboard?tab=packages',
       'audit log': '/admin/dashboard?tab=audit',
       prices: '/admin/dashboard?tab=prices',
+      reports: '/admin/dashboard?tab=reports',
       problems: '/admin/dashboard?tab=problems',
       'actions for a person': opened('/admin/dashboard?tab=people', /^Actions for/),
       ...Object.fromEntries(

@@ -15,6 +15,7 @@ import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { promoAnalyticsApi } from '#features/promo/analytics/api.ts'
 import { promoPagesApi } from '#features/promo/pages/api.ts'
+import { promoReportsApi } from '#features/promo/reports/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
 import { invitationLinksApi } from '#features/recruiting/links/api.ts'
@@ -49,7 +50,7 @@ const procedures = {
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
-  promo: { ...promoPagesApi, ...promoAnalyticsApi },
+  promo: { ...promoPagesApi, ...promoAnalyticsApi, ...promoReportsApi },
   requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,
   search: searchApi,

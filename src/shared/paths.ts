@@ -95,6 +95,8 @@ export const paths = {
   promo: (studioName: string, slug: string) => `/promo/${studioName}/${slug}`,
   /** The key opens the preview of a page that is not published. */
   promoPreview: (pageId: string, key: string) => `/promo-admin/${pageId}/preview?key=${key}`,
+  /** Takes the form that reports a promo page. */
+  promoReports: '/promo-reports',
   /** The upload of a picture of a promo page; `id` is the picture's id. */
   promoImages: (pageId: string, id: string) => `/promo-images/${pageId}?id=${id}`,
   credits: '/credits',

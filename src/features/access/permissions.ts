@@ -30,6 +30,7 @@ export const permissions = {
   pipeline_edit: ['businessdeveloper', 'admin'],
   progress_read: ['tester'],
   promo_edit: ['studio'],
+  promo_moderate: ['admin'],
   reachability_edit: ['tester'],
   request_edit: ['studio'],
   request_order: ['studio'],

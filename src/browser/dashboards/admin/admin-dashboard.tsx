@@ -20,6 +20,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'Read both sides and decide. Without a decision, the tester is paid.',
     Part: part(async () => (await import('#features/reviews/ui/dispute-queue.tsx')).DisputeQueue),
   },
+  reports: {
+    title: 'Reports',
+    lead: 'Promo pages and items that people reported, and what is taken down.',
+    Part: part(async () => (await import('#features/promo/reports/ui/reports-tab.tsx')).ReportsTab),
+  },
   problems: {
     title: 'Problems',
     lead: 'Reviews that could not be checked, and addresses that refuse emails.',

@@ -28,6 +28,7 @@ const answers = (disputes: unknown[], debts: unknown[] = []) =>
     'admin/economy': () => economy,
     'admin/audit': () => ({ entries: [], nextCursor: null }),
     'admin/problems': () => ({ problems: [], nextCursor: null }),
+    'promo/pageReports': () => ({ reports: [], nextCursor: null }),
     'playtests/disputes': () => ({ disputes, nextCursor: null }),
     'payments/debts': () => ({ debts, nextCursor: null }),
   })

@@ -1,7 +1,9 @@
-import { CircleAlert, CreditCard, Gavel, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CreditCard, Flag, Gavel, type LucideIcon } from 'lucide-react'
 import { admin } from '#features/admin/ui/calls.ts'
 import { payments } from '#features/payments/ui/calls.ts'
 import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
+import { reportReasons } from '#features/promo/reports/rules.ts'
+import { promoReports } from '#features/promo/reports/ui/calls.ts'
 import { reviews } from '#features/reviews/ui/calls.ts'
 import { plural } from '#kit/data/format.ts'
 import { together } from '#kit/data/loaded.tsx'
@@ -32,7 +34,7 @@ export interface Queue {
 
 const bySince = (one: Case, other: Case) => one.since.getTime() - other.since.getTime()
 
-/** Disputes, debts and problems that wait for an admin. */
+/** Disputes, debts, reports and problems that wait for an admin. */
 export function useWaitingCases() {
   const disputes = useList(reviews.disputes.pages(), (page) =>
     page.disputes.map(({ playtest, events }): Case => {
@@ -69,6 +71,17 @@ export function useWaitingCases() {
       }),
     ),
   )
+  const reports = useList(promoReports.pageReports.pages(), (page) =>
+    page.reports.map(
+      ({ id, pageTitle, itemTitle, studioName, reason, details, createdAt }): Case => ({
+        key: id,
+        title: itemTitle === null ? `${pageTitle} of ${studioName}` : `${itemTitle} on ${pageTitle} of ${studioName}`,
+        text: details === '' ? reportReasons[reason] : `${reportReasons[reason]}: ${details}`,
+        since: createdAt,
+        due: null,
+      }),
+    ),
+  )
   const queue = (
     list: { data: readonly Case[] | undefined; more: More },
     about: Omit<Queue, 'cases' | 'hasMore'>,
@@ -77,7 +90,7 @@ export function useWaitingCases() {
     cases: (list.data ?? []).toSorted(bySince),
     hasMore: list.more.hasMore,
   })
-  const read = together({ disputes, debts, problems })
+  const read = together({ disputes, debts, reports, problems })
   return {
     ...read,
     data: read.data && [
@@ -94,6 +107,13 @@ export function useWaitingCases() {
         href: paths.adminTab('packages'),
         limit: 'No limit',
         whenDue: 'spending stays paused',
+      }),
+      queue(reports, {
+        label: 'Reports',
+        icon: Flag,
+        href: paths.adminTab('reports'),
+        limit: 'No limit',
+        whenDue: 'the page stays shown',
       }),
       queue(problems, {
         label: 'Problems',

@@ -20,6 +20,9 @@ const titles: Record<string, string> = {
   'people.look.credits': 'Credit history viewed',
   'people.look.studio': 'Studio dashboard viewed',
   'people.look.tester': 'Tester dashboard viewed',
+  'promo.dismiss_report': 'Report dismissed',
+  'promo.restore': 'Takedown lifted',
+  'promo.take_down': 'Taken down',
   'roles.change': 'Roles changed',
   'settings.change': 'Prices changed',
 }

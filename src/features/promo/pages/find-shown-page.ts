@@ -5,6 +5,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
+import { takedownReasonOfPage } from '../reports/taken-down.ts'
 import { draftContent } from './content-columns.ts'
 import { type ShownPage, shownPage } from './schema.ts'
 import { promoAddresses, promoPages } from './tables.ts'
@@ -19,6 +20,17 @@ interface Address {
   /** Null for an address without it: of pages with equal slugs, the one that was published first. */
   studioName: string | null
   slug: string
+}
+
+const removed = z.object({ isRemoved: z.boolean() })
+
+/** Whether an admin took down the page of an address. */
+export async function isRemovedAddress(tx: SystemTx, { studioName, slug }: Address): Promise<boolean> {
+  const [row] = await rows(tx, removed)`
+    select true as is_removed from ${promoAddresses} a join ${promoPages} p on p.id = a.page_id
+    where a.slug = ${slug} and (${studioName}::text is null or a.studio_name = ${studioName})
+      and ${takedownReasonOfPage} is not null limit 1`
+  return row !== undefined
 }
 
 /** The published page of an address with its canonical path; null if there is none. */
@@ -56,7 +68,8 @@ export async function findPreview(
   tx: SystemTx,
   { pageId, key, viewerId }: PreviewInput,
 ): Promise<{ page: ShownPage; isDraft: boolean; key: string | undefined } | null> {
-  const mayPreview = sql`(p.studio_id is not distinct from ${viewerId}::uuid or p.preview_token = ${key}::text) is true`
+  const mayPreview = sql`(p.studio_id is not distinct from ${viewerId}::uuid 
+    or (p.preview_token = ${key}::text and ${takedownReasonOfPage} is null)) is true`
   const [row] = await rows(tx, previewed)`
     select ${shownColumns}, case when ${mayPreview} then ${draftContent} else p.published end as content,
       ${mayPreview} as is_draft, p.preview_token
@@ -72,7 +85,8 @@ const seen = z.object({ seen: z.boolean() })
 /** Whether a visitor may see the pictures of a page: it is published, theirs, or they have the key of its preview. */
 export async function maySeePromoImages(tx: SystemTx, { pageId, key, viewerId }: PreviewInput): Promise<boolean> {
   const [page] = await rows(tx, seen)`
-    select (p.is_published or p.studio_id is not distinct from ${viewerId}::uuid or p.preview_token = ${key}::text) is true as seen
+    select (p.is_published or p.studio_id is not distinct from ${viewerId}::uuid
+        or (p.preview_token = ${key}::text and ${takedownReasonOfPage} is null)) is true as seen
     from ${promoPages} p where p.id = ${pageId}`
   return page?.seen === true
 }

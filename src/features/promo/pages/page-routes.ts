@@ -8,8 +8,8 @@ import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { ViewCounter } from '../analytics/view-counter.ts'
-import { findPreview, findShownPage } from './find-shown-page.ts'
-import { renderMissingPage, renderPromoPage } from './render-page.tsx'
+import { findPreview, findShownPage, isRemovedAddress } from './find-shown-page.ts'
+import { renderMissingPage, renderPromoPage, renderRemovedPage } from './render-page.tsx'
 import { limits } from './rules.ts'
 
 export interface PageTools {
@@ -46,6 +46,7 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
   const { db, clock, feed, publicUrl, assets, views, findCaller } = tools
   const cache = new PageCache({ feed, clock, kind: 'promo' })
   const missing = renderMissingPage({ publicUrl, assets })
+  const removed = renderRemovedPage({ publicUrl, assets })
   const sendMissing = (reply: FastifyReply) => sendPersonalPage(reply.status(404), missing)
 
   async function show(
@@ -67,7 +68,10 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
     })
     // Not for good: another page may take the address.
     if (movedTo !== undefined) return reply.header('cache-control', 'no-cache').redirect(movedTo, 302)
-    if (!page) return sendMissing(reply)
+    if (!page) {
+      const isRemoved = await db.asSystem((tx) => isRemovedAddress(tx, parsed.data))
+      return isRemoved ? sendPersonalPage(reply.status(410), removed) : sendMissing(reply)
+    }
     if (request.method === 'GET') views.count(viewOf(request, page.ref, caller))
     return sendCachedPage(request, reply, page)
   }

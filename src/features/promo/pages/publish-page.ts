@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { assertNotTakenDown } from '../reports/taken-down.ts'
 import { claimAddress } from './claim-address.ts'
 import { promoAddressChanged } from './events.ts'
 import { lockPage } from './lock-page.ts'
@@ -17,13 +18,14 @@ interface PublishPageInput {
 
 /**
  * Shows the draft to visitors, at once in every process. Idempotent. Throws NOT_FOUND, STATE_CHANGED with `revision` when
- * the draft was saved elsewhere meanwhile.
+ * the draft was saved elsewhere meanwhile, VALIDATION_ERROR while an admin has taken the page down.
  */
 export async function publishPage(tx: SystemTx, input: PublishPageInput): Promise<{ address: string }> {
   const { pageId, studioId, revision, now } = input
   const page = await lockPage(tx, input)
   if (page.revision !== revision)
     throw new AppError('STATE_CHANGED', 'This page was changed in another window.', { revision: page.revision })
+  await assertNotTakenDown(tx, pageId)
   await assertSlugFree(tx, { studioId, pageId, slug: page.slug })
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { promoPageAnalytics } from '../analytics/tables.ts'
 import { promoPagePurchases } from '../purchases/tables.ts'
+import { takedownReasonOfPage } from '../reports/taken-down.ts'
 import { studioSlugOf } from './claim-address.ts'
 import { draftContent } from './content-columns.ts'
 import { type EditedPage, listedPage, type pageListOutput, pageOutput } from './schema.ts'
@@ -30,7 +31,7 @@ export async function pagesOfStudio(
   const found = await rows(tx, listedRow)`
     select p.id, p.title, p.slug, p.is_published, p.revision is distinct from p.published_revision as has_changes,
       p.hero_image_url as hero_image, (select g.title from ${games} g where g.id = p.game_id) as game_title,
-      ${addressPath} as address, p.updated_at, b.sold, b.earned, ${list.key} as key,
+      ${addressPath} as address, ${takedownReasonOfPage} as takedown_reason, p.updated_at, b.sold, b.earned, ${list.key} as key,
       (select coalesce(sum(a.page_views), 0)::int from ${promoPageAnalytics} a where a.promo_page_id = p.id) as views
     from ${promoPages} p, lateral (
       select coalesce(sum(b.quantity), 0)::int as sold, coalesce(sum(b.studio_earned_credits), 0)::int as earned
@@ -51,7 +52,7 @@ export async function pageOfStudio(
     select p.id, p.slug, p.is_published, p.revision, p.published_revision, p.updated_at, ${draftContent} as content,
       coalesce(nullif(o.company_name, ''), o.name) as studio_name,
       coalesce((select g.platforms from ${games} g where g.id = p.game_id and g.deleted_at is null), '{}') as platforms,
-      ${addressPath} as address, p.preview_token,
+      ${addressPath} as address, ${takedownReasonOfPage} as takedown_reason, p.preview_token,
       array(select a.slug from ${promoAddresses} a where a.page_id = p.id and not a.is_current order by a.created_at desc limit 20) as former_slugs
     from ${promoPages} p join ${profiles} o on o.id = p.studio_id
     where p.id = ${pageId} and p.studio_id = ${studioId}`

@@ -4,6 +4,7 @@ import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
+import { renderNotice } from './render-notice.tsx'
 import { linkNames, promoImageUrl } from './rules.ts'
 import type { ShownPage } from './schema.ts'
 import { pageSummary, pageTitle } from './summary.ts'
@@ -46,6 +47,7 @@ export function renderPromoPage({ page, path, previewKey, role, publicUrl, asset
         <PromoPageView
           page={page}
           previewKey={previewKey}
+          canReport={path !== null}
           action={role ? { label: 'Your dashboard', href: landingOf[role] } : { label: 'Sign In', href: signIn(path) }}
         />
       </>,
@@ -83,21 +85,16 @@ const structured = (
   sameAs: linkNames.map((name) => content.links[name]).filter((link) => link !== ''),
 })
 
+type NoticeInput = Pick<RenderInput, 'publicUrl' | 'assets'>
+
 /** The HTML document for an address without a published page. */
-export const renderMissingPage = ({ publicUrl, assets }: Pick<RenderInput, 'publicUrl' | 'assets'>): string =>
-  pageDocument({
-    title: `Page Not Found · ${brand.name}`,
-    description: 'The promotional page you’re looking for doesn’t exist.',
-    url: publicUrl,
-    indexed: false,
-    assets,
-    body: renderToStaticMarkup(
-      <main id="main" className="grid min-h-dvh place-content-center justify-items-center gap-3 px-4 text-center">
-        <h1 className="type-page">Page Not Found</h1>
-        <p className="text-ink-muted">The promotional page you're looking for doesn't exist.</p>
-        <a href={paths.home} className="underline">
-          Return to Home
-        </a>
-      </main>,
-    ),
+export const renderMissingPage = (input: NoticeInput): string =>
+  renderNotice({
+    ...input,
+    title: 'Page Not Found',
+    text: "The promotional page you're looking for doesn't exist.",
   })
+
+/** The HTML document for the address of a page that an admin took down. */
+export const renderRemovedPage = (input: NoticeInput): string =>
+  renderNotice({ ...input, title: 'Page removed', text: `This page was removed from ${brand.short}.` })

@@ -76,6 +76,9 @@ export const savePageInput = z.extend(pageRef, { revision, content: pageContent 
 export const publishInput = z.extend(pageRef, { revision })
 export const changeSlugInput = z.extend(pageRef, { slug })
 
+/** Why an admin took the page down; null if it is not. */
+const takedownReason = z.nullable(z.string())
+
 export const pageListInput = z._default(z.object({ cursor }), {})
 export const listedPage = z.object({
   id: z.uuid(),
@@ -88,6 +91,7 @@ export const listedPage = z.object({
   gameTitle: z.nullable(z.string()),
   /** The path of the published page; null before the first publication. */
   address: z.nullable(z.string()),
+  takedownReason,
   /** Since the first publication: page views, items that were sold, and the studio's income in credits. */
   views: z.int(),
   sold: z.int(),
@@ -110,6 +114,7 @@ export const pageOutput = z.object({
   studioName: z.string(),
   platforms: z.array(z.string()),
   address: z.nullable(z.string()),
+  takedownReason,
   /** Former addresses that redirect to this page. */
   formerSlugs: z.array(z.string()),
   /** Path of the preview with its key. */

@@ -9,12 +9,15 @@ import { linkText } from '../links.ts'
 import { type LinkName, linkLabels, linkNames, promoImageUrl } from '../rules.ts'
 import type { ShownPage } from '../schema.ts'
 import { looks, type PageLook, pageStyle } from './page-look.ts'
+import { ReportSheet } from './report-sheet.tsx'
 import { TextSheet } from './text-sheet.tsx'
 
 interface PromoPageViewProps {
   page: ShownPage
   /** Opens the pictures of a draft. */
   previewKey?: string | undefined
+  /** With the dialog that reports the page. */
+  canReport?: boolean
   /** Sign in, or the way to the dashboard. */
   action: { label: string; href: string }
 }
@@ -25,7 +28,7 @@ const column = 'mx-auto w-full max-w-[calc(var(--content)+4rem)] px-4 @min-[40re
  * A promo page as visitors see it, drawn by the server and by the preview of the builder. It has no state and needs no
  * script; its layout follows the width of its container.
  */
-export function PromoPageView({ page, previewKey, action }: PromoPageViewProps) {
+export function PromoPageView({ page, previewKey, canReport = false, action }: PromoPageViewProps) {
   const { content, studioName } = page
   const look = looks[content.theme.layoutStyle]
   const shown = linkNames.filter((name) => content.links[name] !== '')
@@ -57,6 +60,7 @@ export function PromoPageView({ page, previewKey, action }: PromoPageViewProps) 
           </p>
           <TextSheet title="Privacy Policy" text={content.privacyPolicyText} />
           <TextSheet title="Terms of Service" text={content.termsOfServiceText} />
+          {canReport && <ReportSheet pageId={page.id} items={[]} />}
           <a
             href={paths.home}
             className="inline-flex min-h-11 items-center gap-1.5 font-text no-underline hover:underline @min-[40rem]:ml-auto"

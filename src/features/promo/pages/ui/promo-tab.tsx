@@ -102,7 +102,7 @@ function PageRow({ page }: { page: ListedPage }) {
         <p className="truncate text-sm text-ink-muted">{page.address ?? `…/${page.slug}`}</p>
       </div>
       <p className="flex flex-wrap items-center gap-2">
-        <StateBadge isPublished={page.isPublished} />
+        <StateBadge isPublished={page.isPublished} isTakenDown={page.takedownReason !== null} />
         {page.isPublished && page.hasChanges && <Badge>Changes not published</Badge>}
       </p>
       <Figures page={page} />

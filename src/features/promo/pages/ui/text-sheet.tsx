@@ -1,19 +1,24 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
-interface TextSheetProps {
+interface SheetProps {
   title: string
-  text: string
+  /** What the button shows. */
+  button: ReactNode
+  children: ReactNode
 }
 
-/** A button with a dialog that shows a text, by the browser's own popover: it works without a script. */
-export function TextSheet({ title, text }: TextSheetProps) {
+/** A button with a dialog, by the browser's own popover: it works without a script. */
+export function Sheet({ title, button, children }: SheetProps) {
   const id = useId()
-  if (text === '') return null
   return (
     <>
-      <button type="button" popoverTarget={id} className="min-h-11 underline underline-offset-3 hover:text-(--p-ink)">
-        {title}
+      <button
+        type="button"
+        popoverTarget={id}
+        className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-3 hover:text-(--p-ink)"
+      >
+        {button}
       </button>
       <div
         id={id}
@@ -36,8 +41,23 @@ export function TextSheet({ title, text }: TextSheetProps) {
             <X className="size-4.5" aria-hidden="true" />
           </button>
         </div>
-        <p className="mt-3 type-read break-words whitespace-pre-line">{text}</p>
+        {children}
       </div>
     </>
+  )
+}
+
+interface TextSheetProps {
+  title: string
+  text: string
+}
+
+/** A button with a dialog that shows a text, such as the privacy policy of a page. */
+export function TextSheet({ title, text }: TextSheetProps) {
+  if (text === '') return null
+  return (
+    <Sheet title={title} button={title}>
+      <p className="mt-3 type-read break-words whitespace-pre-line">{text}</p>
+    </Sheet>
   )
 }

@@ -45,7 +45,7 @@ export function BuilderBar({ page, draft }: BuilderBarProps) {
             All pages
           </Link>
           <h2 className="type-title break-words">{draft.content.title || defaultTitle}</h2>
-          <StateBadge isPublished={page.isPublished} />
+          <StateBadge isPublished={page.isPublished} isTakenDown={page.takedownReason !== null} />
           {page.isPublished && isChanged && <span className="text-sm text-ink-muted">Changes not published</span>}
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -72,7 +72,7 @@ export function BuilderBar({ page, draft }: BuilderBarProps) {
           <Button
             variant="accent"
             busy={publishing.isPending}
-            disabled={page.isPublished && !isChanged}
+            disabled={page.takedownReason !== null || (page.isPublished && !isChanged)}
             onClick={() => publishing.mutate()}
           >
             {page.isPublished ? 'Publish changes' : 'Publish'}
@@ -80,6 +80,12 @@ export function BuilderBar({ page, draft }: BuilderBarProps) {
         </div>
       </div>
       <PageNav pageId={page.id} current="edit" />
+      {page.takedownReason !== null && (
+        <div role="status" className="grid gap-1 rounded-control bg-bad-tint px-3 py-2 text-sm">
+          <p className="font-semibold">An admin took this page down. Visitors do not see it.</p>
+          <p className="break-words whitespace-pre-line">Reason: {page.takedownReason}</p>
+        </div>
+      )}
       <Conflict draft={draft} />
     </div>
   )

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { AppError } from '#shared/errors.ts'
+import { promoPageItems } from '../items/tables.ts'
+import { promoPages } from '../pages/tables.ts'
+import { pageReported, reportDismissed } from './events.ts'
+import type { ReportReason } from './rules.ts'
+import { promoPageReports } from './tables.ts'
+
+interface ReportPageInput {
+  pageId: string
+  itemId: string | null
+  reason: ReportReason
+  details: string
+  /** Null for a visitor without an account. */
+  reporterId: string | null
+  now: Date
+}
+
+const reported = z.object({ studioId: z.string() })
+
+/** Reports a published page or one of its items to the admins. Throws NOT_FOUND. */
+export async function reportPage(tx: SystemTx, input: ReportPageInput): Promise<void> {
+  const { pageId, itemId, reason, details, reporterId, now } = input
+  const [page] = await rows(tx, reported)`
+    insert into ${promoPageReports} (id, page_id, item_id, studio_id, reporter_id, reason, details, created_at)
+    select ${randomUUID()}::uuid, p.id, ${itemId}::uuid, p.studio_id, ${reporterId}::uuid, ${reason}, ${details},
+      ${now.toISOString()}::timestamptz
+    from ${promoPages} p where p.id = ${pageId} and p.is_published
+      and (${itemId}::uuid is null or exists (
+        select 1 from ${promoPageItems} i where i.id = ${itemId}::uuid and i.promo_page_id = p.id))
+    returning studio_id`
+  if (!page) throw new AppError('NOT_FOUND')
+  tx.happened(pageReported({ pageId, itemId, studioId: page.studioId }), now)
+}
+
+interface DismissReportInput {
+  reportId: string
+  adminId: string
+  now: Date
+}
+
+const dismissed = z.object({ pageId: z.string(), itemId: z.string().nullable(), studioId: z.string() })
+
+/** Closes a report without consequences. Throws STATE_CHANGED if it is closed. */
+export async function dismissReport(tx: SystemTx, { reportId, adminId, now }: DismissReportInput): Promise<void> {
+  const [report] = await rows(tx, dismissed)`
+    update ${promoPageReports} set closed_at = ${now.toISOString()}::timestamptz, outcome = 'dismissed', closed_by = ${adminId}
+    where id = ${reportId} and closed_at is null returning page_id, item_id, studio_id`
+  if (!report) throw new AppError('STATE_CHANGED', 'This report is already closed.')
+  tx.happened(reportDismissed({ reportId, adminId, ...report }), now)
+}

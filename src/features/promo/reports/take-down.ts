@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
+import { AppError } from '#shared/errors.ts'
+import { promoPageItems } from '../items/tables.ts'
+import { promoPages } from '../pages/tables.ts'
+import { takedownLifted, takenDown } from './events.ts'
+import { promoPageReports, promoTakedowns } from './tables.ts'
+
+interface TakeDownInput {
+  pageId: string
+  /** Null: the whole page. */
+  itemId: string | null
+  reason: string
+  adminId: string
+  now: Date
+}
+
+const target = z.object({ studioId: z.string(), title: z.string() })
+
+/**
+ * Takes a page or an item down: it is hidden at once, the studio reads the reason and can't show it again until the
+ * takedown is lifted, and its open reports are closed. Throws NOT_FOUND, STATE_CHANGED if it is down already.
+ */
+export async function takeDown(tx: SystemTx, { pageId, itemId, reason, adminId, now }: TakeDownInput): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  // The lock of the page, which publishing takes too: it sees the takedown or comes before it.
+  const [page] = await rows(tx, target)`
+    select studio_id, title from ${promoPages} where id = ${pageId} for no key update`
+  if (!page) throw new AppError('NOT_FOUND')
+  const hidden =
+    itemId === null
+      ? await rows(tx, target)`
+          update ${promoPages} set is_published = false where id = ${pageId} returning studio_id, title`
+      : await rows(tx, target)`
+          update ${promoPageItems} set is_active = false where id = ${itemId} and promo_page_id = ${pageId}
+          returning studio_id, title`
+  if (!hidden[0]) throw new AppError('NOT_FOUND')
+  const [takedown] = await rows(tx, idRow)`
+    insert into ${promoTakedowns} (page_id, item_id, studio_id, reason, taken_down_at, taken_down_by)
+    values (${pageId}, ${itemId}::uuid, ${page.studioId}, ${reason}, ${at}, ${adminId})
+    on conflict do nothing returning id`
+  if (!takedown) throw new AppError('STATE_CHANGED', 'This is already taken down.')
+  await tx.execute(sql`
+    update ${promoPageReports} set closed_at = ${at}, outcome = 'taken_down', closed_by = ${adminId}
+    where page_id = ${pageId} and (${itemId}::uuid is null or item_id = ${itemId}::uuid) and closed_at is null`)
+  const about = { takedownId: takedown.id, pageId, itemId, adminId, ...hidden[0] }
+  tx.happened(takenDown({ ...about, reason, refunded: 0 }), now)
+}
+
+const lifted = z.object({
+  pageId: z.string(),
+  itemId: z.string().nullable(),
+  studioId: z.string(),
+  title: z.string(),
+})
+
+/** Lifts a takedown. The studio decides when to show the page or item again. Throws STATE_CHANGED. */
+export async function liftTakedown(
+  tx: SystemTx,
+  { takedownId, adminId, now }: { takedownId: string; adminId: string; now: Date },
+): Promise<void> {
+  const [found] = await rows(tx, lifted)`
+    update ${promoTakedowns} t set restored_at = ${now.toISOString()}::timestamptz, restored_by = ${adminId}
+    from ${promoPages} p where p.id = t.page_id and t.id = ${takedownId} and t.restored_at is null
+    returning t.page_id, t.item_id, t.studio_id,
+      coalesce((select i.title from ${promoPageItems} i where i.id = t.item_id), p.title) as title`
+  if (!found) throw new AppError('STATE_CHANGED', 'This takedown is already lifted.')
+  tx.happened(takedownLifted({ takedownId, adminId, ...found }), now)
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { reportReasons } from '../rules.ts'
+import type { ListedReport } from '../schema.ts'
+import { promoReports } from './calls.ts'
+import { TakedownsList } from './takedowns-list.tsx'
+import { Target } from './target.tsx'
+
+const TakeDown = partOnDemand(async () => (await import('./take-down.tsx')).TakeDown)
+
+/** Reports of promo pages and items that wait for an admin, the oldest first, and what is taken down. */
+export function ReportsTab() {
+  const list = useList(promoReports.pageReports.pages(), (page) => page.reports)
+  const [taking, setTaking] = useState<ListedReport>()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <section aria-labelledby="open-reports" className="grid gap-3">
+        <PanelHeader id="open-reports" title="Open reports" />
+        <Loaded
+          from={list}
+          failed="The reports could not be loaded"
+          loading={<SkeletonRows label="Loading reports" />}
+          empty={<EmptyState title="No reports waiting" text="Anybody can report a promo page or one of its items." />}
+        >
+          {(reports) => (
+            <ul className="divide-y divide-line border-y border-line">
+              {reports.map((report) => (
+                <ReportRow key={report.id} report={report} onTakeDown={() => setTaking(report)} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <LoadMore more={list.more} />
+      </section>
+      <TakedownsList />
+      {taking && <TakeDown report={taking} onClose={() => setTaking(undefined)} />}
+    </div>
+  )
+}
+
+function ReportRow({ report, onTakeDown }: { report: ListedReport; onTakeDown: () => void }) {
+  const dismissing = useAct(promoReports.dismissReport, { toast: 'Report dismissed' })
+  const name = report.itemTitle ?? report.pageTitle
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
+      <div className="grid min-w-56 flex-1 gap-1">
+        <Target target={report} />
+        <p className="font-medium">{reportReasons[report.reason]}</p>
+        {report.details !== '' && <p className="max-w-[70ch] break-words whitespace-pre-line">{report.details}</p>}
+        <p className="type-cap">
+          {report.reporterName ?? 'A visitor'}, <TimeAgo date={report.createdAt} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="s" busy={dismissing.isPending} onClick={() => dismissing.mutate({ reportId: report.id })}>
+          Dismiss<span className="sr-only"> the report of {name}</span>
+        </Button>
+        <Button size="s" variant="danger" onClick={onTakeDown}>
+          Take down…<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

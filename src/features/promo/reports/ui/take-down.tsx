@@ -1,0 +1,42 @@
+import { z } from 'zod/mini'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { reportLimits } from '../rules.ts'
+import { type ListedReport, takeDownInput } from '../schema.ts'
+import { promoReports } from './calls.ts'
+
+const fields = z.pick(takeDownInput, { reason: true })
+
+/** Dialog that takes the page or item of a report down; the studio reads the reason. */
+export function TakeDown({ report, onClose }: { report: ListedReport; onClose: () => void }) {
+  const { pageId, itemId, pageTitle, itemTitle, studioName } = report
+  const form = useZodForm(fields, { reason: '' })
+  const act = useAct(promoReports.takeDown, {
+    form,
+    toast: ['Taken down', `${studioName} reads your reason.`],
+    onSuccess: onClose,
+  })
+  const submit = form.handleSubmit(({ reason }) => act.mutate({ pageId, itemId, reason }))
+  return (
+    <FormDialog
+      form={form}
+      title={`Take down ${itemTitle ?? pageTitle}`}
+      description={
+        itemId === null
+          ? 'Visitors get a page that says it was removed. The studio can’t publish it until you lift the takedown.'
+          : 'The item is not sold any more. The studio can’t activate it until you lift the takedown.'
+      }
+      confirm="Take down"
+      danger
+      busy={act.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label="Reason" hint="The studio reads it." error={form.formState.errors.reason?.message}>
+        <TextArea rows={3} maxLength={reportLimits.takedownReason} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import type { ListedTakedown } from '../schema.ts'
+import { promoReports } from './calls.ts'
+import { Target } from './target.tsx'
+
+/** Pages and items that are taken down. Renders nothing without one. */
+export function TakedownsList() {
+  const list = useList(promoReports.takedowns.pages(), (page) => page.takedowns)
+  return (
+    <Loaded from={list} failed="What is taken down could not be loaded" loading={null} empty={null}>
+      {(takedowns) => (
+        <section aria-labelledby="takedowns" className="grid gap-3">
+          <PanelHeader
+            id="takedowns"
+            title="Taken down"
+            text="The studio can publish again once you lift a takedown."
+          />
+          <ul className="divide-y divide-line border-y border-line">
+            {takedowns.map((takedown) => (
+              <TakedownRow key={takedown.id} takedown={takedown} />
+            ))}
+          </ul>
+          <LoadMore more={list.more} />
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+function TakedownRow({ takedown }: { takedown: ListedTakedown }) {
+  const lifting = useAct(promoReports.liftTakedown, { toast: ['Lifted', `${takedown.studioName} is notified.`] })
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
+      <div className="grid min-w-56 flex-1 gap-1">
+        <Target target={takedown} />
+        <p className="max-w-[70ch] break-words whitespace-pre-line">{takedown.reason}</p>
+        <p className="type-cap">
+          <TimeAgo date={takedown.takenDownAt} />
+        </p>
+      </div>
+      <Button size="s" busy={lifting.isPending} onClick={() => lifting.mutate({ takedownId: takedown.id })}>
+        Lift takedown<span className="sr-only"> of {takedown.itemTitle ?? takedown.pageTitle}</span>
+      </Button>
+    </li>
+  )
+}
