@@ -187,7 +187,9 @@ export async function openApp({
   const { publicUrl } = config
   const { css } = await assetsOf('index.html')
   const views = openViewCounter({ db, clock, log, feed })
-  await servePromo(app, { db, clock, log, feed, storage, quota, publicUrl, assets: { css, js: [] }, views, findCaller })
+  const { codeSeal } = services.promo
+  const promoParts = { quota, publicUrl, codeSeal, views, assets: { css, js: [] } }
+  await servePromo(app, { db, clock, log, feed, storage, findCaller, ...promoParts })
   await servePayments(app, {
     db,
     clock,

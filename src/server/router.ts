@@ -14,6 +14,7 @@ import { playtestsApi } from '#features/playtests/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { promoAnalyticsApi } from '#features/promo/analytics/api.ts'
+import { promoItemsApi } from '#features/promo/items/api.ts'
 import { promoPagesApi } from '#features/promo/pages/api.ts'
 import { promoReportsApi } from '#features/promo/reports/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
@@ -51,6 +52,7 @@ const procedures = {
   privacy: privacyApi,
   profiles: profilesApi,
   promo: { ...promoPagesApi, ...promoAnalyticsApi, ...promoReportsApi },
+  promoItems: promoItemsApi,
   requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,
   search: searchApi,
@@ -83,6 +85,7 @@ export const router = withRoutes(procedures, {
   privacy: 'Privacy',
   profiles: 'Profiles',
   promo: 'Promo pages',
+  promoItems: { tag: 'Promo pages', under: '/promo/items' },
   requests: 'Review requests',
   results: 'Review results',
   search: 'Search',

@@ -18,6 +18,7 @@ export type ApiArea =
   | 'privacy'
   | 'profiles'
   | 'promo'
+  | 'promoItems'
   | 'requests'
   | 'results'
   | 'search'

@@ -14,6 +14,7 @@ export const liveKinds = [
   'playtests',
   'profiles',
   'promo',
+  'promoItems',
   'requests',
   'results',
   'teamChannels',

@@ -99,6 +99,8 @@ export const paths = {
   promoReports: '/promo-reports',
   /** The upload of a picture of a promo page; `id` is the picture's id. */
   promoImages: (pageId: string, id: string) => `/promo-images/${pageId}?id=${id}`,
+  /** The download of an item's unused codes. */
+  promoCodes: (itemId: string) => `/promo-codes/${itemId}.csv`,
   credits: '/credits',
   /** The only page for a person with a suspended account. */
   suspended: '/suspended',

@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { forgetVisitors } from './analytics/forget-visitors.ts'
 import { sumSales } from './analytics/sum-sales.ts'
+import { notifyLowCodes } from './items/watch-codes.ts'
 import { clearUnusedImages } from './pages/clear-images.ts'
+
+const watched = z.object({ itemId: z.uuid() })
 
 export const promoJobs: Record<string, Job> = {
   'clear-promo-images': async (_payload, { db, clock }) => {
@@ -9,6 +13,11 @@ export const promoJobs: Record<string, Job> = {
   },
   'forget-promo-visitors': (_payload, { db, clock }) => db.asSystem((tx) => forgetVisitors(tx, { now: clock.now() })),
   'sum-promo-sales': (_payload, { db, clock }) => db.asSystem((tx) => sumSales(tx, { now: clock.now() })),
+
+  'watch-promo-codes': async (payload, { db, clock }) => {
+    const { itemId } = watched.parse(payload)
+    await db.asSystem((tx) => notifyLowCodes(tx, { itemId, now: clock.now() }))
+  },
 }
 
 export const promoRepeated: RepeatedJob[] = [

@@ -7,6 +7,7 @@ export const promoTables = [
   'promo_images',
   'promo_page_items',
   'promo_item_coupon_pool',
+  'promo_kept_files',
   'promo_earnings',
   'promo_page_analytics',
   'promo_page_referrers',
@@ -55,5 +56,7 @@ export async function promoRows({
   const ofPage = { ...ofStudio, page_id: page }
   await put('promo_page_reports', { ...ofPage, id: randomUUID(), reporter_id: tester, reason: 'other' })
   await put('promo_takedowns', { ...ofPage, reason: 'R', taken_down_at: new Date(), taken_down_by: randomUUID() })
+  const keptFile = { file_key: 'item-files/i/u/file', file_name: 'map.pdf', file_bytes: 5 }
+  await put('promo_kept_files', { ...ofStudio, ...keptFile, item_id: item })
   await put('promo_earnings', { ...ofStudio, purchase_id: purchase, amount: 4, held_until: new Date() })
 }

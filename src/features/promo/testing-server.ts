@@ -14,6 +14,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { asCaller, type TestPerson } from '#testing/call.ts'
 import { openViewCounter } from './analytics/view-counter.ts'
 import { servePromo } from './http.ts'
+import { testSeal } from './testing.ts'
 
 /** The HTTP routes of promo pages on a separate port. */
 export async function aPromoServer(db: Database) {
@@ -32,7 +33,7 @@ export async function aPromoServer(db: Database) {
   const views = openViewCounter({ db, clock, log: silentLog, feed, everyMs: 3_600_000 })
   await servePromo(app, {
     ...{ db, storage, feed, findCaller, clock, views, log: silentLog, quota: standardQuota },
-    ...{ publicUrl: config.publicUrl, assets: { css: [], js: [] } },
+    ...{ publicUrl: config.publicUrl, assets: { css: [], js: [] }, codeSeal: testSeal },
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {

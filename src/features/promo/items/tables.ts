@@ -39,6 +39,8 @@ export const promoPageItems = table(
     /** How many may be paid with welcome credits in a day. */
     welcomeDailyLimit: own(integer().notNull().default(10)),
     isActive: own(boolean().notNull().default(false)),
+    /** When the studio was notified that few unused codes are left; null again once there are more. */
+    lowCodesAt: own(instant()),
     sortOrder: own(integer().notNull()),
     createdAt: own(createdAt()),
     updatedAt: own(createdAt()),
@@ -71,6 +73,9 @@ export const promoItemCouponPool = table(
     couponCode: hidden(text().notNull(), { withheld: secret }),
     /** Keyed digest of the code, which finds duplicates without decrypting. */
     codeDigest: hidden(text().notNull(), { withheld: 'derived from a code that is sold' }),
+    /** The upload and the line in it that added the code, so that a repeated call is not taken for duplicates. */
+    uploadId: own(uuid()),
+    uploadLine: own(integer()),
     isUsed: own(boolean().notNull().default(false)),
     usedBy: hidden(uuid(), { withheld: 'names the buyer', blank: null }),
     usedAt: own(instant()),
@@ -88,4 +93,19 @@ export const promoItemCouponPool = table(
     index('promo_item_coupon_pool_of_buyer').on(t.usedBy).where(sql`${t.usedBy} is not null`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
+)
+
+/** The file of a digital item that was sold, kept for its buyers after the item was deleted with its page. */
+export const promoKeptFiles = table(
+  'promo_kept_files',
+  {
+    itemId: hidden(uuid().primaryKey()),
+    studioId: hidden(uuid().notNull()),
+    fileKey: hidden(text().notNull(), { withheld: 'an internal key of the file store' }),
+    fileName: hidden(text().notNull()),
+    fileBytes: hidden(bigint({ mode: 'number' }).notNull()),
+    createdAt: hidden(createdAt()),
+  },
+  { copy: ofProfile('studioId'), erase: 'its buyers have paid for the file' },
+  (t) => [index('promo_kept_files_of').on(t.studioId)],
 )

@@ -4,19 +4,21 @@ import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { keepSoldFiles } from '../items/keep-sold-files.ts'
 import { imageKeyOf, imagesOfPage } from './image-storage-keys.ts'
 import { promoImages, promoPages } from './tables.ts'
 
 const imageOfPage = z.object({ id: z.string(), pageId: z.string() })
 
 /**
- * Deletes pages with their pictures, addresses, items and codes. Purchases and held income stay. The caller must have
- * checked whose the pages are.
+ * Deletes pages with their pictures, addresses, items and codes. Purchases, held income and files that were sold stay.
+ * The caller must have checked whose the pages are.
  */
 export async function erasePages(tx: SystemTx, pageIds: readonly string[]): Promise<void> {
   if (pageIds.length === 0) return
   const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(pageIds)}::jsonb)::uuid)`
   const images = await rows(tx, imageOfPage)`select id, page_id from ${promoImages} where page_id in ${ids}`
+  await keepSoldFiles(tx, pageIds)
   await tx.execute(sql`delete from ${promoPages} where id in ${ids}`)
   await releaseStorage(
     tx,

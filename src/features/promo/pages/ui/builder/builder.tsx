@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import { ItemsSection } from '../../../items/ui/items-section.tsx'
 import type { EditedPage } from '../../schema.ts'
 import { promo } from '../calls.ts'
 import { AddressSection } from './address-section.tsx'
@@ -61,6 +62,7 @@ function Editor({ page }: { page: EditedPage }) {
           <LinksSection draft={draft} />
           <GallerySection page={page} draft={draft} />
           <ThemeSection draft={draft} />
+          <ItemsSection page={page} content={draft.content} />
           <LegalSection draft={draft} />
           <SeoSection page={page} draft={draft} />
           <DeletePage page={page} draft={draft} />

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { aVisitor, signUpByCall } from './support/people.ts'
+
+/** 480 different codes; the last 20 lines repeat the first ones. */
+const codes = Array.from({ length: 500 }, (_, at) => `ICE-${String(at % 480).padStart(4, '0')}`)
+
+for (const width of [1280, 390])
+  test(`a studio adds items and uploads 500 codes with 20 duplicates, ${width} px wide`, async ({ browser }) => {
+    const studio = await aVisitor(browser, 'Wren')
+    const { page } = studio
+    await page.setViewportSize({ width, height: 900 })
+    await signUpByCall(studio, 'studio')
+    await page.goto('/studio/games/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Ice & Home')
+    await page.getByRole('textbox', { name: 'Description' }).fill('Slide over the ice, and be home before dark.')
+    await page.getByRole('checkbox', { name: 'Puzzle' }).check()
+    await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
+    await page.getByRole('button', { name: 'Add game' }).click()
+    await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+    await page.goto('/studio?tab=promo')
+    await page.getByRole('button', { name: 'New page' }).click()
+    await page.getByRole('combobox', { name: 'Game' }).click()
+    await page.getByRole('option', { name: 'Ice & Home' }).click()
+    await page.getByRole('button', { name: 'Create page' }).click()
+
+    const section = page.getByRole('region', { name: 'Items' })
+    const dialog = page.getByRole('dialog')
+    await section.getByRole('button', { name: 'Add item' }).click()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('First-night key')
+    await dialog.getByRole('textbox', { name: 'Price in credits' }).fill('180')
+    await dialog.getByRole('button', { name: 'Add item' }).click()
+    await expect(dialog).toBeHidden()
+
+    await section.getByRole('button', { name: 'Add item' }).click()
+    await dialog.getByRole('radio', { name: /^Coupon code/ }).check()
+    await dialog.getByRole('radio', { name: /^One code for all buyers/ }).check()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('A third off')
+    await dialog.getByRole('textbox', { name: 'Price in credits' }).fill('50')
+    await dialog.getByRole('button', { name: 'Add item' }).click()
+    await expect(dialog.getByText('Enter the code.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('SPRING')
+    await dialog.getByRole('button', { name: 'Add item' }).click()
+    await expect(dialog).toBeHidden()
+
+    await section.getByRole('button', { name: 'Add item' }).click()
+    await dialog.getByRole('radio', { name: /^Digital item/ }).check()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('The notebook')
+    await dialog.getByRole('textbox', { name: 'Text for the buyer' }).fill('The password is lantern.')
+    await dialog.getByRole('textbox', { name: 'Price in credits' }).fill('70')
+    await dialog.getByRole('button', { name: 'Add item' }).click()
+    await expect(dialog).toBeHidden()
+
+    const rows = section.getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    const key = rows.filter({ hasText: 'First-night key' })
+    await expect(key.getByText('Sold out')).toBeVisible()
+    await key.getByRole('button', { name: 'Actions for First-night key' }).click()
+    await page.getByRole('menuitem', { name: 'Add codes' }).click()
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'keys.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFF${codes.join('\r\n')}\r\n`),
+    })
+    await dialog.getByRole('button', { name: 'Add 500 codes' }).click()
+    await expect(section.getByText('480 codes added')).toBeVisible()
+    await expect(section.getByText('20 duplicate codes were skipped')).toBeVisible()
+    await section.getByRole('button', { name: 'Show their lines' }).click()
+    await expect(section.getByText('Lines 481, 482')).toBeVisible()
+    await expect(key.getByText('480 of 480 codes unused')).toBeVisible()
+
+    await key.getByRole('button', { name: 'Actions for First-night key' }).click()
+    await page.getByRole('menuitem', { name: 'Add codes' }).click()
+    await dialog.getByRole('textbox', { name: 'Codes' }).fill('ICE-0001\n\nICE-0002')
+    await dialog.getByRole('button', { name: 'Add codes' }).click()
+    await expect(section.getByText('No unique codes to add')).toBeVisible()
+
+    await section.getByRole('button', { name: 'Move The notebook. Use the arrow keys' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(rows.nth(1)).toContainText('The notebook')
+    await rows.filter({ hasText: 'A third off' }).getByRole('button', { name: 'Actions for A third off' }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+    await expect(rows.filter({ hasText: 'A third off' }).getByText('Inactive')).toBeVisible()
+
+    await key.getByRole('button', { name: 'Actions for First-night key' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download unused codes' }).click(),
+    ])
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+    expect(Buffer.concat(chunks).toString('utf8').slice(1).trim().split('\r\n')).toEqual(codes.slice(0, 480))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })

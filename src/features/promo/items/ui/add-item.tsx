@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Checkbox, Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { type DeliveryKind, deliveriesOf, type ItemType, itemTypeLabels, itemTypes } from '../rules.ts'
+import { promoItems } from './calls.ts'
+import { ItemFields, type ItemFormState } from './item-fields.tsx'
+import { asInput, asTyped, type ItemFormInput, type ItemFormOutput, itemForm } from './item-form.ts'
+import type { OfPage } from './of-page.ts'
+
+const typeTexts: Record<ItemType, string> = {
+  coupon_code: 'A discount in your own shop',
+  game_key: 'A key of a store, each sold once',
+  digital_item: 'A file or a text',
+}
+
+const deliveryTexts: Record<DeliveryKind, [title: string, text: string]> = {
+  pool: ['Codes from a pool', 'Each buyer gets the next code. You add the codes afterwards.'],
+  code: ['One code for all buyers', 'Everyone gets the same code.'],
+  file: ['A file', 'You upload it afterwards.'],
+  text: ['A text', 'A link, a password, instructions.'],
+}
+
+/** Dialog that adds an item to the page. */
+export function AddItem({ page, content, onClose }: OfPage & { onClose: () => void }) {
+  // One id for each dialog, so that a second click adds no second item.
+  const [id] = useState(() => crypto.randomUUID())
+  const form = useZodForm<ItemFormInput, ItemFormOutput>(itemForm, asTyped(null))
+  const add = useAct(promoItems.add, { form, onSuccess: onClose })
+  const itemType = form.watch('itemType')
+  const submit = form.handleSubmit((output) => {
+    const { itemType: type, delivery, isActive } = output
+    add.mutate({ ...asInput(output), id, pageId: page.id, itemType: type, delivery, isActive })
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="New item"
+      confirm="Add item"
+      busy={add.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label="Type">
+        <RadioGroup
+          value={itemType}
+          columns={3}
+          onValueChange={(type) => {
+            form.setValue('itemType', type as ItemType)
+            form.setValue('delivery', type === 'digital_item' ? 'text' : 'pool')
+          }}
+        >
+          {itemTypes.map((type) => (
+            <Choice key={type} value={type} title={itemTypeLabels[type]} text={typeTexts[type]} />
+          ))}
+        </RadioGroup>
+      </Field>
+      <Delivery form={form} />
+      <ItemFields form={form} page={page} content={content} />
+      <Checkbox label="Show it to visitors" {...form.register('isActive')} />
+    </FormDialog>
+  )
+}
+
+function Delivery({ form }: { form: ItemFormState }) {
+  const [itemType, delivery] = form.watch(['itemType', 'delivery'])
+  const kinds = deliveriesOf[itemType].filter((kind) => kind !== 'file')
+  return (
+    <>
+      {kinds.length > 1 && (
+        <Field label="What a buyer gets">
+          <RadioGroup
+            value={delivery}
+            columns={2}
+            onValueChange={(kind) => form.setValue('delivery', kind as DeliveryKind)}
+          >
+            {kinds.map((kind) => (
+              <Choice key={kind} value={kind} title={deliveryTexts[kind][0]} text={deliveryTexts[kind][1]} />
+            ))}
+          </RadioGroup>
+        </Field>
+      )}
+      <SecretField form={form} />
+    </>
+  )
+}
+
+/** The code for all buyers, or the text that they get. */
+export function SecretField({ form, hint }: { form: ItemFormState; hint?: string }) {
+  const { errors } = form.formState
+  const delivery = form.watch('delivery')
+  if (delivery === 'code')
+    return (
+      <Field label="Code" hint={hint} error={errors.code?.message}>
+        <TextInput {...form.register('code')} autoComplete="off" spellCheck={false} className="type-code" />
+      </Field>
+    )
+  if (delivery === 'text')
+    return (
+      <Field label="Text for the buyer" hint={hint} error={errors.text?.message}>
+        <TextArea rows={4} {...form.register('text')} autoComplete="off" />
+      </Field>
+    )
+  return null
+}

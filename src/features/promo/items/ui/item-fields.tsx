@@ -1,0 +1,63 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Coin } from '#kit/data/coin.tsx'
+import { itemLimits } from '../rules.ts'
+import type { ItemFormInput, ItemFormOutput } from './item-form.ts'
+import type { OfPage } from './of-page.ts'
+import { PicturePick } from './picture-pick.tsx'
+
+export type ItemFormState = UseFormReturn<ItemFormInput, unknown, ItemFormOutput>
+
+/** Title, description, price, stock, picture and welcome credits of an item. */
+export function ItemFields({ form, page, content }: OfPage & { form: ItemFormState }) {
+  const { errors } = form.formState
+  const [title, imageId, delivery, sellsAll, acceptsWelcome] = form.watch([
+    'title',
+    'imageId',
+    'delivery',
+    'sellsAll',
+    'acceptsWelcomeCredits',
+  ])
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message} counter={{ value: title.length, max: itemLimits.title }}>
+        <TextInput {...form.register('title')} autoComplete="off" />
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        <TextArea rows={2} {...form.register('description')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Price in credits" hint="You earn 80 %, rounded down." error={errors.priceCredits?.message}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            icon={<Coin className="size-4" />}
+            {...form.register('priceCredits')}
+          />
+        </Field>
+        {!(delivery === 'pool' && sellsAll) && (
+          <Field label="Stock" hint="Sold ones included." error={errors.stockQuantity?.message}>
+            <TextInput inputMode="numeric" autoComplete="off" {...form.register('stockQuantity')} />
+          </Field>
+        )}
+      </div>
+      {delivery === 'pool' && <Checkbox label="Sell all codes of its pool" {...form.register('sellsAll')} />}
+      <PicturePick
+        page={page}
+        content={content}
+        value={imageId}
+        onChange={(id) => form.setValue('imageId', id, { shouldDirty: true })}
+      />
+      <Checkbox
+        label="Accepts welcome credits"
+        hint="Once for each person. You earn nothing for what is paid with them."
+        {...form.register('acceptsWelcomeCredits')}
+      />
+      {acceptsWelcome && (
+        <Field label="With welcome credits, up to this many a day" error={errors.welcomeDailyLimit?.message}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register('welcomeDailyLimit')} />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FileText,
+  GripVertical,
+  KeyRound,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Ticket,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { IconButton } from '#kit/controls/button.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatBytes, formatNumber } from '#kit/data/format.ts'
+import { Progress } from '#kit/feedback/progress.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
+import type { MenuEntry } from '#kit/overlays/menu-list.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { paths } from '#shared/paths.ts'
+import { promoImageUrl } from '../../pages/rules.ts'
+import { type ItemType, itemLimits, itemTypeLabels, lowCodes } from '../rules.ts'
+import type { ListedItem } from '../schema.ts'
+import { promoItems } from './calls.ts'
+import type { OfPage } from './of-page.ts'
+
+const EditItem = partOnDemand(async () => (await import('./edit-item.tsx')).EditItem)
+const AddCodes = partOnDemand(async () => (await import('./add-codes.tsx')).AddCodes)
+const RemoveCodes = partOnDemand(async () => (await import('./remove-codes.tsx')).RemoveCodes)
+const RemoveItem = partOnDemand(async () => (await import('./remove-item.tsx')).RemoveItem)
+
+interface ItemRowProps extends OfPage {
+  item: ListedItem
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  drag: { isDragged: boolean; onStart: () => void; onEnd: () => void; onDrop: () => void }
+}
+
+const icons: Record<ItemType, LucideIcon> = { coupon_code: Ticket, game_key: KeyRound, digital_item: FileText }
+
+/** An item with its price, stock and codes. It is moved by drag, or by the arrow keys on its handle. */
+export function ItemRow({ item, page, content, isFirst, isLast, onMove, drag }: ItemRowProps) {
+  const [open, setOpen] = useState<'edit' | 'codes' | 'remove-codes' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const { title, itemType, imageId } = item
+  const Icon = icons[itemType]
+  return (
+    <li
+      draggable
+      onDragStart={drag.onStart}
+      onDragEnd={drag.onEnd}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        drag.onDrop()
+      }}
+      className={cx(
+        'grid grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1.5 py-3',
+        '@min-[34rem]:grid-cols-[auto_auto_minmax(0,1fr)_4.5rem_7rem_5.5rem_auto]',
+        drag.isDragged && 'opacity-60',
+      )}
+    >
+      <IconButton
+        size="s"
+        label={`Move ${title}. Use the arrow keys`}
+        className="cursor-grab"
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+          if (by === null) return
+          event.preventDefault()
+          onMove(by)
+        }}
+      >
+        <GripVertical aria-hidden="true" />
+      </IconButton>
+      <div className="w-14">
+        <Cover title={title} src={imageId && promoImageUrl(page.id, imageId, 'thumb')} shape="card" />
+      </div>
+      <div className="grid min-w-0 gap-0.5 @max-[34rem]:col-span-2">
+        <p className="type-row break-words">{title}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
+          <Icon className="size-3.5" aria-hidden="true" />
+          {itemTypeLabels[itemType]}
+          {itemType === 'coupon_code' && (item.delivery === 'pool' ? ', pool' : ', one code for all')}
+          {!item.isActive && <Badge>Inactive</Badge>}
+          {item.isActive && item.available === 0 && <Badge tone="warn">Sold out</Badge>}
+        </p>
+      </div>
+      <Actions {...{ item, isFirst, isLast, onMove, onOpen: setOpen }} />
+      <div className="@max-[34rem]:col-span-2 @min-[34rem]:order-1 @min-[34rem]:justify-self-end">
+        <Credits amount={item.priceCredits} />
+      </div>
+      <Stock item={item} />
+      <Codes item={item} />
+      {open === 'edit' && <EditItem {...{ item, page, content }} onClose={close} />}
+      {open === 'codes' && <AddCodes pageId={page.id} item={item} onClose={close} />}
+      {open === 'remove-codes' && <RemoveCodes item={item} onClose={close} />}
+      {open === 'remove' && <RemoveItem item={item} onClose={close} />}
+    </li>
+  )
+}
+
+function Stock({ item: { title, soldQuantity, stockQuantity } }: { item: ListedItem }) {
+  const isLimited = stockQuantity < itemLimits.stock
+  return (
+    <div className="grid gap-1 text-sm @min-[34rem]:order-2">
+      <span>
+        <strong className="font-semibold">{formatNumber(soldQuantity)}</strong>
+        {isLimited ? ` of ${formatNumber(stockQuantity)} sold` : ' sold'}
+      </span>
+      {isLimited && <Progress label={`Sold of ${title}`} value={soldQuantity} max={stockQuantity || 1} tone="ink" />}
+    </div>
+  )
+}
+
+function Codes({ item: { delivery, codes, file } }: { item: ListedItem }) {
+  const isLow = codes !== null && codes.unused <= lowCodes
+  return (
+    <div
+      className={cx(
+        'grid text-sm @max-[34rem]:col-span-2 @max-[34rem]:justify-items-end @min-[34rem]:order-3',
+        isLow && 'text-warn-ink',
+      )}
+    >
+      {codes && (
+        <span>
+          <strong className="font-semibold">{formatNumber(codes.unused)}</strong> of{' '}
+          {formatNumber(codes.unused + codes.used)} <span className="sr-only">codes </span>unused
+        </span>
+      )}
+      {isLow && (
+        <span className="inline-flex items-center gap-1 text-xs">
+          <TriangleAlert className="size-3.5" aria-hidden="true" />
+          {codes.unused === 0 ? 'No codes' : 'Low'}
+        </span>
+      )}
+      {delivery === 'text' && <span className="text-ink-muted">Text</span>}
+      {delivery === 'file' && (
+        <span className="text-ink-muted">{file ? `File, ${formatBytes(file.bytes)}` : 'No file yet'}</span>
+      )}
+    </div>
+  )
+}
+
+interface ActionsProps extends Pick<ItemRowProps, 'item' | 'isFirst' | 'isLast' | 'onMove'> {
+  onOpen: (what: 'edit' | 'codes' | 'remove-codes' | 'remove') => void
+}
+
+function Actions({ item, isFirst, isLast, onMove, onOpen }: ActionsProps) {
+  const { id: itemId, title, isActive, codes } = item
+  const activate = useAct(promoItems.activate, {
+    toast: (_done, { isActive: active }) => (active ? `${title} is active` : `${title} is inactive`),
+    undo: (input) => promoItems.activate.call({ ...input, isActive: !input.isActive }),
+  })
+  const ofPool: MenuEntry[] = [
+    { label: 'Add codes', icon: Plus, onSelect: () => onOpen('codes') },
+    {
+      label: 'Download unused codes',
+      icon: Download,
+      href: paths.promoCodes(itemId),
+      download: true,
+      disabled: codes?.unused === 0,
+    },
+    {
+      label: 'Remove unused codes',
+      icon: Trash2,
+      danger: true,
+      disabled: codes?.unused === 0,
+      onSelect: () => onOpen('remove-codes'),
+    },
+  ]
+  return (
+    <div className="@min-[34rem]:order-4">
+      <Menu
+        button={
+          <IconButton label={`Actions for ${title}`} aria-haspopup="menu">
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+        entries={[
+          { label: 'Edit', icon: Pencil, onSelect: () => onOpen('edit') },
+          ...(codes ? ofPool : []),
+          { label: 'Move up', icon: ArrowUp, apart: true, disabled: isFirst, onSelect: () => onMove(-1) },
+          { label: 'Move down', icon: ArrowDown, disabled: isLast, onSelect: () => onMove(1) },
+          {
+            label: isActive ? 'Deactivate' : 'Activate',
+            icon: isActive ? EyeOff : Eye,
+            apart: true,
+            onSelect: () => activate.mutate({ itemId, isActive: !isActive }),
+          },
+          { label: 'Remove item', icon: Trash2, danger: true, onSelect: () => onOpen('remove') },
+        ]}
+      />
+    </div>
+  )
+}

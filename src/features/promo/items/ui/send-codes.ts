@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react'
+import { asProblem } from '#kit/calls/problem.ts'
+import { isRetryable, retryDelay, retryLimit } from '#shared/errors.ts'
+import { itemLimits } from '../rules.ts'
+import { promoItems } from './calls.ts'
+import type { ReadCode } from './read-codes.ts'
+
+/** Codes that this browser tab adds to an item. */
+export interface CodeUpload {
+  id: string
+  itemId: string
+  pageId: string
+  title: string
+  codes: readonly ReadCode[]
+  /** How many codes were sent. */
+  sent: number
+  added: number
+  /** Lines of the skipped codes. */
+  duplicates: readonly number[]
+  state: 'sending' | 'done' | 'failed'
+  /** Why it failed. */
+  problem?: string
+}
+
+// Module state, so that an upload continues while the person navigates.
+const listeners = new Set<() => void>()
+let uploads: readonly CodeUpload[] = []
+
+function update(id: string, change: Partial<CodeUpload> | null): void {
+  uploads = uploads.flatMap((upload) => (upload.id !== id ? [upload] : change ? [{ ...upload, ...change }] : []))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The uploads of codes of a page in this browser tab, until they are dismissed. */
+export const useCodeUploads = (pageId: string): readonly CodeUpload[] =>
+  useSyncExternalStore(subscribe, () => uploads).filter((upload) => upload.pageId === pageId)
+
+export const dismissCodeUpload = (id: string): void => update(id, null)
+
+type NewUpload = Pick<CodeUpload, 'itemId' | 'pageId' | 'title' | 'codes'>
+
+/** Adds codes to an item, call by call. Throws the server's error; `resumeCodeUpload` then continues. */
+export function sendCodes(upload: NewUpload): Promise<void> {
+  const id = crypto.randomUUID()
+  uploads = [...uploads, { ...upload, id, sent: 0, added: 0, duplicates: [], state: 'sending' }]
+  return resumeCodeUpload(id)
+}
+
+export async function resumeCodeUpload(id: string): Promise<void> {
+  update(id, { state: 'sending' })
+  try {
+    for (;;) {
+      const upload = uploads.find((one) => one.id === id)
+      if (!upload) return
+      const part = nextPart(upload)
+      if (part.length === 0) return update(id, { state: 'done' })
+      const { added, duplicates } = await sendPart(upload, part)
+      update(id, {
+        sent: upload.sent + part.length,
+        added: upload.added + added,
+        duplicates: [...upload.duplicates, ...duplicates.map((at) => upload.codes[at - 1]?.line ?? at)],
+      })
+    }
+  } catch (error) {
+    update(id, { state: 'failed', problem: asProblem(error).message })
+    throw error
+  }
+}
+
+/** A call takes 1 MB; a character of a code may take 6 bytes of JSON. */
+const charactersPerCall = 150_000
+
+function nextPart({ codes, sent }: CodeUpload): readonly ReadCode[] {
+  let characters = 0
+  const rest = codes.slice(sent, sent + itemLimits.codesPerCall)
+  const end = rest.findIndex(({ code }) => {
+    characters += code.length + 3
+    return characters > charactersPerCall
+  })
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+/** A repeated call returns its first result, so a call without an answer is sent again. */
+async function sendPart({ id, itemId, sent }: CodeUpload, part: readonly ReadCode[]) {
+  const call = { itemId, uploadId: id, firstLine: sent + 1, codes: part.map(({ code }) => code) }
+  for (let failures = 0; ; failures++) {
+    try {
+      return await promoItems.addCodes.call(call)
+    } catch (error) {
+      const { code } = asProblem(error)
+      if (failures >= retryLimit || !(isRetryable(code) || code === 'RATE_LIMITED')) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)))
+    }
+  }
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener('beforeunload', (event) => {
+    if (uploads.some(({ state }) => state === 'sending')) event.preventDefault()
+  })
