@@ -1,5 +1,6 @@
 import { accountsJobs, accountsRepeated } from '#features/accounts/jobs.ts'
 import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
+import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
@@ -45,6 +46,7 @@ export const jobs = ({
 }: JobsInput): Record<string, Job> => ({
   ...accountsJobs(config),
   ...bizdevJobs,
+  ...consultingJobs,
   ...creditsJobs({ ledgerKey }),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes) }),
   ...invitationJobs,
@@ -65,6 +67,7 @@ export const jobs = ({
 export const repeated: RepeatedJob[] = [
   ...accountsRepeated,
   ...bizdevRepeated,
+  ...consultingRepeated,
   ...creditsRepeated,
   ...gamesRepeated,
   ...invitationRepeated,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Examples } from '#testing/example.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
-import { growthTier } from './testing.ts'
+import { aSubscribedStudio, growthTier } from './testing.ts'
 
 export const consultingExamples: Examples = {
   'consulting.tiers': async ({ db }) => ({ owner: await aStudio(db), input: { tierType: 'consulting' } }),
@@ -41,5 +41,27 @@ export const consultingExamples: Examples = {
     owner: await aStudio(db, { credits: 500 }),
     roles: ['studio'],
     input: { id: randomUUID(), tierId: growthTier, shownPrice: 300 },
+  }),
+  'consulting.renewNow': async ({ db, clock }) => {
+    const owner = await aSubscribedStudio(db, { credits: 120, now: new Date(clock.now().getTime() - 31 * 86_400_000) })
+    await db.systemPool.query(
+      `update consulting_subscriptions set state = 'grace', expires_at = period_ends_at + interval '3 days' where studio_id = $1`,
+      [owner.profileId],
+    )
+    return { owner, roles: ['studio'], input: { shownPrice: 120 } }
+  },
+  'consulting.cancel': async ({ db }) => {
+    const owner = await aSubscribedStudio(db)
+    const { rows } = await db.systemPool.query<{ at: Date }>(
+      'select period_ends_at as at from consulting_subscriptions where studio_id = $1',
+      [owner.profileId],
+    )
+    return { owner, roles: ['studio'], input: { shownEndsAt: rows[0]?.at } }
+  },
+  'consulting.keep': async ({ db }) => ({ owner: await aSubscribedStudio(db), roles: ['studio'] }),
+  'consulting.chooseTier': async ({ db }) => ({
+    owner: await aSubscribedStudio(db),
+    roles: ['studio'],
+    input: { tierId: growthTier, shownPrice: 300 },
   }),
 }

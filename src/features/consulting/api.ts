@@ -3,8 +3,18 @@ import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.t
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { doneOutput } from './schema.ts'
+import { cancelSubscription, chooseTier, keepSubscription } from './subscriptions/change-subscription.ts'
 import { subscriptionOf, usageOf } from './subscriptions/queries.ts'
-import { mineOutput, subscribeInput, subscribeOutput, usageOutput } from './subscriptions/schema.ts'
+import { renewNow } from './subscriptions/renew.ts'
+import {
+  cancelInput,
+  chooseTierInput,
+  mineOutput,
+  renewNowInput,
+  subscribeInput,
+  subscribeOutput,
+  usageOutput,
+} from './subscriptions/schema.ts'
 import { subscribe } from './subscriptions/subscribe.ts'
 import { activeTiers, allTiers, serviceAreas } from './tiers/queries.ts'
 import { saveArea } from './tiers/save-area.ts'
@@ -58,6 +68,29 @@ const subscriptionsApi = {
     .input(subscribeInput)
     .output(subscribeOutput)
     .handler(asSystem((tx, input, { me, now }) => subscribe(tx, { ...input, studioId: me, now }))),
+
+  renewNow: may('consulting_subscribe')
+    .route(acts('Pay a renewal that could not be paid'))
+    .input(renewNowInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => renewNow(tx, { ...input, studioId: me, now }))),
+
+  cancel: may('consulting_subscribe')
+    .route(acts('Cancel your subscription at the end of its period'))
+    .input(cancelInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => cancelSubscription(tx, { ...input, studioId: me, now }))),
+
+  keep: may('consulting_subscribe')
+    .route(acts('Undo the cancellation of your subscription'))
+    .output(doneOutput)
+    .handler(asSystemDone((tx, _, { me, now }) => keepSubscription(tx, { studioId: me, now }))),
+
+  chooseTier: may('consulting_subscribe')
+    .route(acts('Choose the tier of your next period'))
+    .input(chooseTierInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => chooseTier(tx, { ...input, studioId: me, now }))),
 }
 
 export const consultingApi = { ...tiersApi, ...subscriptionsApi }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventType, toAll, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
+import { endReasons } from './subscriptions/rules.ts'
 import { areaTypes } from './tiers/rules.ts'
 
 export const tierSaved = eventType(
@@ -96,3 +97,145 @@ export const subscriptionStarted = eventType('consulting.subscription-started', 
     detail: { subscriptionId, tier: tierName, priceCredits },
   }),
 })
+
+export const subscriptionRenewed = eventType('consulting.subscription-renewed', period, {
+  live: ({ studioId }) => [toPeople(studioId, 'consulting'), toPeople(studioId, 'credits')],
+  notify: ({ subscriptionId, studioId, tierName, period, priceCredits, endsAt }) => [
+    {
+      to: studioId,
+      type: 'system',
+      title: `Your ${tierName} subscription was renewed`,
+      message: `${priceCredits} credits were charged. It renews again on ${day(endsAt)}.`,
+      link: paths.consulting,
+      key: `consulting:${subscriptionId}:${period}`,
+    },
+  ],
+})
+
+export const renewalNear = eventType(
+  'consulting.renewal-near',
+  z.object({
+    subscriptionId: z.uuid(),
+    studioId: z.uuid(),
+    tierName: z.string(),
+    period: z.int(),
+    price: z.int(),
+    available: z.int(),
+    endsAt: z.date(),
+  }),
+  {
+    live: ({ studioId }) => [toPeople(studioId, 'consulting')],
+    notify: ({ subscriptionId, studioId, tierName, period, price, available, endsAt }) => [
+      {
+        to: studioId,
+        type: 'system',
+        title: `Your ${tierName} subscription renews on ${day(endsAt)}`,
+        message:
+          available >= price
+            ? `${price} credits will be charged. You can cancel until then.`
+            : `It costs ${price} credits and you have ${available}. Add credits, or cancel until then.`,
+        link: paths.consulting,
+        key: `consulting-near:${subscriptionId}:${period}`,
+      },
+    ],
+  },
+)
+
+export const renewalFailed = eventType(
+  'consulting.renewal-failed',
+  z.object({
+    subscriptionId: z.uuid(),
+    studioId: z.uuid(),
+    tierName: z.string(),
+    period: z.int(),
+    price: z.int(),
+    available: z.int(),
+    paused: z.boolean(),
+    expiresAt: z.date(),
+  }),
+  {
+    live: ({ studioId }) => [toPeople(studioId, 'consulting')],
+    notify: ({ subscriptionId, studioId, tierName, period, price, available, paused, expiresAt }) => [
+      {
+        to: studioId,
+        type: 'error',
+        title: `Your ${tierName} subscription could not be renewed`,
+        message: paused
+          ? `Spending of your account is paused. The subscription ends on ${day(expiresAt)} unless it can be paid before.`
+          : `It costs ${price} credits and you have ${available}. Add credits until ${day(expiresAt)}, or it ends without further costs.`,
+        link: paths.consulting,
+        key: `consulting-grace:${subscriptionId}:${period}`,
+      },
+    ],
+    audit: ({ subscriptionId, studioId, period, price, available }) => ({
+      actorId: null,
+      action: 'consulting.renewal-failed',
+      subjectId: studioId,
+      detail: { subscriptionId, period, price, available },
+    }),
+  },
+)
+
+const endTexts = {
+  cancelled: 'You cancelled it. Nothing more is charged.',
+  unpaid: 'The renewal could not be paid. Nothing is owed, and you can subscribe again at any time.',
+  closed: 'The account was closed.',
+}
+
+export const subscriptionEnded = eventType(
+  'consulting.subscription-ended',
+  z.object({ subscriptionId: z.uuid(), studioId: z.uuid(), tierName: z.string(), reason: z.enum(endReasons) }),
+  {
+    live: ({ studioId }) => [toPeople(studioId, 'consulting'), toRole('admin', 'consulting')],
+    notify: ({ subscriptionId, studioId, tierName, reason }) => [
+      {
+        to: studioId,
+        type: 'system',
+        title: `Your ${tierName} subscription has ended`,
+        message: endTexts[reason],
+        link: paths.consulting,
+        key: `consulting-ended:${subscriptionId}`,
+      },
+    ],
+    audit: ({ subscriptionId, studioId, reason }) => ({
+      actorId: reason === 'cancelled' ? studioId : null,
+      action: 'consulting.end',
+      subjectId: studioId,
+      detail: { subscriptionId, reason },
+    }),
+  },
+)
+
+export const cancellationChanged = eventType(
+  'consulting.cancellation-changed',
+  z.object({
+    subscriptionId: z.uuid(),
+    studioId: z.uuid(),
+    tierName: z.string(),
+    cancelled: z.boolean(),
+    endsAt: z.date(),
+  }),
+  {
+    live: ({ studioId }) => [toPeople(studioId, 'consulting')],
+    audit: ({ subscriptionId, studioId, tierName, cancelled }) => ({
+      actorId: studioId,
+      action: cancelled ? 'consulting.cancel' : 'consulting.keep',
+      subjectId: studioId,
+      detail: { subscriptionId, tier: tierName },
+    }),
+  },
+)
+
+export const tierChosen = eventType(
+  'consulting.tier-chosen',
+  z.object({ subscriptionId: z.uuid(), studioId: z.uuid(), from: z.string(), to: z.string(), startsAt: z.date() }),
+  {
+    live: ({ studioId }) => [toPeople(studioId, 'consulting')],
+    audit: ({ subscriptionId, studioId, from, to }) => ({
+      actorId: studioId,
+      action: 'consulting.choose-tier',
+      subjectId: studioId,
+      detail: { subscriptionId, from, to },
+    }),
+  },
+)

@@ -1,3 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#platform/db/open.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { aStudio } from '#testing/people.ts'
+import { subscribe } from './subscriptions/subscribe.ts'
+
 /** Ids of the tiers of a fresh install. */
 export const soloTier = '00000000-0000-4000-a000-000000000101'
 export const growthTier = '00000000-0000-4000-a000-000000000102'
+
+/** A studio with a subscription to Solo (120 credits, 4 hours), and this many credits left. */
+export async function aSubscribedStudio(db: Database, { credits = 0, now = new Date() } = {}): Promise<TestPerson> {
+  const studio = await aStudio(db, { credits: credits + 120 })
+  const input = { id: randomUUID(), studioId: studio.profileId, tierId: soloTier, shownPrice: 120, now }
+  await db.asSystem((tx) => subscribe(tx, input))
+  return studio
+}

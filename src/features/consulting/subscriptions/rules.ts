@@ -1,5 +1,9 @@
 /** Days that one payment covers (spec 3 §4). */
 export const PERIOD_DAYS = 30
+/** Days that a failed renewal moves the expiry (ruling 82). */
+export const GRACE_DAYS = 3
+/** Days before a renewal when the studio is notified. */
+export const REMINDER_DAYS = 3
 
 const dayMs = 86_400_000
 export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs)
@@ -9,6 +13,7 @@ export const subscriptionStates = ['active', 'grace', 'ended'] as const
 
 /** `cancelled` by the studio, `unpaid` after the grace, `closed` with the studio's account. */
 export const endReasons = ['cancelled', 'unpaid', 'closed'] as const
+export type EndReason = (typeof endReasons)[number]
 
 /** The first day of the month of a period, as usage is kept: '2026-11-01', in UTC. */
 export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`

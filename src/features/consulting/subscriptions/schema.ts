@@ -5,6 +5,11 @@ import { endReasons, subscriptionStates } from './rules.ts'
 export const subscribeInput = z.object({ id: z.uuid(), tierId: z.uuid(), shownPrice: z.int() })
 export const subscribeOutput = z.object({ id: z.uuid() })
 
+export const renewNowInput = z.object({ shownPrice: z.int() })
+/** The end of the period that the studio saw. */
+export const cancelInput = z.object({ shownEndsAt: z.date() })
+export const chooseTierInput = z.object({ tierId: z.uuid(), shownPrice: z.int() })
+
 /** A record of consulting_usage_tracking; hours with two decimals. */
 export const usage = z.object({
   monthYear: z.string(),

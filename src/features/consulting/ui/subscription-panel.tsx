@@ -1,4 +1,3 @@
-import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { Stat } from '#kit/data/stat.tsx'
@@ -7,6 +6,8 @@ import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { hoursLeft } from '../subscriptions/rules.ts'
 import type { Subscription } from '../subscriptions/schema.ts'
 import { dollars, inHours } from './dollars.ts'
+import { GraceNotice } from './grace-notice.tsx'
+import { SubscriptionActions } from './subscription-actions.tsx'
 
 interface SubscriptionPanelProps {
   subscription: Subscription
@@ -15,11 +16,25 @@ interface SubscriptionPanelProps {
 
 /** Tier, hours and renewal of the running subscription. */
 export function SubscriptionPanel({ subscription, onSeeTiers }: SubscriptionPanelProps) {
-  const { tierName, usage, periodEndsAt } = subscription
+  const { state, tierName, usage, cancelledAt, nextTierName } = subscription
   const { hoursAllocated, hoursUsed, overageHours, overageChargesCents } = usage
   return (
     <Panel aria-labelledby="tier">
-      <PanelHeader id="tier" title={tierName} aside={<Badge tone="good">Active</Badge>} />
+      <PanelHeader
+        id="tier"
+        title={tierName}
+        text={nextTierName && !cancelledAt ? `Changes to ${nextTierName} with the next period.` : undefined}
+        aside={
+          state === 'grace' ? (
+            <Badge tone="bad">Not paid</Badge>
+          ) : cancelledAt ? (
+            <Badge tone="warn">Cancelled</Badge>
+          ) : (
+            <Badge tone="good">Active</Badge>
+          )
+        }
+      />
+      {state === 'grace' && <GraceNotice subscription={subscription} />}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Stat label="Hours left" value={inHours(hoursLeft(usage))} />
         <Stat label="Used" value={inHours(hoursUsed)} note={`of ${inHours(hoursAllocated)}`} />
@@ -29,12 +44,22 @@ export function SubscriptionPanel({ subscription, onSeeTiers }: SubscriptionPane
           note={overageHours > 0 ? `${dollars(overageChargesCents)}, recorded` : undefined}
           tone={overageHours > 0 ? 'warn' : 'plain'}
         />
-        <Stat label="Renews" value={formatDate(periodEndsAt)} note={`${subscription.renewalCredits ?? 0} credits`} />
+        <Renewal subscription={subscription} />
       </dl>
-      <Progress value={Math.min(hoursUsed, hoursAllocated)} max={hoursAllocated} label="Hours used" />
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onSeeTiers}>See the tiers</Button>
-      </div>
+      <Progress
+        value={Math.min(hoursUsed, hoursAllocated)}
+        max={hoursAllocated}
+        label="Hours used"
+        tone={overageHours > 0 ? 'warn' : 'accent'}
+      />
+      <SubscriptionActions subscription={subscription} onSeeTiers={onSeeTiers} />
     </Panel>
   )
+}
+
+function Renewal({ subscription }: Pick<SubscriptionPanelProps, 'subscription'>) {
+  const { state, cancelledAt, periodEndsAt, expiresAt, renewalCredits, priceCredits } = subscription
+  if (cancelledAt || state === 'grace')
+    return <Stat label="Ends" value={formatDate(expiresAt)} note={cancelledAt ? 'Not renewed' : 'Unless it is paid'} />
+  return <Stat label="Renews" value={formatDate(periodEndsAt)} note={`${renewalCredits ?? priceCredits} credits`} />
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { formatDay } from '#kit/data/format.ts'
 import type { Subscription } from '../subscriptions/schema.ts'
 import { isMostPopular } from '../tiers/rules.ts'
 import type { SubscriptionTier } from '../tiers/schema.ts'
@@ -15,8 +16,19 @@ interface TierActionProps {
   onDone: () => void
 }
 
-/** The button of a tier: subscribes at the price it shows. */
+/** The button of a tier: subscribes at the price it shows, or chooses it for the next period. */
 export function TierAction({ tier, subscription, onChoose, onDone }: TierActionProps) {
+  const price = tier.monthlyPriceCredits
+  if (price === null) return null
+  if (subscription) return <ChooseTier tier={tier} price={price} subscription={subscription} onDone={onDone} />
+  return <Subscribe tier={tier} price={price} onChoose={onChoose} onDone={onDone} />
+}
+
+interface SubscribeProps extends Omit<TierActionProps, 'subscription'> {
+  price: number
+}
+
+function Subscribe({ tier, price, onChoose, onDone }: SubscribeProps) {
   // One id for each card: a second click is the same subscription.
   const [id] = useState(() => crypto.randomUUID())
   const subscribe = useAct(consulting.subscribe, {
@@ -26,8 +38,6 @@ export function TierAction({ tier, subscription, onChoose, onDone }: TierActionP
     onSuccess: onDone,
     onError: showSubscriptionFailed,
   })
-  const price = tier.monthlyPriceCredits
-  if (subscription || price === null) return null
   return (
     <Button
       variant={isMostPopular(tier.name) ? 'accent' : 'line'}
@@ -39,6 +49,34 @@ export function TierAction({ tier, subscription, onChoose, onDone }: TierActionP
       }}
     >
       Subscribe<span className="sr-only"> to {tier.name}</span>
+    </Button>
+  )
+}
+
+interface ChooseTierProps extends Pick<TierActionProps, 'tier' | 'onDone'> {
+  price: number
+  subscription: Subscription
+}
+
+/** Nothing is charged before the next period; choosing the current tier undoes the choice. */
+function ChooseTier({ tier, price, subscription, onDone }: ChooseTierProps) {
+  const { tierId, nextTierId, periodEndsAt, cancelledAt } = subscription
+  const current = tier.id === tierId
+  const choose = useAct(consulting.chooseTier, {
+    toast: current ? `You stay with ${tier.name}` : [`${tier.name} is next`, 'Nothing is charged until then.'],
+    onSuccess: onDone,
+  })
+  if (cancelledAt || (current && nextTierId === null)) return null
+  if (tier.id === nextTierId)
+    return <p className="text-good-ink">Starts on {formatDay(periodEndsAt)} with the next period.</p>
+  return (
+    <Button
+      busy={choose.isPending}
+      {...(current ? {} : { price })}
+      onClick={() => choose.mutate({ tierId: tier.id, shownPrice: price })}
+    >
+      {current ? 'Stay with this tier' : `From ${formatDay(periodEndsAt)}`}
+      <span className="sr-only">: {tier.name}</span>
     </Button>
   )
 }
