@@ -238,6 +238,13 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await expect(page.getByRole('dialog', { name: 'New follow-up' })).toBeVisible()
       },
       'follow-ups': '/business-dev?tab=follow-ups',
+      offers: '/business-dev?tab=offers',
+      'new offer': async (page) => {
+        await page.goto('/business-dev')
+        await page.getByRole('button', { name: 'Saltmarsh Games', exact: true }).click()
+        await page.getByRole('button', { name: 'Make an offer' }).click()
+        await expect(page.getByRole('dialog', { name: 'Offer to Saltmarsh Games' })).toBeVisible()
+      },
     },
   },
   admin: {
@@ -248,6 +255,8 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       disputes: '/admin/dashboard?tab=disputes',
       economy: '/admin/dashboard?tab=economy&range=90',
       packages: '/admin/dashboard?tab=packages',
+      'offers budget': '/admin/dashboard?tab=offers',
+      'grant to the offers budget': opened('/admin/dashboard?tab=offers', 'Grant credits'),
       'audit log': '/admin/dashboard?tab=audit',
       prices: '/admin/dashboard?tab=prices',
       reports: '/admin/dashboard?tab=reports',

@@ -1,6 +1,6 @@
 import { accountsExamples } from '#features/accounts/api.examples.ts'
 import { adminExamples } from '#features/admin/api.examples.ts'
-import { bizdevExamples } from '#features/bizdev/api.examples.ts'
+import { bizdevExamples, offersExamples } from '#features/bizdev/api.examples.ts'
 import { consultingExamples } from '#features/consulting/api.examples.ts'
 import { creditsExamples } from '#features/credits/api.examples.ts'
 import { diagnosticsExamples } from '#features/diagnostics/api.examples.ts'
@@ -33,6 +33,7 @@ export const examples: Examples = {
   ...adminExamples,
   ...consultingExamples,
   ...bizdevExamples,
+  ...offersExamples,
   ...creditsExamples,
   ...diagnosticsExamples,
   ...gamesExamples,

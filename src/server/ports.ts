@@ -3,6 +3,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { activeRole, callerProfiles, personOf, profileName } from '#features/accounts/ports.ts'
+import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
 import * as credits from '#features/credits/ports.ts'
 import {
   claimsOnGame,
@@ -17,6 +18,7 @@ import {
 import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
+import { bonusEntries, lockBonus, openBonus } from '#features/payments/ports.ts'
 import { isOpenBuild, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
 import {
   countsOfRequest as countsOfTests,
@@ -80,6 +82,9 @@ testingOfGame.connect(testingOf)
 credits.escrowOf.connect(escrowOf)
 credits.promisedTo.connect(promisedTo)
 credits.titleOf.connect(titleOf)
+bonusEntries.connect(bonusOfPurchase)
+lockBonus.connect(bonusOfRefund)
+openBonus.connect(bonusShown)
 playtestOf.connect(playtestWithTitle)
 everyTable.connect(() => allTables)
 noticeStatement.connect(insertNotices)

@@ -1,5 +1,6 @@
 import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
+import { offersApi } from '#features/bizdev/offers/api.ts'
 import { pipelineApi } from '#features/bizdev/pipeline/api.ts'
 import { consultingApi } from '#features/consulting/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
@@ -45,6 +46,7 @@ const procedures = {
   invitationLinks: invitationLinksApi,
   invitations: invitationsApi,
   notifications: notificationsApi,
+  offers: offersApi,
   onboarding: onboardingApi,
   players: playersApi,
   playtests: { ...playtestsApi, ...reviewsApi },
@@ -78,6 +80,7 @@ export const router = withRoutes(procedures, {
   invitationLinks: 'Invitations',
   invitations: 'Invitations',
   notifications: 'Notifications',
+  offers: 'Business development',
   onboarding: 'Onboarding',
   payments: 'Payments',
   players: 'Players',

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { offersCheck } from '#features/bizdev/offers/budget.ts'
 import { dayCheck } from '#features/credits/day-sums.ts'
 import { ledgerChecks, verifyLedger, verifyLedgerWithin } from '#features/credits/verify-ledger.ts'
 import { grantCheck } from '#features/payments/checkout/grant-check.ts'
@@ -6,7 +7,7 @@ import { escrowCheck } from '#features/playtests/escrow-check.ts'
 import { poolCheck } from '#features/recruiting/pool-check.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 
-const checks = [escrowCheck, dayCheck, grantCheck, poolCheck]
+const checks = [escrowCheck, dayCheck, grantCheck, poolCheck, offersCheck]
 
 /** Names and rules of all checks of `npm run ledger:verify`. */
 export const bookChecks = [...ledgerChecks, ...checks.map(({ name, rule }) => ({ name, rule }))]

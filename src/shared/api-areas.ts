@@ -11,6 +11,7 @@ export type ApiArea =
   | 'invitationLinks'
   | 'invitations'
   | 'notifications'
+  | 'offers'
   | 'onboarding'
   | 'payments'
   | 'players'

@@ -9,6 +9,7 @@ export const liveKinds = [
   'invitationLinks',
   'invitations',
   'notifications',
+  'offers',
   'payments',
   'players',
   'playtests',

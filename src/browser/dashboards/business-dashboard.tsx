@@ -19,6 +19,11 @@ const tabs: Record<string, typeof pipeline> = {
     lead: 'What you want to do for your studios, and by when.',
     Part: part(async () => (await import('#features/bizdev/pipeline/ui/follow-ups-tab.tsx')).FollowUpsTab),
   },
+  offers: {
+    title: 'Offers',
+    lead: 'A bonus on the next card purchase of a studio, within the budget.',
+    Part: part(async () => (await import('#features/bizdev/offers/ui/offers-tab.tsx')).OffersTab),
+  },
 }
 
 /** The pages of a business developer, by the tab in the address. */

@@ -7,6 +7,7 @@ import {
   Flag,
   Gamepad2,
   Gavel,
+  Gift,
   Handshake,
   Hash,
   LayoutDashboard,
@@ -67,6 +68,7 @@ export const teamEntries: readonly RailEntry[] = [
 export const businessEntries: readonly RailEntry[] = [
   { tab: 'pipeline', label: 'Pipeline', icon: SquareKanban },
   { tab: 'follow-ups', label: 'Follow-ups', icon: CalendarCheck },
+  { tab: 'offers', label: 'Offers', icon: Gift },
 ]
 
 export const adminEntries: readonly RailEntry[] = [
@@ -78,6 +80,7 @@ export const adminEntries: readonly RailEntry[] = [
   { tab: 'prices', label: 'Prices', icon: SlidersHorizontal, group: 'Money' },
   { tab: 'packages', label: 'Packages', icon: Package, group: 'Money' },
   { tab: 'consulting', label: 'Consulting', icon: Handshake, group: 'Money' },
+  { tab: 'offers', label: 'Offers', icon: Gift, group: 'Money' },
   { tab: 'economy', label: 'Economy', icon: ChartSpline, group: 'Money' },
   { tab: 'audit', label: 'Audit log', icon: ScrollText, group: 'System' },
 ]

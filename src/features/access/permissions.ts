@@ -26,6 +26,8 @@ export const permissions = {
   invitation_answer: ['tester'],
   invitation_send: ['studio'],
   listing_read: ['tester'],
+  offer_fund: ['admin'],
+  offer_make: ['businessdeveloper', 'admin'],
   package_edit: ['admin'],
   pipeline_edit: ['businessdeveloper', 'admin'],
   progress_read: ['tester'],

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { mailboxOf } from './mailbox-of.ts'
 
-export type BonusKind = 'starting' | 'profile'
+export type BonusKind = 'starting' | 'profile' | 'offer'
 
 export interface BonusKeys {
   /** Key of the mailbox: the same for all its aliases. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
-import { aStudio } from '#testing/people.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
 import { removeFollowUp } from './pipeline/follow-ups.ts'
 import { removeNote } from './pipeline/notes.ts'
-import { aDeveloper, aFollowUp, aNote } from './testing.ts'
+import { aDeveloper, aFollowUp, aNote, anOffer, fundBudget } from './testing.ts'
 
 interface Made {
   world: World
@@ -24,6 +24,32 @@ const onNote = (input: (noteId: string, made: Made) => object | Promise<object>)
   about(async (made) => input(await aNote(made.world.db, made), made), { owned: true })
 const onFollowUp = (input: (followUpId: string, made: Made) => object | Promise<object>) =>
   about(async (made) => input(await aFollowUp(made.world.db, made), made))
+
+const onOffer = (input: (offerId: string) => object) =>
+  about(async ({ world: { db }, ...people }) => {
+    await fundBudget(db, 1000)
+    return input(await anOffer(db, people))
+  })
+
+const byAdmin =
+  (input?: object) =>
+  async (world: World): Promise<Example> => ({
+    owner: await aPerson(world.db, 'admin'),
+    roles: ['admin'],
+    ...(input && { input }),
+  })
+
+export const offersExamples: Examples = {
+  'offers.list': about(() => ({})),
+  'offers.budget': about(() => ({})),
+  'offers.make': about(async ({ world: { db }, studio }) => {
+    await fundBudget(db, 1000)
+    return { id: randomUUID(), studioId: studio.profileId, credits: 50, minCredits: 100, days: 30 }
+  }),
+  'offers.withdraw': onOffer((offerId) => ({ offerId })),
+  'offers.grants': byAdmin(),
+  'offers.fund': byAdmin({ id: randomUUID(), amount: 500, reason: 'Autumn season' }),
+}
 
 export const bizdevExamples: Examples = {
   'bizdev.column': about(() => ({ stage: 'lead', show: 'all' })),

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
 import type { TestPerson } from '#testing/call.ts'
+import { testSecrets } from '#testing/open-services.ts'
 import { aPerson } from '#testing/people.ts'
+import { fundOffers } from './offers/budget.ts'
+import { makeOffer } from './offers/make-offer.ts'
 import { addFollowUp } from './pipeline/follow-ups.ts'
 import { addNote } from './pipeline/notes.ts'
 
@@ -28,5 +31,29 @@ export async function aFollowUp(
   const id = randomUUID()
   const plan = { id, studioId: studio.profileId, body: 'Call about the demo', dueOn, assigneeId: by.profileId }
   await db.asSystem((tx) => addFollowUp(tx, { ...plan, now: new Date() }))
+  return id
+}
+
+/** Grants credits to the offers budget. */
+export const fundBudget = (db: Database, amount: number) =>
+  db.asSystem((tx) =>
+    fundOffers(tx, { id: randomUUID(), adminId: null, amount, reason: 'For a test', now: new Date() }),
+  )
+
+interface OfferWishes extends OfStudio {
+  credits?: number
+  minCredits?: number
+  days?: number
+  now?: Date
+}
+
+/** An open offer, for which the budget must have the credits; its id. */
+export async function anOffer(
+  db: Database,
+  { studio, by, credits = 50, minCredits = 100, days = 30, now = new Date() }: OfferWishes,
+): Promise<string> {
+  const id = randomUUID()
+  const terms = { id, studioId: studio.profileId, madeBy: by.profileId, credits, minCredits, days }
+  await db.asSystem((tx) => makeOffer(tx, { ...terms, bonusSecret: testSecrets.bonusSecret, now }))
   return id
 }

@@ -24,6 +24,27 @@ export async function claimBonus(tx: SystemTx, { keys: { key, former }, now }: C
   return claim?.isFirst ?? false
 }
 
+/**
+ * Claims a bonus for several keys at once, such as a mailbox and a card: all of them, or none when one was claimed
+ * before or one of `former` was. Concurrent claims wait for each other.
+ */
+export async function claimTogether(
+  tx: SystemTx,
+  { keys, former, now }: { keys: readonly string[]; former: readonly string[]; now: Date },
+): Promise<boolean> {
+  await tx.execute(sql`savepoint claims`)
+  const [claim] = await rows(tx, claimResult)`
+    with claimed as (
+      insert into ${onceBonuses} (bonus_key, created_at)
+      select k, ${now.toISOString()}::timestamptz from unnest(${sql.param(keys)}::text[]) k order by k
+      on conflict do nothing returning 1)
+    select (select count(*) from claimed) = ${keys.length}::int
+      and not exists (select 1 from ${onceBonuses} where bonus_key = any(${sql.param(former)}::text[])) as is_first`
+  if (claim?.isFirst) return true
+  await tx.execute(sql`rollback to savepoint claims`)
+  return false
+}
+
 /** Whether any account has claimed a bonus for this mailbox. */
 export async function isBonusClaimed(tx: SystemTx, { key, former }: Claim['keys']): Promise<boolean> {
   const claimed = await tx.execute(sql`select 1 from ${onceBonuses} where bonus_key in (${key}, ${former}) limit 1`)

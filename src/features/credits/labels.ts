@@ -6,6 +6,8 @@ const purposes: Record<string, string> = {
   consulting_subscription: 'Consulting Subscription',
   promo_purchase: 'Promo Purchase',
   promo_sale: 'Promo Sale',
+  offer_bonus: 'Offer Bonus',
+  offers_budget: 'Offers Budget',
   forfeited: 'Forfeited',
   incentives: 'Incentives Budget',
   incentives_share: 'Purchase Share',

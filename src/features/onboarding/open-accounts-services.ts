@@ -64,7 +64,7 @@ export function openAccountsServices({
     ensureProvisioned,
     async onAddressChanged(tx, { userId, from, to, now }) {
       await ensureProfile(tx, { userId, now, bonusSecret })
-      const keys = (['starting', 'profile'] as const).map((kind) => ({
+      const keys = (['starting', 'profile', 'offer'] as const).map((kind) => ({
         from: Object.values(bonusKeys(kind, from, bonusSecret)),
         to: bonusKeys(kind, to, bonusSecret).key,
       }))

@@ -9,6 +9,7 @@ import { liftDebt } from './checkout/lift-debt.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { orderPackages } from './packages/order-packages.ts'
 import { savePackage } from './packages/save-package.ts'
+import { openBonus } from './ports.ts'
 import { allPackages, openDebts, paymentOf, receiptsOf, shelfOf } from './queries.ts'
 import {
   adminPackagesOutput,
@@ -31,9 +32,10 @@ export const paymentsApi = {
   packages: signedIn
     .route(reads('Credit packages on sale'))
     .output(packagesOutput)
-    .handler(async ({ context: { db, caller, services } }) => ({
+    .handler(async ({ context: { db, caller, clock, services } }) => ({
       ...(await db.asPerson(caller.profileId, (tx) => shelfOf(tx, caller.profileId))),
       provider: services.payments.kind,
+      bonus: await db.asSystem((tx) => openBonus.ask(tx, { ownerId: caller.profileId, now: clock.now() })),
     })),
 
   createSession: signedIn

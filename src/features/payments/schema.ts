@@ -19,12 +19,21 @@ export const creditPackage = z.object({
 })
 export type CreditPackage = z.output<typeof creditPackage>
 
+/** A bonus on the next card purchase of at least `minCredits` (ruling 83), in whole credits. */
+export const shownBonus = z.object({
+  credits: z.number().int(),
+  minCredits: z.number().int(),
+  expiresAt: z.date(),
+})
+export type ShownBonus = z.output<typeof shownBonus>
+
 /** `provider` is null when payments are not configured. */
 export const packagesOutput = z.object({
   packages: z.array(creditPackage),
   provider: z.enum(['stripe', 'sandbox']).nullable(),
   /** Spending is paused: a card payment was refunded or disputed. */
   frozen: z.boolean(),
+  bonus: shownBonus.nullable(),
 })
 
 /** Spec 2 §7. `requestId` is the idempotency key of the purchase: a repeated call opens no second checkout. */

@@ -45,6 +45,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'What studios can subscribe to, and what it covers.',
     Part: part(async () => (await import('#features/consulting/ui/tiers-tab.tsx')).TiersTab),
   },
+  offers: {
+    title: 'Offers',
+    lead: 'The budget from which business developers offer bonuses on card purchases.',
+    Part: part(async () => (await import('#features/bizdev/offers/ui/admin-offers.tsx')).AdminOffers),
+  },
   economy: {
     title: 'Economy',
     lead: 'Credits in circulation, where they come from and where they go.',

@@ -8,6 +8,7 @@ import { admins } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { paymentReversed } from '../events.ts'
+import { lockBonus } from '../ports.ts'
 import { type CheckoutStatus, creditsOwed } from '../rules.ts'
 import { type Payment, paymentDebts, payments } from '../tables.ts'
 
@@ -21,8 +22,8 @@ const recordedDebt = z.object({ share: z.number(), cents: z.number() })
 
 /**
  * Handles the dispute or refund of a paid payment: freezes spending of its owner, records the debt and notifies owner
- * and admins. The share of the purchase leaves the owner's pool; used credits are owed and not debited from others. A
- * refund larger than the recorded one opens the debt again.
+ * and admins. The share of the purchase leaves the owner's pool; used credits are owed and not debited from others. An
+ * offer's bonus goes back from the owner's wallet, and what was spent of it is owed. A refund larger than the recorded one opens the debt again.
  */
 export async function handleChargeback(tx: SystemTx, { payment, status, now }: HandleChargebackInput): Promise<void> {
   const { id, ownerId, credits, grantedCredits, incentivesShare, priceCents, packageName } = payment
@@ -38,14 +39,17 @@ export async function handleChargeback(tx: SystemTx, { payment, status, now }: H
     recordedDebt,
   )`select share, cents from ${paymentDebts} where payment_id = ${id} for update`
   if (cents <= recorded.cents) return
+  const bonus = await lockBonus.ask(tx, { paymentId: id, now })
   const withdrawn = await withdrawShare(tx, { paymentId: id, ownerId, share: share - recorded.share, cents })
+  const back = (await bonus?.takeBack({ owed, granted, cents })) ?? { entries: [], owed: 0 }
   await tx.execute(sql`
-    insert into ${paymentDebts} as d (payment_id, owner_id, reason, credits, cents, share, share_owed, created_at)
-    values (${id}, ${ownerId}, ${reason}, ${owed}, ${cents}, ${share}, ${withdrawn.owed}, ${now.toISOString()}::timestamptz)
+    insert into ${paymentDebts} as d (payment_id, owner_id, reason, credits, cents, share, share_owed, bonus_owed, created_at)
+    values (${id}, ${ownerId}, ${reason}, ${owed}, ${cents}, ${share}, ${withdrawn.owed}, ${back.owed}, ${now.toISOString()}::timestamptz)
     on conflict (payment_id) do update set reason = excluded.reason, credits = excluded.credits, cents = excluded.cents,
       share = excluded.share, share_owed = d.share_owed + excluded.share_owed,
+      bonus_owed = d.bonus_owed + excluded.bonus_owed,
       lifted_at = null, lifted_by = null, lift_reason = null`)
-  await transfer(tx, withdrawn.entries, now)
+  await transfer(tx, [...withdrawn.entries, ...back.entries], now)
   await freezeAccounts(tx, { profileId: ownerId, now })
   const adminIds = (await rows(tx, idRow)`select id from ${admins} a`).map((admin) => admin.id)
   tx.happened(paymentReversed({ paymentId: id, ownerId, packageName, reason, cents, adminIds }), now)

@@ -8,6 +8,7 @@ import { lockPool, movePool } from '#features/credits/studio-pools.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { paymentGranted, paymentMoved } from '../events.ts'
+import { bonusEntries } from '../ports.ts'
 import { type CheckoutStatus, creditsOwed, isGranted, nextState, type PaymentState } from '../rules.ts'
 import { type Payment, paymentEvents, payments, receipts } from '../tables.ts'
 import { debtsOfCard, freezeForDebts } from './follow-debts.ts'
@@ -26,7 +27,7 @@ export type SettleResult = { outcome: 'known' | 'foreign' } | { outcome: 'settle
 
 /**
  * Brings a payment to the provider's status, in one transaction with the webhook event: grants its credits once (less
- * what was refunded before) with the incentives share (ruling 50) and writes the receipt, or records a refund or
+ * what was refunded before) with the incentives share (ruling 50) and an offer's bonus, and writes the receipt, or records a refund or
  * dispute. Idempotent, and independent of the order of events.
  */
 export async function settlePayment(tx: SystemTx, { status, event, now }: SettlePaymentInput): Promise<SettleResult> {
@@ -52,9 +53,11 @@ export async function settlePayment(tx: SystemTx, { status, event, now }: Settle
   if (granted > 0) {
     // freezeForDebts updates both wallets, so all accounts are locked before the grant locks one of them.
     const card = status.cardFingerprint ? digestOf(status.cardFingerprint) : payment.cardDigest
+    const { id: paymentId, ownerId, credits } = payment
+    const bonus = await bonusEntries.ask(tx, { paymentId, ownerId, credits, granted, cardDigest: card, now })
     const debts = card ? await debtsOfCard(tx, card) : []
     if (debts.length > 0) await lockPoolAndAccounts(tx, payment.ownerId)
-    await grant(tx, { payment, granted, share, now })
+    await grant(tx, { payment, granted, share, bonus, now })
     await freezeForDebts(tx, { profileId: payment.ownerId, debts, now })
   }
   // Without a grant there is no debt.
@@ -106,10 +109,11 @@ interface GrantInput {
   payment: Payment
   granted: number
   share: number
+  bonus: TransferEntry[]
   now: Date
 }
 
-async function grant(tx: SystemTx, { payment, granted, share, now }: GrantInput) {
+async function grant(tx: SystemTx, { payment, granted, share, bonus, now }: GrantInput) {
   const { id, ownerId, packageName } = payment
   const common = { amount: granted, type: 'STRIPE_PAYMENT', description: `${packageName} package` } as const
   const bought: TransferEntry = { ...common, from: 'sales', toProfile: ownerId, wallet: 'main', key: `payment:${id}` }
@@ -123,7 +127,7 @@ async function grant(tx: SystemTx, { payment, granted, share, now }: GrantInput)
     key: `payment-share:${id}`,
   }
   await movePool(tx, ownerId, share)
-  await transfer(tx, [bought, minted], now)
+  await transfer(tx, [bought, minted, ...bonus], now)
   await tx.insert(receipts).values({ paymentId: id, ownerId, issuedAt: now })
   tx.happened(paymentGranted({ paymentId: id, ownerId, packageName, granted }), now)
 }

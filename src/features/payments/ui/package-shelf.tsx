@@ -4,6 +4,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { BonusNote } from './bonus-note.tsx'
 import { payments } from './calls.ts'
 import { PackageCard } from './package-card.tsx'
 import { useBuy } from './use-buy.ts'
@@ -17,6 +18,7 @@ export function PackageShelf() {
     <section aria-labelledby="packages" className="grid gap-4">
       <PanelHeader id="packages" title="Buy credits" text={data && textFor(data.provider)} />
       {data?.frozen && <Frozen />}
+      {data?.bonus && <BonusNote bonus={data.bonus} />}
       <Loaded
         from={packages}
         failed="Failed to load credit packages."

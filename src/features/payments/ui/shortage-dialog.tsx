@@ -8,6 +8,7 @@ import { plural } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { DialogBox } from '#kit/overlays/dialog-box.tsx'
 import { recommended } from '../rules.ts'
+import { BonusNote } from './bonus-note.tsx'
 import { payments } from './calls.ts'
 import { PackageCard } from './package-card.tsx'
 import { type StartedCheckout, useBuy } from './use-buy.ts'
@@ -50,6 +51,7 @@ export function ShortageDialog({ shortage, onStarted, onClose }: ShortageDialogP
             <p className="w-full text-ink-muted">+ {plural(starter, 'starter credit')}, for adding games only</p>
           )}
         </div>
+        {data?.bonus && <BonusNote bonus={data.bonus} />}
         {isPending ? (
           <div role="status" className={grid}>
             <span className="sr-only">Loading packages</span>

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { formatDate, plural } from '#kit/data/format.ts'
@@ -9,6 +12,7 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Sheet } from '#kit/overlays/sheet.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
+import { MakeOffer } from '../../offers/ui/make-offer.tsx'
 import { dollars } from '../../ui/money.ts'
 import { stageLabels, stages } from '../rules.ts'
 import type { Account } from '../schema.ts'
@@ -20,12 +24,19 @@ import { StageName } from './stage-mark.tsx'
 /** The card of a studio, beside the board. */
 export function AccountSheet({ studioId, onClose }: { studioId: string; onClose: () => void }) {
   const read = useQuery(bizdev.account.queryOptions({ input: { studioId } }))
+  const [offering, setOffering] = useState(false)
   return (
     <Sheet
       open
       onOpenChange={(open) => open || onClose()}
       title={read.data?.name ?? 'Studio'}
       {...(read.data && { description: `Joined ${formatDate(read.data.joinedAt)}` })}
+      footer={
+        <Button disabled={!read.data} onClick={() => setOffering(true)}>
+          <Gift aria-hidden="true" />
+          Make an offer
+        </Button>
+      }
     >
       <Loaded from={read} failed="This studio did not load" loading={<SkeletonRows label="Loading the studio" />}>
         {(account) => (
@@ -39,6 +50,9 @@ export function AccountSheet({ studioId, onClose }: { studioId: string; onClose:
           </div>
         )}
       </Loaded>
+      {offering && read.data && (
+        <MakeOffer studioId={studioId} studioName={read.data.name} onClose={() => setOffering(false)} />
+      )}
     </Sheet>
   )
 }

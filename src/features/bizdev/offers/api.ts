@@ -1,0 +1,49 @@
+import { may } from '#features/access/may.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { pageInput } from '#shared/cursor.ts'
+import { fundOffers } from './budget.ts'
+import { endOffer, makeOffer } from './make-offer.ts'
+import { readBudget, readGrants, readOffers } from './queries.ts'
+import * as schema from './schema.ts'
+
+export const offersApi = {
+  list: may('offer_make')
+    .route(reads('All offers to studios, newest first'))
+    .input(pageInput)
+    .output(schema.offersOutput)
+    .handler(asPerson((tx, input) => readOffers(tx, input))),
+
+  budget: may('offer_make')
+    .route(reads('The budget of offers'))
+    .output(schema.budgetOutput)
+    .handler(asPerson((tx) => readBudget(tx))),
+
+  make: may('offer_make')
+    .route(acts('Offer a studio a bonus on its next card purchase'))
+    .input(schema.makeOfferInput)
+    .output(schema.doneOutput)
+    .handler(async ({ context: { db, caller, clock, services }, input }) => {
+      const { bonusSecret } = services.accounts
+      await db.asSystem((tx) => makeOffer(tx, { ...input, madeBy: caller.profileId, bonusSecret, now: clock.now() }))
+      return { done: true as const }
+    }),
+
+  withdraw: may('offer_make')
+    .route(acts('Withdraw an open offer'))
+    .input(schema.oneOffer)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => endOffer(tx, { ...input, by: me, now }))),
+
+  grants: may('offer_fund')
+    .route(reads('Grants to the budget of offers, newest first'))
+    .input(pageInput)
+    .output(schema.grantsOutput)
+    .handler(asSystem((tx, input) => readGrants(tx, input))),
+
+  fund: may('offer_fund')
+    .route(acts('Grant credits to the budget of offers, with a reason'))
+    .input(schema.fundInput)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => fundOffers(tx, { ...input, adminId: me, now }))),
+}

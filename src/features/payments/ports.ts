@@ -1,0 +1,38 @@
+import type { TransferEntry } from '#features/credits/transfer.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { port } from '#platform/port.ts'
+import type { ShownBonus } from './schema.ts'
+
+interface GrantedPurchase {
+  paymentId: string
+  ownerId: string
+  /** Bought credits, and those that are granted now: fewer when a part was refunded before. */
+  credits: number
+  granted: number
+  /** null when the provider does not report a card. */
+  cardDigest: string | null
+  now: Date
+}
+
+/** The entries of the bonus that a purchase earns. Locks its rows, so call it before any account is locked. */
+export const bonusEntries =
+  port<(tx: SystemTx, purchase: GrantedPurchase) => Promise<TransferEntry[]>>('bonus of a purchase')
+
+/** A bonus that a purchase earned, locked until the end of the transaction. */
+export interface LockedBonus {
+  /**
+   * Takes back what belongs to `owed` of the `granted` credits of the purchase. Returns the entry that debits the
+   * wallet, and what the wallet no longer holds. The accounts are locked by then.
+   */
+  takeBack(part: { owed: number; granted: number; cents: number }): Promise<{ entries: TransferEntry[]; owed: number }>
+}
+
+/** The bonus of a purchase; null without one. Call it before any account is locked. */
+export const lockBonus =
+  port<(tx: SystemTx, of: { paymentId: string; now: Date }) => Promise<LockedBonus | null>>(
+    'bonus of a refunded purchase',
+  )
+
+/** The bonus that a person's next purchase earns; null without one. */
+export const openBonus =
+  port<(tx: SystemTx, who: { ownerId: string; now: Date }) => Promise<ShownBonus | null>>('bonus of the next purchase')
