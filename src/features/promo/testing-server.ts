@@ -47,6 +47,12 @@ export async function aPromoServer(db: Database) {
     feed,
     clock,
     views,
+    /** A signed-out request for a file. */
+    async callForBytes(path: string, init: RequestInit = {}) {
+      const response = await fetch(`${origin}${path}`, init)
+      const { status, headers } = response
+      return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    },
     /** A request as this person, or signed out; redirects are not followed. */
     async call(person: TestPerson | null, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
       if (person) people.set(person.profileId, person)

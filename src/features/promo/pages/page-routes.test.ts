@@ -10,7 +10,7 @@ import { promoPagesApi } from './api.ts'
 import type { PageContent } from './schema.ts'
 
 const db = await aDatabase()
-const { call, feed } = await aPromoServer(db)
+const { call, callForBytes, feed } = await aPromoServer(db)
 const ask = callerOn(db)
 let number = 0
 
@@ -175,7 +175,7 @@ test('pictures of a draft are seen by its studio and with the key, those of a pu
   const { address } = await ask(studio, promoPagesApi.publish, { pageId, revision: 2 })
   expect(await statusOf(null, path)).toBe(200)
   const { text } = await call(null, address)
-  expect(text).toContain(`<meta property="og:image" content="http://localhost:3000${path}">`)
+  expect(text).toContain(`<meta property="og:image" content="http://localhost:3000/promo-cards/${pageId}.png">`)
   expect(text).toContain('alt="A boat"')
 })
 
@@ -188,4 +188,27 @@ test('an SVG is no picture, and strangers can’t add one', async () => {
   expect((await call(await aStudio(db), `/promo-images/${pageId}`, init)).status).toBe(404)
   expect((await call(await aTester(db), `/promo-images/${pageId}`, init)).status).toBe(403)
   expect((await call(null, `/promo-images/${pageId}`, init)).status).toBe(401)
+})
+
+test('the card of a shared link is a PNG of 1200 × 630 pixels, for published pages alone', async () => {
+  const { studio, pageId, revision } = await aPublishedPage({ title: `<b>Gull & wake</b> игра ${'long '.repeat(12)}` })
+  const imageId = await anImage(studio, pageId)
+  const sizeOf = async (init = {}) => {
+    const { status, headers, body } = await callForBytes(`/promo-cards/${pageId}.png`, init)
+    const { width, height, format } = status === 200 ? await sharp(body).metadata() : {}
+    return { status, headers, width, height, format }
+  }
+  const drawn = await sizeOf()
+  expect(drawn).toMatchObject({ status: 200, width: 1200, height: 630, format: 'png' })
+  const etag = drawn.headers.get('etag') ?? ''
+  expect((await sizeOf({ headers: { 'if-none-match': etag } })).status).toBe(304)
+  const content = { ...promoContent, heroImage: imageId }
+  await ask(studio, promoPagesApi.save, { pageId, revision, content })
+  await ask(studio, promoPagesApi.publish, { pageId, revision: revision + 1 })
+  const withPicture = await sizeOf({ headers: { 'if-none-match': etag } })
+  expect(withPicture).toMatchObject({ status: 200, width: 1200, height: 630 })
+  await ask(studio, promoPagesApi.unpublish, { pageId })
+  expect((await sizeOf()).status).toBe(404)
+  for (const path of ['/promo-cards/x.png', `/promo-cards/${pageId}.svg`, `/promo-cards/${randomUUID()}.png`])
+    expect((await call(null, path)).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { renderNotice } from './render-notice.tsx'
-import { linkNames, promoImageUrl } from './rules.ts'
+import { linkNames, promoCardUrl, promoImageUrl } from './rules.ts'
 import type { ShownPage } from './schema.ts'
 import { pageSummary, pageTitle } from './summary.ts'
 import { PromoPageView } from './ui/promo-page-view.tsx'
@@ -36,7 +36,7 @@ export function renderPromoPage({ page, path, previewKey, role, publicUrl, asset
     description,
     url,
     indexed: path !== null,
-    image: path === null ? undefined : image,
+    image: path === null ? undefined : `${publicUrl}${promoCardUrl(page.id)}`,
     ...(path !== null && { structured: structured(page, { url, image, description }) }),
     ...(keywords !== '' && { keywords }),
     assets,

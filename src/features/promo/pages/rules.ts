@@ -67,6 +67,9 @@ export const linkNames = Object.keys(linkLabels) as LinkName[]
 
 export const promoImageSizes = ['full', 'phone', 'thumb'] as const
 
+/** Path of the picture of a page in shared links, 1200 × 630 pixels. */
+export const promoCardUrl = (pageId: string): string => `/promo-cards/${pageId}.png`
+
 /** Path of a picture of a page. */
 export const promoImageUrl = (
   pageId: string,
