@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { assertNotTakenDown } from '../reports/taken-down.ts'
 import { columnsOf } from './add-item.ts'
 import { assertImageOfPage } from './check-image.ts'
 import { itemsChanged } from './events.ts'
@@ -38,11 +39,15 @@ export async function editItem(tx: SystemTx, input: EditItemInput, { seal }: Cod
   tx.happened(itemsChanged({ pageId, studioId }), now)
 }
 
-/** Shows an item to visitors, or hides it. Idempotent. Throws NOT_FOUND. */
+/** Shows an item to visitors, or hides it. Idempotent. Throws NOT_FOUND, VALIDATION_ERROR while an admin has taken it down. */
 export async function activateItem(
   tx: SystemTx,
   { itemId, studioId, isActive, now }: ItemScope & { isActive: boolean; now: Date },
 ): Promise<void> {
+  if (isActive) {
+    await lockItem(tx, { itemId, studioId }, 'change')
+    await assertNotTakenDown(tx, itemId)
+  }
   const [item] = await tx
     .update(promoPageItems)
     .set({ isActive, updatedAt: now })

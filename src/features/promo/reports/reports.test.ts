@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
+import { promoItemsApi } from '../items/api.ts'
 import { promoPagesApi } from '../pages/api.ts'
 import { aPromoPage } from '../testing.ts'
 import { aPromoServer } from '../testing-server.ts'
@@ -145,6 +146,8 @@ test('an item is taken down alone', async () => {
   expect((await call(null, address)).status).toBe(200)
   const { rows } = await db.systemPool.query(`select is_active from promo_page_items where id = $1`, [itemId])
   expect(rows).toEqual([{ is_active: false }])
+  const activate = ask(studio, promoItemsApi.activate, { itemId, isActive: true })
+  await expect(activate).rejects.toMatchObject({ message: 'This was taken down by an admin: The keys do not exist.' })
   expect(await reportsOf(pageId)).toMatchObject([{ itemId: null, reason: 'other' }])
 })
 
