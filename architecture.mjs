@@ -150,8 +150,8 @@ export const areas = {
   },
   promo: {
     does: "a studio's promo pages: builder, preview, public page, the items that they sell, and who visits them",
-    uses: ['access', 'accounts', 'games', 'storage'],
-    reads: ['games', 'onboarding', 'profiles', 'teams'],
+    uses: ['access', 'accounts', 'credits', 'games', 'payments', 'profiles', 'recruiting', 'storage'],
+    reads: ['credits', 'games', 'onboarding', 'profiles', 'teams'],
     pure: ['pages/links', 'pages/summary', 'pages/theme'],
   },
   consulting: {
@@ -245,4 +245,6 @@ export const browserEntries = [
   'src/browser/main.tsx',
   'src/browser/game-page-entry.ts',
   'src/browser/landing/landing-entry.ts',
+  'src/browser/promo-page-entry.ts',
+  'src/browser/promo-buy-entry.ts',
 ]

@@ -20,7 +20,12 @@ const sources = [
   'scripts/build.mjs',
   'scripts/compress.mjs',
 ]
-const publicScripts = ['src/browser/game-page-entry.ts', 'src/browser/landing/landing-entry.ts']
+const publicScripts = [
+  'src/browser/game-page-entry.ts',
+  'src/browser/landing/landing-entry.ts',
+  'src/browser/promo-page-entry.ts',
+  'src/browser/promo-buy-entry.ts',
+]
 const dist = join(root, 'dist')
 
 /** Requires installed packages. Safe to call from several processes at once. */

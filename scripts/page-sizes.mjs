@@ -16,6 +16,7 @@ const limits = { madeByServer: 20_000, behindSignIn: 190_000 }
 const serverPages = {
   '/': 'src/browser/landing/landing-entry.ts',
   '/game/$gameId': 'src/browser/game-page-entry.ts',
+  '/promo/$studioName/$slug': 'src/browser/promo-page-entry.ts',
 }
 
 /** Each page of the browser's router with its module and who may open it, parsed from the text of `src/browser/pages.ts`. */

@@ -185,10 +185,11 @@ export async function openApp({
   })
   const { quota } = services.games
   const { publicUrl } = config
-  const { css } = await assetsOf('index.html')
+  const promoPage = await assetsOf('src/browser/promo-page-entry.ts')
+  const [purchaseScript] = (await assetsOf('src/browser/promo-buy-entry.ts')).js
   const views = openViewCounter({ db, clock, log, feed })
   const { codeSeal } = services.promo
-  const promoParts = { quota, publicUrl, codeSeal, views, assets: { css, js: [] } }
+  const promoParts = { quota, publicUrl, codeSeal, views, assets: promoPage, purchaseScript }
   await servePromo(app, { db, clock, log, feed, storage, findCaller, ...promoParts })
   await servePayments(app, {
     db,

@@ -17,6 +17,7 @@ import { profilesApi } from '#features/profiles/api.ts'
 import { promoAnalyticsApi } from '#features/promo/analytics/api.ts'
 import { promoItemsApi } from '#features/promo/items/api.ts'
 import { promoPagesApi } from '#features/promo/pages/api.ts'
+import { promoPurchasesApi } from '#features/promo/purchases/api.ts'
 import { promoReportsApi } from '#features/promo/reports/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
@@ -53,7 +54,7 @@ const procedures = {
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
-  promo: { ...promoPagesApi, ...promoAnalyticsApi, ...promoReportsApi },
+  promo: { ...promoPagesApi, ...promoAnalyticsApi, ...promoReportsApi, ...promoPurchasesApi },
   promoItems: promoItemsApi,
   requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,

@@ -4,10 +4,11 @@ import { dayCheck } from '#features/credits/day-sums.ts'
 import { ledgerChecks, verifyLedger, verifyLedgerWithin } from '#features/credits/verify-ledger.ts'
 import { grantCheck } from '#features/payments/checkout/grant-check.ts'
 import { escrowCheck } from '#features/playtests/escrow-check.ts'
+import { saleCheck } from '#features/promo/purchases/sale-check.ts'
 import { poolCheck } from '#features/recruiting/pool-check.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 
-const checks = [escrowCheck, dayCheck, grantCheck, poolCheck, offersCheck]
+const checks = [escrowCheck, dayCheck, grantCheck, poolCheck, offersCheck, saleCheck]
 
 /** Names and rules of all checks of `npm run ledger:verify`. */
 export const bookChecks = [...ledgerChecks, ...checks.map(({ name, rule }) => ({ name, rule }))]

@@ -101,6 +101,8 @@ export const paths = {
   promoImages: (pageId: string, id: string) => `/promo-images/${pageId}?id=${id}`,
   /** The download of an item's unused codes. */
   promoCodes: (itemId: string) => `/promo-codes/${itemId}.csv`,
+  /** What a person bought, by the dashboard that they have. */
+  libraryOf: (role: Role) => (role === 'player' ? '/player?tab=library' : '/tester?tab=rewards'),
   credits: '/credits',
   /** The only page for a person with a suspended account. */
   suspended: '/suspended',

@@ -20,4 +20,16 @@ export const playerTabs: readonly [PlayerTab, ...PlayerTab[]] = [
     lead: 'Play games before they are released.',
     Part: partOnDemand(async () => (await import('./player-games.tsx')).PlayerGames, loading),
   },
+  {
+    tab: 'library',
+    title: 'Library',
+    lead: 'What you bought, with its codes.',
+    Part: partOnDemand(async () => (await import('#features/promo/purchases/ui/library.tsx')).Library, loading),
+  },
+  {
+    tab: 'purchases',
+    title: 'Purchases',
+    lead: 'Receipts of what you bought with credits.',
+    Part: partOnDemand(async () => (await import('#features/promo/purchases/ui/purchases.tsx')).Purchases, loading),
+  },
 ]

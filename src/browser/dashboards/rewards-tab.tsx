@@ -5,10 +5,16 @@ import { ReputationRows } from '#features/profiles/ui/progress-reputation.tsx'
 import { Achievement } from '#kit/data/achievement.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { EarningsPanel } from './earnings-panel.tsx'
 import { type TesterProgress, useTesterProgress } from './use-tester-progress.ts'
+
+const Library = partOnDemand(
+  async () => (await import('#features/promo/purchases/ui/library.tsx')).Library,
+  <SkeletonRows label="Loading your library" />,
+)
 
 /** Earned and pending credits, levels, badges, and each event that raised the reputation. */
 export function RewardsTab() {
@@ -30,6 +36,12 @@ function Rewards({ progress, badges, promised, tests }: TesterProgress) {
       <LevelTable reputation={progress.reputation} />
       <ReputationRows reputation={progress.reputation} />
       <AllBadges badges={badges} />
+      <section aria-labelledby="library" className="grid gap-3 lg:col-span-2">
+        <h2 id="library" className="type-title">
+          Library
+        </h2>
+        <Library />
+      </section>
     </div>
   )
 }

@@ -10,11 +10,13 @@ import {
   Gift,
   Handshake,
   Hash,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   Package,
   Play,
+  Receipt,
   ScrollText,
   Send,
   SlidersHorizontal,
@@ -56,6 +58,8 @@ export const testerEntries: readonly RailEntry[] = [
 
 export const playerEntries: readonly RailEntry[] = [
   { tab: 'early-access', label: 'Early access', icon: Gamepad2, shortLabel: 'Play' },
+  { tab: 'library', label: 'Library', icon: KeyRound },
+  { tab: 'purchases', label: 'Purchases', icon: Receipt },
 ]
 
 export const teamEntries: readonly RailEntry[] = [
@@ -76,6 +80,7 @@ export const adminEntries: readonly RailEntry[] = [
   { tab: 'people', label: 'People', icon: Users, group: 'Product' },
   { tab: 'disputes', label: 'Disputes', icon: Gavel, group: 'Product' },
   { tab: 'reports', label: 'Reports', icon: Flag, group: 'Product' },
+  { tab: 'codes', label: 'Codes', icon: KeyRound, group: 'Product' },
   { tab: 'problems', label: 'Problems', icon: CircleAlert, group: 'Product' },
   { tab: 'prices', label: 'Prices', icon: SlidersHorizontal, group: 'Money' },
   { tab: 'packages', label: 'Packages', icon: Package, group: 'Money' },

@@ -31,6 +31,8 @@ export const permissions = {
   package_edit: ['admin'],
   pipeline_edit: ['businessdeveloper', 'admin'],
   progress_read: ['tester'],
+  promo_buy: ['player', 'tester'],
+  promo_decide: ['admin'],
   promo_edit: ['studio'],
   promo_moderate: ['admin'],
   reachability_edit: ['tester'],

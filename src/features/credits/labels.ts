@@ -8,6 +8,7 @@ const purposes: Record<string, string> = {
   promo_sale: 'Promo Sale',
   offer_bonus: 'Offer Bonus',
   offers_budget: 'Offers Budget',
+  promo_refund: 'Refund',
   forfeited: 'Forfeited',
   incentives: 'Incentives Budget',
   incentives_share: 'Purchase Share',

@@ -5,6 +5,7 @@ import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { publishPage } from './pages/publish-page.ts'
+import { promoPurchaseExamples } from './purchases/api.examples.ts'
 import { reportPage } from './reports/report-page.ts'
 import { takeDown } from './reports/take-down.ts'
 import { aPromoItem, aPromoPage, itemFields, promoContent } from './testing.ts'
@@ -38,6 +39,7 @@ const aboutItem =
   }
 
 export const promoExamples: Examples = {
+  ...promoPurchaseExamples,
   'promo.list': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),
   'promo.page': aboutPage(({ pageId }) => ({ pageId })),
   'promo.add': async ({ db }) => {

@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { forgetVisitors } from './analytics/forget-visitors.ts'
 import { sumSales } from './analytics/sum-sales.ts'
 import { notifyLowCodes } from './items/watch-codes.ts'
 import { clearUnusedImages } from './pages/clear-images.ts'
+import { refundUnanswered } from './purchases/answer-report.ts'
+import { payIncome } from './purchases/pay-income.ts'
+import { promoCodeReports } from './purchases/tables.ts'
 
 const watched = z.object({ itemId: z.uuid() })
 
@@ -18,10 +23,21 @@ export const promoJobs: Record<string, Job> = {
     const { itemId } = watched.parse(payload)
     await db.asSystem((tx) => notifyLowCodes(tx, { itemId, now: clock.now() }))
   },
+  'pay-promo-income': payIncome,
+
+  'refund-unanswered-codes': (_payload, tools) =>
+    eachDue(tools, {
+      due: sql`select id, answer_by as at from ${promoCodeReports}
+        where status = 'open' and answer_by <= ${tools.clock.now().toISOString()}::timestamptz`,
+      what: 'a report of a code could not be refunded',
+      act: (reportId) => tools.db.asSystem((tx) => refundUnanswered(tx, { reportId, now: tools.clock.now() })),
+    }),
 }
 
 export const promoRepeated: RepeatedJob[] = [
   { task: 'clear-promo-images', everySeconds: 3600 },
   { task: 'forget-promo-visitors', everySeconds: 600 },
   { task: 'sum-promo-sales', everySeconds: 3600 },
+  { task: 'pay-promo-income', everySeconds: 300 },
+  { task: 'refund-unanswered-codes', everySeconds: 60 },
 ]

@@ -12,6 +12,7 @@ export const promoTables = [
   'promo_page_analytics',
   'promo_page_referrers',
   'promo_takedowns',
+  'promo_code_reports',
 ]
 
 /** A promo page of the studio with an item, which the tester bought. */
@@ -58,5 +59,9 @@ export async function promoRows({
   await put('promo_takedowns', { ...ofPage, reason: 'R', taken_down_at: new Date(), taken_down_by: randomUUID() })
   const keptFile = { file_key: 'item-files/i/u/file', file_name: 'map.pdf', file_bytes: 5 }
   await put('promo_kept_files', { ...ofStudio, ...keptFile, item_id: item })
+  await put('promo_code_reports', {
+    ...{ ...ofStudio, id: randomUUID(), purchase_id: purchase, buyer_id: tester, code_number: 1, message: 'm' },
+    ...{ status: 'open', answer_by: new Date() },
+  })
   await put('promo_earnings', { ...ofStudio, purchase_id: purchase, amount: 4, held_until: new Date() })
 }

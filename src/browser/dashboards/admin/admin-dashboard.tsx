@@ -25,6 +25,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'Promo pages and items that people reported, and what is taken down.',
     Part: part(async () => (await import('#features/promo/reports/ui/reports-tab.tsx')).ReportsTab),
   },
+  codes: {
+    title: 'Codes',
+    lead: 'Bought codes that do not work, where the studio objects or a buyer reports often.',
+    Part: part(async () => (await import('#features/promo/purchases/ui/report-queue.tsx')).ReportQueue),
+  },
   problems: {
     title: 'Problems',
     lead: 'Reviews that could not be checked, and addresses that refuse emails.',

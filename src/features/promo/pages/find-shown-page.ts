@@ -5,6 +5,8 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
+import { availableOf, SHOWN_AT_MOST } from '../items/available.ts'
+import { promoPageItems } from '../items/tables.ts'
 import { takedownReasonOfPage } from '../reports/taken-down.ts'
 import { draftContent } from './content-columns.ts'
 import { type ShownPage, shownPage } from './schema.ts'
@@ -14,7 +16,11 @@ const found = z.extend(shownPage, { isCurrent: z.boolean(), currentName: z.strin
 
 /** Columns of a page `p` of a studio `o` that visitors see, besides its content. */
 const shownColumns = sql`p.id, coalesce(nullif(o.company_name, ''), o.name, 'Studio') as studio_name,
-  coalesce((select g.platforms from ${games} g where g.id = p.game_id and g.deleted_at is null), '{}') as platforms`
+  coalesce((select g.platforms from ${games} g where g.id = p.game_id and g.deleted_at is null), '{}') as platforms,
+  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'title', i.title, 'description', i.description, 'image', i.image_url,
+      'itemType', i.item_type, 'price', i.price_credits, 'available', ${availableOf(SHOWN_AT_MOST)}, 'sold', i.sold_quantity,
+      'acceptsWelcome', i.accepts_welcome_credits) order by i.sort_order, i.id)
+    from ${promoPageItems} i where i.promo_page_id = p.id and i.is_active), '[]') as items`
 
 interface Address {
   /** Null for an address without it: of pages with equal slugs, the one that was published first. */

@@ -18,6 +18,8 @@ export interface PageTools {
   feed: LiveFeed
   publicUrl: string
   assets: PageAssets
+  /** Address of the script of the purchase. */
+  purchaseScript?: string | undefined
   views: ViewCounter
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
@@ -43,10 +45,11 @@ const viewOf = ({ clientAddress, headers }: FastifyRequest, pageId: string, call
  * former addresses redirect. `GET /promo-admin/{promoId}/preview?key=`: the draft, for its studio and holders of the key.
  */
 export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
-  const { db, clock, feed, publicUrl, assets, views, findCaller } = tools
+  const { db, clock, feed, publicUrl, assets, purchaseScript, views, findCaller } = tools
   const cache = new PageCache({ feed, clock, kind: 'promo' })
-  const missing = renderMissingPage({ publicUrl, assets })
-  const removed = renderRemovedPage({ publicUrl, assets })
+  const unscripted = { publicUrl, assets: { ...assets, js: [] } }
+  const missing = renderMissingPage(unscripted)
+  const removed = renderRemovedPage(unscripted)
   const sendMissing = (reply: FastifyReply) => sendPersonalPage(reply.status(404), missing)
 
   async function show(
@@ -63,7 +66,7 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
       const found = await db.asSystem((tx) => findShownPage(tx, parsed.data))
       if (found && !found.isCurrent) movedTo = found.path
       if (!found?.isCurrent) return null
-      const html = renderPromoPage({ page: found.page, path: found.path, role, publicUrl, assets })
+      const html = renderPromoPage({ page: found.page, path: found.path, role, publicUrl, assets, purchaseScript })
       return { html, ref: found.page.id }
     })
     // Not for good: another page may take the address.

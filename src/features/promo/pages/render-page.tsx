@@ -4,6 +4,7 @@ import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
+import { PurchaseDialog } from '../purchases/ui/purchase-dialog.tsx'
 import { renderNotice } from './render-notice.tsx'
 import { linkNames, promoCardUrl, promoImageUrl } from './rules.ts'
 import type { ShownPage } from './schema.ts'
@@ -19,10 +20,15 @@ interface RenderInput {
   role: Role | null
   publicUrl: string
   assets: PageAssets
+  /** Address of the script of the purchase, which the page's own script loads with the first touch of a button. */
+  purchaseScript?: string | undefined
 }
 
 /** The HTML document of a promo page or of its preview. */
-export function renderPromoPage({ page, path, previewKey, role, publicUrl, assets }: RenderInput): string {
+export function renderPromoPage(input: RenderInput): string {
+  const { page, path, previewKey, role, publicUrl, purchaseScript } = input
+  const sells = path !== null && (page.items ?? []).some(({ available }) => available > 0)
+  const assets = sells ? input.assets : { ...input.assets, js: [] }
   const { content } = page
   const url = `${publicUrl}${path ?? ''}`
   const image =
@@ -49,7 +55,20 @@ export function renderPromoPage({ page, path, previewKey, role, publicUrl, asset
           previewKey={previewKey}
           canReport={path !== null}
           action={role ? { label: 'Your dashboard', href: landingOf[role] } : { label: 'Sign In', href: signIn(path) }}
+          sells={sells}
         />
+        {sells && (
+          <div data-purchase-script={purchaseScript} data-signed-in={role === null ? 'no' : 'yes'}>
+            {role !== null && (
+              <PurchaseDialog
+                privacyPolicyText={content.privacyPolicyText}
+                termsOfServiceText={content.termsOfServiceText}
+                library={paths.libraryOf(role)}
+                by={`${content.title}, ${page.studioName}`}
+              />
+            )}
+          </div>
+        )}
       </>,
     )}`,
   })

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
+import { itemTypes } from '../purchases/rules.ts'
 import { isHttpsLink } from './links.ts'
 import { headingFonts, layoutStyles, limits } from './rules.ts'
 
@@ -128,9 +129,27 @@ export const previewLinkOutput = z.object({ previewPath: z.string() })
 export const idOutput = z.object({ id: z.uuid() })
 export const doneOutput = z.object({ done: z.literal(true) })
 
+/** An item on sale as visitors see it. */
+const shownItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Id of a picture of the page. */
+  image: z.nullable(z.string()),
+  itemType: z.enum(itemTypes),
+  price: z.number(),
+  /** How many can be bought; exact up to 1,000. */
+  available: z.number(),
+  sold: z.number(),
+  acceptsWelcome: z.boolean(),
+})
+export type ShownItem = z.output<typeof shownItem>
+
 /** A page as visitors see it. */
 export const shownPage = z.object({
   id: z.string(),
+  /** Without them in the preview of a draft. */
+  items: z.optional(z.array(shownItem)),
   content: pageContent,
   studioName: z.string(),
   platforms: z.array(z.string()),

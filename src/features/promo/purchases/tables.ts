@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
-import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
+import { deletedText, hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
+import { reportStates } from './rules.ts'
 
 /** What was bought, as it was then. Codes are encrypted (promo/items/seal-code.ts), an array for several. */
 interface ItemData {
   item_title: string
+  item_type?: string
   quantity: number
   coupon_code?: string | string[]
+  /** The file of a digital item: its key in the file store and its name. */
+  file_key?: string
+  file_name?: string
 }
 
 /** A purchase of one item. It stays when its item or page is deleted; `id` is the idempotency key from the browser. */
@@ -32,6 +37,16 @@ export const promoPagePurchases = table(
       blank: () => sql`jsonb_build_object('item_title', item_data->>'item_title', 'quantity', item_data->'quantity')`,
     }),
     purchaseStatus: shared(text({ enum: ['pending', 'completed', 'refunded'] }).notNull()),
+    /** Refunded so far, to the main wallet and as welcome credits. */
+    refundedCredits: shared(integer().notNull().default(0)),
+    refundedWelcomeCredits: shared(integer().notNull().default(0)),
+    /** When the buyer first saw what was bought. */
+    revealedAt: shared(instant()),
+    /** Numbers, from 1, of the codes that the buyer marked as used. */
+    usedCodes: hidden(integer().array().notNull().default(sql`'{}'`), {
+      withheld: 'a mark of the buyer, shown in the library',
+      blank: () => sql`'{}'`,
+    }),
     createdAt: shared(createdAt()),
     completedAt: shared(instant()),
   },
@@ -43,6 +58,11 @@ export const promoPagePurchases = table(
       'promo_page_purchases_parts',
       sql`${t.welcomeCreditsPaid} between 0 and ${t.pricePaidCredits} and ${t.studioEarnedCredits} between 0 and ${t.pricePaidCredits}`,
     ),
+    check(
+      'promo_page_purchases_refunds',
+      sql`${t.refundedCredits} between 0 and ${t.pricePaidCredits} - ${t.welcomeCreditsPaid} and ${t.refundedWelcomeCredits} between 0 and ${t.welcomeCreditsPaid}`,
+    ),
+    index('promo_page_purchases_welcome').on(t.itemId, t.createdAt).where(sql`${t.welcomeCreditsPaid} > 0`),
     index('promo_page_purchases_of_buyer').on(t.buyerId, t.createdAt, t.id),
     index('promo_page_purchases_of_page').on(t.promoPageId, t.createdAt),
     index('promo_page_purchases_of_item').on(t.itemId, t.createdAt),
@@ -61,7 +81,7 @@ export const promoEarnings = table(
         .references(() => promoPagePurchases.id),
     ),
     studioId: own(uuid().notNull()),
-    /** In credits: 80 % of what was paid with main credits, rounded down. */
+    /** In credits: 80 % of what was paid with main credits and not refunded, rounded down. */
     amount: own(integer().notNull()),
     heldUntil: own(instant().notNull()),
     paidAt: own(instant()),
@@ -75,5 +95,53 @@ export const promoEarnings = table(
     index('promo_earnings_due').on(t.heldUntil).where(sql`${t.paidAt} is null and ${t.refundedAt} is null`),
     index('promo_earnings_of_studio').on(t.studioId, t.createdAt),
     mayRead(sql`${t.studioId} = ${me}`),
+  ],
+)
+
+/** Reports of bought codes that do not work. While one is open, the income of its purchase stays on hold. */
+export const promoCodeReports = table(
+  'promo_code_reports',
+  {
+    /** Idempotency key from the browser. */
+    id: shared(uuid().primaryKey()),
+    purchaseId: shared(
+      uuid()
+        .notNull()
+        .references(() => promoPagePurchases.id),
+    ),
+    studioId: shared(uuid().notNull()),
+    buyerId: hidden(uuid(), { blank: null }),
+    /** Number of the code within its purchase, from 1. */
+    codeNumber: shared(integer().notNull()),
+    /** What the buyer says. */
+    message: shared(text().notNull(), { blank: deletedText }),
+    status: shared(text({ enum: reportStates }).notNull()),
+    /** The buyer's third report within 90 days: an admin decides. */
+    isRepeated: shared(boolean().notNull().default(false)),
+    /** Why the studio objects. */
+    objection: shared(text()),
+    /** Why the admin decided so. */
+    decisionNote: shared(text()),
+    /** When it is refunded automatically. */
+    answerBy: shared(instant().notNull()),
+    createdAt: shared(createdAt()),
+    decidedAt: shared(instant()),
+    /** The admin or studio that decided; null for the job. */
+    decidedBy: hidden(uuid(), { withheld: 'the admin who decided' }),
+  },
+  { copy: ofProfile('buyerId', 'studioId'), erase: { blank: ofProfile('buyerId') } },
+  (t) => [
+    check('promo_code_reports_message', sql`length(${t.message}) between 1 and 500`),
+    check('promo_code_reports_number', sql`${t.codeNumber} between 1 and 10`),
+    check('promo_code_reports_decided', sql`(${t.status} in ('open', 'with_admin')) = (${t.decidedAt} is null)`),
+    uniqueIndex('promo_code_reports_open')
+      .on(t.purchaseId, t.codeNumber)
+      .where(sql`${t.status} in ('open', 'with_admin')`),
+    index('promo_code_reports_of_purchase').on(t.purchaseId),
+    index('promo_code_reports_of_studio').on(t.studioId, t.createdAt, t.id),
+    index('promo_code_reports_of_buyer').on(t.buyerId, t.createdAt),
+    index('promo_code_reports_due').on(t.answerBy).where(sql`${t.status} = 'open'`),
+    index('promo_code_reports_for_admins').on(t.createdAt, t.id).where(sql`${t.status} = 'with_admin'`),
+    mayRead(sql`${t.buyerId} = ${me} or ${t.studioId} = ${me}`),
   ],
 )

@@ -5,6 +5,7 @@ import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { promoPageItems } from '../items/tables.ts'
 import { promoPages } from '../pages/tables.ts'
+import { refundUnrevealed } from '../purchases/refund-unrevealed.ts'
 import { takedownLifted, takenDown } from './events.ts'
 import { promoPageReports, promoTakedowns } from './tables.ts'
 
@@ -21,7 +22,7 @@ const target = z.object({ studioId: z.string(), title: z.string() })
 
 /**
  * Takes a page or an item down: it is hidden at once, the studio reads the reason and can't show it again until the
- * takedown is lifted, and its open reports are closed. Throws NOT_FOUND, STATE_CHANGED if it is down already.
+ * takedown is lifted, and its open reports are closed. Buyers who have not seen what they bought are refunded. Throws NOT_FOUND, STATE_CHANGED if it is down already.
  */
 export async function takeDown(tx: SystemTx, { pageId, itemId, reason, adminId, now }: TakeDownInput): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -46,7 +47,8 @@ export async function takeDown(tx: SystemTx, { pageId, itemId, reason, adminId, 
     update ${promoPageReports} set closed_at = ${at}, outcome = 'taken_down', closed_by = ${adminId}
     where page_id = ${pageId} and (${itemId}::uuid is null or item_id = ${itemId}::uuid) and closed_at is null`)
   const about = { takedownId: takedown.id, pageId, itemId, adminId, ...hidden[0] }
-  tx.happened(takenDown({ ...about, reason, refunded: 0 }), now)
+  const refunded = await refundUnrevealed(tx, { pageId, itemId, now })
+  tx.happened(takenDown({ ...about, reason, refunded }), now)
 }
 
 const lifted = z.object({

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { HeadingFont, LayoutStyle } from '../rules.ts'
-import type { PageContent } from '../schema.ts'
+import type { PageContent, ShownPage } from '../schema.ts'
 import { cardColour, inkOn, isWhite, withWhite } from '../theme.ts'
 
 /** Classes of the parts that differ between the layout styles. */
@@ -18,6 +18,13 @@ export interface PageLook {
   itemsHeading: string
   gallery: string
   picture: string
+}
+
+/** What the parts of a page are drawn from. */
+export interface PartProps {
+  page: ShownPage
+  look: PageLook
+  urlOf: (imageId: string, size: 'full' | 'phone' | 'thumb') => string
 }
 
 export const looks: Readonly<Record<LayoutStyle, PageLook>> = {

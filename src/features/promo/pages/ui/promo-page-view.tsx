@@ -8,7 +8,8 @@ import { paths } from '#shared/paths.ts'
 import { linkText } from '../links.ts'
 import { type LinkName, linkLabels, linkNames, promoImageUrl } from '../rules.ts'
 import type { ShownPage } from '../schema.ts'
-import { looks, type PageLook, pageStyle } from './page-look.ts'
+import { PageItems } from './page-items.tsx'
+import { looks, type PageLook, type PartProps, pageStyle } from './page-look.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { TextSheet } from './text-sheet.tsx'
 
@@ -20,6 +21,8 @@ interface PromoPageViewProps {
   canReport?: boolean
   /** Sign in, or the way to the dashboard. */
   action: { label: string; href: string }
+  /** Visitors can buy; false in a preview. */
+  sells?: boolean
 }
 
 const column = 'mx-auto w-full max-w-[calc(var(--content)+4rem)] px-4 @min-[40rem]:px-8'
@@ -28,7 +31,7 @@ const column = 'mx-auto w-full max-w-[calc(var(--content)+4rem)] px-4 @min-[40re
  * A promo page as visitors see it, drawn by the server and by the preview of the builder. It has no state and needs no
  * script; its layout follows the width of its container.
  */
-export function PromoPageView({ page, previewKey, canReport = false, action }: PromoPageViewProps) {
+export function PromoPageView({ page, previewKey, canReport = false, action, sells = false }: PromoPageViewProps) {
   const { content, studioName } = page
   const look = looks[content.theme.layoutStyle]
   const shown = linkNames.filter((name) => content.links[name] !== '')
@@ -51,7 +54,7 @@ export function PromoPageView({ page, previewKey, canReport = false, action }: P
           {content.gallery.length > 0 && <Gallery page={page} look={look} urlOf={urlOf} />}
         </div>
         <About description={content.description} look={look} />
-        <Items look={look} />
+        <PageItems page={page} look={look} urlOf={urlOf} sells={sells} />
       </main>
       <footer className={cx(column, 'mt-10 @min-[40rem]:mt-16')}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-(--p-line) pt-5 pb-8 text-sm text-(--p-muted)">
@@ -72,12 +75,6 @@ export function PromoPageView({ page, previewKey, canReport = false, action }: P
       </footer>
     </div>
   )
-}
-
-interface PartProps {
-  page: ShownPage
-  look: PageLook
-  urlOf: (imageId: string, size: 'full' | 'phone' | 'thumb') => string
 }
 
 function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps, 'action'>) {
@@ -254,24 +251,6 @@ function Gallery({ page: { content }, look, urlOf }: PartProps) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-function Items({ look }: { look: PageLook }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-8 grid gap-4 @min-[40rem]:mt-12">
-      <div className={cx('flex flex-wrap items-center gap-3', look.itemsHead)}>
-        <h2 id={id} className={cx('font-(family-name:--p-heading)', look.itemsHeading)}>
-          Available Items
-        </h2>
-        <span className="rounded-chip border border-(--p-line) bg-(--p-card) px-2 py-1 text-xs">0 items</span>
-      </div>
-      <div className={cx('grid justify-items-center gap-1 py-10! text-center', look.card)}>
-        <p className="type-row">No Items Available</p>
-        <p className="text-(--p-muted)">Check back later for exclusive items and offers!</p>
-      </div>
     </section>
   )
 }

@@ -25,6 +25,7 @@ const Analytics = partOnDemand(
   async () => (await import('../../analytics/ui/analytics.tsx')).Analytics,
   <SkeletonRows label="Loading analytics" />,
 )
+const SalesPanel = partOnDemand(async () => (await import('../../purchases/ui/code-reports.tsx')).SalesPanel, null)
 const NewPage = partOnDemand(async () => (await import('./new-page.tsx')).NewPage, null)
 
 interface PromoTabProps {
@@ -55,6 +56,7 @@ function PageList() {
         </h2>
         {list.data && list.data.length > 0 && add}
       </header>
+      {list.data && list.data.length > 0 && <SalesPanel />}
       <Loaded
         from={list}
         failed="Your promo pages did not load"

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { codeSeal } from '#features/promo/items/seal-code.ts'
+import { anItem, aPublishedPage, someCodes } from '#features/promo/purchases/testing.ts'
+import { openProductKeys } from '#server/open-keys.ts'
+import { fastFolder } from '../src/testing/fast-folder.ts'
+import { axeViolations } from './support/accessible.ts'
+import { freePort, type Product, startProduct } from './support/product.ts'
+import { withDatabase } from './support/world.ts'
+
+const codes = someCodes(6)
+let dataDir: string
+let product: Product
+let address: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(fastFolder, 'playhatch-promo-'))
+  await withDatabase(dataDir, async (db) => {
+    const seal = codeSeal((await openProductKeys(db.systemPool, { dataDir, secretKey: undefined })).of('codes'))
+    const page = await aPublishedPage(db)
+    address = page.address
+    await anItem(db, page, { title: 'Early-access key', codes, price: 30, seal })
+    await anItem(db, page, { title: 'Sold out sail', itemType: 'digital_item', text: 'T', stock: 0, seal })
+  })
+  product = await startProduct({ dataDir, port: await freePort(), seed: 'none' })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+for (const width of [1280, 390])
+  test(`a visitor opens a page from a link, signs up as a player, buys two and copies both, ${width} px wide`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 900 } })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await context.newPage()
+    page.on('pageerror', (error) => {
+      throw error
+    })
+    await page.goto(address)
+    await expect(page.getByText('2 items')).toBeVisible()
+    await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Buy Early-access key/ }).click()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByRole('button', { name: 'Start Registration' }).click()
+    await page.getByText('Player', { exact: true }).first().click()
+    const toWizard = page.getByRole('button', { name: 'Continue' })
+    if (await toWizard.isVisible().catch(() => false)) await toWizard.click()
+    const email = `noor.${width}@example.test`
+    await page.getByLabel('Your name').fill(`Noor ${width}`)
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a plain long passphrase')
+    for (const tick of ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies'])
+      await page.getByLabel(tick).check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByRole('button', { name: 'Go to your dashboard' }).click()
+
+    // Back at the same item, where the purchase has opened.
+    await page.waitForURL(/#item-/)
+    const dialog = page.getByRole('dialog', { name: 'Buy Early-access key' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'One more' }).click()
+    await expect(dialog.getByText('2 keys at 30')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Buy 2' }).click()
+
+    const short = page.getByRole('dialog', { name: 'Insufficient Credits' })
+    await expect(short.getByText(/^Insufficient credits: need 60, have 0 \(shortfall 60\)/)).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    const [checkout] = await Promise.all([
+      context.waitForEvent('page'),
+      short
+        .getByRole('button', { name: /^Buy Now/ })
+        .first()
+        .click(),
+    ])
+    await checkout.getByRole('button', { name: /^Pay/ }).click()
+
+    // The purchase goes on when the credits are there.
+    await expect(dialog.getByText('Left after this')).toBeVisible({ timeout: 60_000 })
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Buy 2' }).click()
+    const done = page.getByRole('dialog', { name: '2 keys are yours' })
+    const bought = width === 1280 ? codes.slice(0, 2) : codes.slice(2, 4)
+    await expect(done.getByRole('listitem')).toHaveCount(2)
+    for (const [at, code] of bought.entries()) {
+      await done.getByRole('button', { name: `Copy key ${at + 1}` }).click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    }
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await done.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText(width === 1280 ? 'Only 4 left' : 'Only 2 left')).toBeVisible()
+  })

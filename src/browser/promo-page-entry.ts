@@ -1,0 +1,3 @@
+import { attachPurchase } from '#features/promo/purchases/ui/attach-purchase.ts'
+
+attachPurchase(document)

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { AppError } from '#shared/errors.ts'
+import { promoItemCouponPool } from '../items/tables.ts'
+import { reportAnswered, reportObjected } from './events.ts'
+import { type LockedReport, lockReport } from './lock-report.ts'
+import { refundPieces } from './refund-pieces.ts'
+import { idsOfAdmins } from './report-code.ts'
+import { openStates, refundParts } from './rules.ts'
+import { promoCodeReports, promoPagePurchases } from './tables.ts'
+
+interface OfStudio {
+  reportId: string
+  studioId: string
+  now: Date
+}
+
+const ofStudio = (studioId: string) => sql`r.studio_id = ${studioId}`
+
+/** The studio replaces a reported code by the next unused one. Throws NOT_FOUND, STATE_CHANGED. */
+export async function replaceCode(tx: SystemTx, { reportId, studioId, now }: OfStudio): Promise<void> {
+  const report = await lockReport(tx, { reportId, of: ofStudio(studioId), allowed: openStates })
+  await swapCode(tx, report, now)
+  await close(tx, { report, outcome: 'replaced', actorId: studioId, note: null, now })
+}
+
+/** The studio refunds a reported code. Throws NOT_FOUND, STATE_CHANGED. */
+export async function refundReport(tx: SystemTx, { reportId, studioId, now }: OfStudio): Promise<void> {
+  const report = await lockReport(tx, { reportId, of: ofStudio(studioId), allowed: openStates })
+  await refund(tx, { report, actorId: studioId, note: null, now })
+}
+
+/** The studio objects: an admin decides. Throws NOT_FOUND, STATE_CHANGED. */
+export async function objectToReport(
+  tx: SystemTx,
+  { reportId, studioId, objection, now }: OfStudio & { objection: string },
+): Promise<void> {
+  const report = await lockReport(tx, { reportId, of: ofStudio(studioId), allowed: openStates })
+  await tx.execute(sql`
+    update ${promoCodeReports} set status = 'with_admin', objection = ${objection} where id = ${reportId}`)
+  const { buyerId, itemTitle } = report
+  tx.happened(reportObjected({ reportId, studioId, buyerId, itemTitle, adminIds: await idsOfAdmins(tx) }), now)
+}
+
+/** An admin decides on a report that a studio objects to, or that is the buyer's third. Throws NOT_FOUND, STATE_CHANGED. */
+export async function decideReport(
+  tx: SystemTx,
+  {
+    reportId,
+    adminId,
+    note,
+    ...input
+  }: { reportId: string; adminId: string; refund: boolean; note: string; now: Date },
+): Promise<void> {
+  const report = await lockReport(tx, { reportId, allowed: ['with_admin'] })
+  if (input.refund) return refund(tx, { report, actorId: adminId, note, now: input.now })
+  await close(tx, { report, outcome: 'declined', actorId: adminId, note, now: input.now })
+}
+
+/** Refunds a report that nobody answered within 72 hours. Does nothing if it was answered meanwhile. */
+export async function refundUnanswered(
+  tx: SystemTx,
+  { reportId, now }: { reportId: string; now: Date },
+): Promise<void> {
+  const report = await lockReport(tx, {
+    reportId,
+    of: sql`r.answer_by <= ${now.toISOString()}::timestamptz`,
+    allowed: ['open'],
+  })
+  await refund(tx, { report, actorId: null, note: null, now })
+}
+
+interface Answer {
+  report: LockedReport
+  /** Null: automatically. */
+  actorId: string | null
+  note: string | null
+  now: Date
+}
+
+async function refund(tx: SystemTx, { report, actorId, note, now }: Answer): Promise<void> {
+  const welcomeLeft = report.welcomePaid - report.refundedWelcome
+  const parts = refundParts({ unitPrice: report.unitPrice, welcomeLeft })
+  await close(tx, { report, outcome: 'refunded', actorId, note, now })
+  await refundPieces(tx, { key: report.reportId, purchase: report, ...parts, now })
+}
+
+async function close(
+  tx: SystemTx,
+  { report, outcome, actorId, note, now }: Answer & { outcome: 'replaced' | 'refunded' | 'declined' },
+): Promise<void> {
+  const { reportId, studioId, buyerId, itemTitle, library } = report
+  await tx.execute(sql`
+    update ${promoCodeReports} set status = ${outcome}, decided_at = ${now.toISOString()}::timestamptz,
+      decided_by = ${actorId}, decision_note = ${note}
+    where id = ${reportId} and status = ${report.status}`)
+  tx.happened(reportAnswered({ reportId, studioId, buyerId, itemTitle, outcome, actorId, note, library }), now)
+}
+
+const taken = z.object({ couponCode: z.string() })
+
+/** Puts the next unused code in place of the reported one. Throws STATE_CHANGED without one. */
+async function swapCode(tx: SystemTx, { purchaseId, itemId, buyerId, codeNumber }: LockedReport, now: Date) {
+  const [code] = await rows(tx, taken)`
+    update ${promoItemCouponPool} c set is_used = true, used_by = ${buyerId}, used_at = ${now.toISOString()}::timestamptz,
+      purchase_id = ${purchaseId}
+    where c.id = (select u.id from ${promoItemCouponPool} u where u.promo_item_id = ${itemId} and not u.is_used
+      order by u.position limit 1 for update skip locked)
+    returning c.coupon_code`
+  if (!code) throw new AppError('STATE_CHANGED', 'No unused code is left. Refund it instead.')
+  const { rowCount } = await tx.execute(sql`
+    update ${promoPagePurchases} set
+      item_data = case jsonb_typeof(item_data -> 'coupon_code')
+        when 'array' then jsonb_set(item_data, array['coupon_code', (${codeNumber}::int - 1)::text], to_jsonb(${code.couponCode}::text))
+        else jsonb_set(item_data, '{coupon_code}', to_jsonb(${code.couponCode}::text)) end,
+      used_codes = array_remove(used_codes, ${codeNumber}::int)
+    where id = ${purchaseId} and item_data ? 'coupon_code'`)
+  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This item has no codes. Refund it instead.')
+}

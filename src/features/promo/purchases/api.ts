@@ -1,0 +1,122 @@
+import { may } from '#features/access/may.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { paths } from '#shared/paths.ts'
+import { decideReport, objectToReport, refundReport, replaceCode } from './answer-report.ts'
+import { buyItem } from './buy-item.ts'
+import { forBuyers } from './for-buyers.ts'
+import { incomeOf, libraryOf, offerOfItem, reportsForAdmins, reportsOfStudio } from './queries.ts'
+import { reportCode } from './report-code.ts'
+import { markUsed, revealCodes } from './reveal-codes.ts'
+import {
+  adminReportsOutput,
+  boughtOutput,
+  buyInput,
+  decideReportInput,
+  doneOutput,
+  incomeOutput,
+  itemRef,
+  libraryOutput,
+  listInput,
+  markUsedInput,
+  objectInput,
+  offerOutput,
+  purchaseRef,
+  reportInput,
+  reportRef,
+  reportsOutput,
+  revealedOutput,
+} from './schema.ts'
+
+export const promoPurchasesApi = {
+  offer: forBuyers
+    .route(reads('An item on sale, and what you can pay for it'))
+    .input(itemRef)
+    .output(offerOutput)
+    .handler(asSystem((tx, input, { me, now }) => offerOfItem(tx, { ...input, buyerId: me, now }))),
+
+  buy: forBuyers
+    .route(acts('Buy an item of a promo page'))
+    .input(buyInput)
+    .output(boughtOutput)
+    .handler(({ context: { db, caller, clock }, input: { id, ...input } }) =>
+      buyItem(db, {
+        ...input,
+        purchaseId: id,
+        buyerId: caller.profileId,
+        library: paths.libraryOf(caller.role),
+        now: clock.now(),
+      }),
+    ),
+
+  library: forBuyers
+    .route(reads('What you bought, newest first'))
+    .input(listInput)
+    .output(libraryOutput)
+    .handler(asSystem((tx, input, { me }) => libraryOf(tx, { ...input, buyerId: me }))),
+
+  reveal: forBuyers
+    .route(acts('Show the codes of one of your purchases'))
+    .input(purchaseRef)
+    .output(revealedOutput)
+    .handler(({ context: { db, caller, clock, services }, input }) =>
+      db.asSystem((tx) =>
+        revealCodes(tx, { ...input, buyerId: caller.profileId, seal: services.promo.codeSeal, now: clock.now() }),
+      ),
+    ),
+
+  markUsed: forBuyers
+    .route(acts('Mark a bought code as used'))
+    .input(markUsedInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me }) => markUsed(tx, { ...input, buyerId: me }))),
+
+  report: forBuyers
+    .route(acts('Report a bought code that does not work'))
+    .input(reportInput)
+    .output(doneOutput)
+    .handler(
+      asSystemDone((tx, { id, ...input }, { me, now }) => reportCode(tx, { ...input, reportId: id, buyerId: me, now })),
+    ),
+
+  reports: may('promo_edit')
+    .route(reads('Reports of codes that you sold'))
+    .input(listInput)
+    .output(reportsOutput)
+    .handler(asSystem((tx, input, { me }) => reportsOfStudio(tx, { ...input, studioId: me }))),
+
+  replaceCode: may('promo_edit')
+    .route(acts('Replace a reported code by the next unused one'))
+    .input(reportRef)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => replaceCode(tx, { ...input, studioId: me, now }))),
+
+  refundCode: may('promo_edit')
+    .route(acts('Refund a reported code'))
+    .input(reportRef)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => refundReport(tx, { ...input, studioId: me, now }))),
+
+  objectToReport: may('promo_edit')
+    .route(acts('Object to a report; an admin decides'))
+    .input(objectInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => objectToReport(tx, { ...input, studioId: me, now }))),
+
+  income: may('promo_edit')
+    .route(reads('Your income of sales'))
+    .output(incomeOutput)
+    .handler(asSystem((tx, _input, { me }) => incomeOf(tx, { studioId: me }))),
+
+  reportsToDecide: may('promo_decide')
+    .route(reads('Reports of codes on which an admin decides'))
+    .input(listInput)
+    .output(adminReportsOutput)
+    .handler(asSystem((tx, input) => reportsForAdmins(tx, input))),
+
+  decideReport: may('promo_decide')
+    .route(acts('Decide on a report of a code'))
+    .input(decideReportInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => decideReport(tx, { ...input, adminId: me, now }))),
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { AppError } from '#shared/errors.ts'
+import type { CodeSeal } from '../items/seal-code.ts'
+import { promoPagePurchases } from './tables.ts'
+
+interface OwnPurchase {
+  purchaseId: string
+  buyerId: string
+  now: Date
+}
+
+const sealed = z.object({
+  studioId: z.string(),
+  code: z.union([z.string(), z.array(z.string())]).nullable(),
+})
+
+/** The codes or the text of a purchase, for its buyer; notes when they were first seen. Throws NOT_FOUND. */
+export async function revealCodes(
+  tx: SystemTx,
+  { purchaseId, buyerId, seal, now }: OwnPurchase & { seal: CodeSeal },
+): Promise<{ codes: string[] }> {
+  const [bought] = await rows(tx, sealed)`
+    update ${promoPagePurchases} set revealed_at = coalesce(revealed_at, ${now.toISOString()}::timestamptz)
+    where id = ${purchaseId} and buyer_id = ${buyerId} and purchase_status <> 'pending'
+    returning studio_id, item_data -> 'coupon_code' as code`
+  if (!bought) throw new AppError('NOT_FOUND')
+  return { codes: [bought.code ?? []].flat().map((code) => seal.open(code, bought.studioId)) }
+}
+
+/** Marks a code as used, or as not used, for the buyer's own overview. Idempotent. Throws NOT_FOUND. */
+export async function markUsed(
+  tx: SystemTx,
+  { purchaseId, buyerId, codeNumber, used }: Omit<OwnPurchase, 'now'> & { codeNumber: number; used: boolean },
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    update ${promoPagePurchases} p set used_codes = array_remove(p.used_codes, ${codeNumber}::int)
+      || case when ${used}::boolean then array[${codeNumber}::int] else '{}'::int[] end
+    where p.id = ${purchaseId} and p.buyer_id = ${buyerId} and p.quantity >= ${codeNumber}`)
+  if (rowCount === 0) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,52 @@
+/** What a studio earns of a sale, in percent of what was paid with main credits (spec 3 §9). */
+const EARNED_PERCENT = 80
+
+/** For this many days income is held and a code can be reported (ruling 77). */
+export const HELD_DAYS = 14
+/** The studio answers a report within this many hours; then it is refunded automatically. */
+export const ANSWER_HOURS = 72
+/** The third report of a buyer within `days` goes to an admin (ruling 77). */
+export const repeatedReports = { number: 3, days: 90 } as const
+
+export const MAX_QUANTITY = 10
+
+/** A studio's income of a purchase, floored on the whole purchase. `paid` excludes welcome credits and refunds. */
+export const earnedOf = (paid: number): number => Math.floor((paid * EARNED_PERCENT) / 100)
+
+/** How many can be bought at once: the lesser of 10 and what is available. */
+export const mostToBuy = (available: number): number => Math.max(0, Math.min(MAX_QUANTITY, available))
+
+export const itemTypes = ['coupon_code', 'game_key', 'digital_item'] as const
+export type ItemType = (typeof itemTypes)[number]
+
+export const itemTypeLabels: Readonly<Record<ItemType, string>> = {
+  coupon_code: 'Coupon code',
+  game_key: 'Game key',
+  digital_item: 'Digital item',
+}
+
+/** What a buyer gets of an item, in the singular; '-s' makes the plural. */
+export const goodsOf: Readonly<Record<ItemType, string>> = {
+  coupon_code: 'code',
+  game_key: 'key',
+  digital_item: 'item',
+}
+
+export const reportStates = ['open', 'with_admin', 'replaced', 'refunded', 'declined'] as const
+export type ReportState = (typeof reportStates)[number]
+
+/** The states in which a report waits for an answer: income of its purchase stays on hold. */
+export const openStates = ['open', 'with_admin'] as const
+
+/** The credits that a refund of one piece returns: welcome credits first, the rest to the main wallet. */
+export function refundParts({
+  unitPrice,
+  welcomeLeft,
+}: {
+  unitPrice: number
+  /** Welcome credits of the purchase that were not refunded yet. */
+  welcomeLeft: number
+}): { welcome: number; main: number } {
+  const welcome = Math.min(unitPrice, welcomeLeft)
+  return { welcome, main: unitPrice - welcome }
+}

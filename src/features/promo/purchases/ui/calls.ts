@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls/calls.ts'
+import type { promoPurchasesApi } from '../api.ts'
+
+export const sales = callsTo<typeof promoPurchasesApi>('promo')

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import type { ReportRow } from '../schema.ts'
+import { sales } from './calls.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** A studio's income of sales, and the reports of its codes. Renders nothing before the first sale. */
+export function SalesPanel() {
+  const { data } = useQuery(sales.income.queryOptions())
+  if (!data || data.held + data.paid + data.refunded === 0) return null
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <Sum label="On hold" amount={data.held}>
+          {data.nextOn && `next on ${formatDate(data.nextOn)}`}
+        </Sum>
+        <Sum label="Paid to you" amount={data.paid} />
+        {data.refunded > 0 && <Sum label="Refunded to buyers" amount={data.refunded} />}
+      </dl>
+      <CodeReports />
+    </>
+  )
+}
+
+function Sum({ label, amount, children }: { label: string; amount: number; children?: React.ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <Credits amount={amount} />
+        <span className="text-sm text-ink-muted">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+function CodeReports() {
+  const list = useList(sales.reports.pages(), (page) => page.reports)
+  return (
+    <Loaded from={list} failed="Reports of codes did not load" loading={null} empty={null}>
+      {(reports) => (
+        <section aria-labelledby="code-reports" className="grid gap-3">
+          <PanelHeader
+            id="code-reports"
+            title="Codes that do not work"
+            text="Replace or refund within 72 hours; then the buyer is refunded automatically."
+          />
+          <ul className="divide-y divide-line border-y border-line">
+            {reports.map((report) => (
+              <StudioReport key={report.id} report={report} />
+            ))}
+          </ul>
+          <LoadMore more={list.more} />
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+const outcomes: Readonly<Record<ReportRow['status'], string>> = {
+  open: 'Waits for you',
+  with_admin: 'An admin decides',
+  replaced: 'Replaced',
+  refunded: 'Refunded',
+  declined: 'Declined',
+}
+
+function StudioReport({ report }: { report: ReportRow }) {
+  const { id: reportId, itemTitle, codeNumber, message, status, answerBy, canReplace, unitPrice } = report
+  const [objecting, setObjecting] = useState(false)
+  const replace = useAct(sales.replaceCode, { toast: 'Replaced by the next unused code' })
+  const refund = useAct(sales.refundCode, { toast: 'Refunded' })
+  const object = useAct(sales.objectToReport, { showsError: true })
+  const isOpen = status === 'open' || status === 'with_admin'
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <span className="type-row">
+          {itemTitle}, code {codeNumber}
+        </span>
+        <span className="text-sm text-ink-muted">
+          {outcomes[status]}
+          {status === 'open' && ` until ${formatDate(answerBy)}`}
+        </span>
+      </p>
+      <p className="max-w-[68ch] break-words whitespace-pre-line">{message}</p>
+      {report.objection !== null && <p className="text-sm text-ink-muted">You objected: {report.objection}</p>}
+      {report.decisionNote !== null && <p className="text-sm text-ink-muted">Decision: {report.decisionNote}</p>}
+      {isOpen && (
+        <p className="flex flex-wrap gap-2">
+          {canReplace && (
+            <Button size="s" variant="accent" busy={replace.isPending} onClick={() => replace.mutate({ reportId })}>
+              Replace
+            </Button>
+          )}
+          <Button size="s" price={unitPrice} busy={refund.isPending} onClick={() => refund.mutate({ reportId })}>
+            Refund
+          </Button>
+          {status === 'open' && (
+            <Button size="s" variant="quiet" onClick={() => setObjecting(true)}>
+              Object…
+            </Button>
+          )}
+        </p>
+      )}
+      {objecting && (
+        <ReasonDialog
+          title="Object to this report"
+          text="An admin reads both sides and decides. Income of this sale stays on hold until then."
+          label="Why do you think that the code works?"
+          confirm="Object"
+          onConfirm={(objection) => object.mutateAsync({ reportId, objection })}
+          onClose={() => setObjecting(false)}
+        />
+      )}
+    </li>
+  )
+}

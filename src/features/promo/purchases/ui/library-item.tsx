@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { CopyButton } from '#kit/controls/copy-button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { formatDate, formatDay, plural } from '#kit/data/format.ts'
+import { useNow } from '#kit/data/use-now.ts'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { itemTypeLabels } from '../rules.ts'
+import type { CodeState, LibraryPurchase } from '../schema.ts'
+import { sales } from './calls.ts'
+import { reportText } from './report-text.ts'
+
+const ReportCode = partOnDemand(async () => (await import('./report-code.tsx')).ReportCode)
+
+/** One purchase: what it is, and its codes once they are shown. */
+export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
+  const { id, itemTitle, itemType, pageTitle, address, studioName, quantity, boughtAt, status } = purchase
+  const [codes, setCodes] = useState<string[]>()
+  const [reporting, setReporting] = useState<number>()
+  const reveal = useAct(sales.reveal, { onSuccess: ({ codes: shown }) => setCodes(shown) })
+  const show = () => reveal.mutate({ purchaseId: id })
+  return (
+    <li className="grid gap-3 rounded-surface border border-line bg-surface-1 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="type-row break-words">
+            {itemTitle}
+            {quantity > 1 && <span className="text-ink-muted"> × {quantity}</span>}
+          </h3>
+          <p className="text-sm text-ink-muted">
+            {address === null ? (pageTitle ?? 'A page that is no longer there') : <a href={address}>{pageTitle}</a>},{' '}
+            {studioName}. {formatDate(boughtAt)}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          {itemType !== null && <Badge>{itemTypeLabels[itemType]}</Badge>}
+          {status === 'refunded' && <Badge tone="warn">Refunded</Badge>}
+        </p>
+      </div>
+      {codes === undefined ? (
+        <Button className="justify-self-start" busy={reveal.isPending} onClick={show}>
+          {`Show ${plural(purchase.codes.length, 'code')}`}
+          <span className="sr-only"> of {itemTitle}</span>
+        </Button>
+      ) : (
+        <>
+          <ol className="grid gap-2">
+            {codes.map((code, at) => (
+              <CodeRow
+                key={code}
+                code={code}
+                state={purchase.codes[at]}
+                purchase={purchase}
+                onReport={() => setReporting(at + 1)}
+              />
+            ))}
+          </ol>
+          {codes.length === 0 && <p className="text-ink-muted">This item has no code.</p>}
+          <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setCodes(undefined)}>
+            Hide
+          </Button>
+        </>
+      )}
+      {reporting !== undefined && (
+        <ReportCode
+          purchaseId={id}
+          codeNumber={reporting}
+          itemTitle={itemTitle}
+          until={formatDay(purchase.reportUntil)}
+          onClose={() => setReporting(undefined)}
+        />
+      )}
+    </li>
+  )
+}
+
+interface CodeRowProps {
+  code: string
+  state: CodeState | undefined
+  purchase: LibraryPurchase
+  onReport: () => void
+}
+
+function CodeRow({ code, state, purchase, onReport }: CodeRowProps) {
+  const number = state?.number ?? 1
+  const isUsed = state?.isUsed ?? false
+  const report = state?.report ?? null
+  const now = useNow(60_000)
+  const mark = useAct(sales.markUsed, {
+    toast: (_, { used }) => (used ? 'Marked as used' : 'Marked as not used'),
+  })
+  const canReport = (report === null || report.status === 'replaced') && purchase.reportUntil > now
+  return (
+    <li className="grid gap-2 rounded-surface border border-line-strong bg-surface-2 py-2.5 pr-2.5 pl-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <code className={`type-code min-w-0 flex-1 break-all whitespace-pre-wrap ${isUsed ? 'text-ink-faint' : ''}`}>
+          {code}
+        </code>
+        <CopyButton text={code} label="Copy" />
+        <Button
+          size="s"
+          aria-pressed={isUsed}
+          busy={mark.isPending}
+          onClick={() => mark.mutate({ purchaseId: purchase.id, codeNumber: number, used: !isUsed })}
+        >
+          {isUsed ? 'Used' : 'Mark as used'}
+        </Button>
+        {canReport && (
+          <Button size="s" variant="quiet" onClick={onReport}>
+            Report…<span className="sr-only"> code {number}</span>
+          </Button>
+        )}
+      </div>
+      {report && <p className="text-sm text-ink-muted">{reportText(report)}</p>}
+    </li>
+  )
+}

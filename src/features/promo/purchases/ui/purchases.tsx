@@ -1,0 +1,57 @@
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { itemTypeLabels } from '../rules.ts'
+import { sales } from './calls.ts'
+
+/** Each purchase with its receipt: what was paid with which credits, and what was refunded. */
+export function Purchases() {
+  const list = useList(sales.library.pages(), (page) => page.purchases)
+  return (
+    <Loaded
+      from={list}
+      failed="Your purchases did not load"
+      loading={<SkeletonRows label="Loading your purchases" />}
+      empty={<EmptyState title="No purchases yet" text="Receipts of what you buy on studios’ pages appear here." />}
+    >
+      {(purchases) => (
+        <div className="grid gap-4">
+          <ul className="divide-y divide-line border-y border-line">
+            {purchases.map((one) => (
+              <li key={one.id} className="grid gap-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
+                <p className="type-row break-words">
+                  {one.itemTitle}
+                  {one.quantity > 1 && <span className="text-ink-muted"> × {one.quantity}</span>}
+                </p>
+                <p className="flex flex-wrap items-center gap-2 sm:justify-end">
+                  {one.refunded > 0 && <Badge tone="warn">{one.refunded} refunded</Badge>}
+                  <Credits amount={-one.paid} signed />
+                </p>
+                <p className="text-sm text-ink-muted">
+                  {[
+                    one.itemType && itemTypeLabels[one.itemType],
+                    one.pageTitle,
+                    one.studioName,
+                    formatDate(one.boughtAt),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                <p className="text-sm text-ink-muted sm:text-end">
+                  {one.welcomePaid > 0 && `${one.welcomePaid} of it welcome credits · `}
+                  Receipt {one.id.slice(0, 8).toUpperCase()}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <LoadMore more={list.more} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

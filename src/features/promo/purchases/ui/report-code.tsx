@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { reportInput } from '../schema.ts'
+import { sales } from './calls.ts'
+
+const fields = z.pick(reportInput, { message: true })
+
+interface ReportCodeProps {
+  purchaseId: string
+  codeNumber: number
+  itemTitle: string
+  /** The last day on which it can be reported. */
+  until: string
+  onClose: () => void
+}
+
+/** Dialog that reports a code that does not work. */
+export function ReportCode({ purchaseId, codeNumber, itemTitle, until, onClose }: ReportCodeProps) {
+  const [id] = useState(() => crypto.randomUUID())
+  const form = useZodForm(fields, { message: '' })
+  const report = useAct(sales.report, {
+    form,
+    toast: ['Reported', 'The studio replaces the code or you get your credits back within 72 hours.'],
+    onSuccess: onClose,
+  })
+  const submit = form.handleSubmit(({ message }) => report.mutate({ id, purchaseId, codeNumber, message }))
+  return (
+    <FormDialog
+      form={form}
+      title={`Code ${codeNumber} of ${itemTitle} does not work`}
+      description={`You can report it until ${until}.`}
+      confirm="Report"
+      busy={report.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label="What happens when you use it?" error={form.formState.errors.message?.message}>
+        <TextArea rows={3} maxLength={500} {...form.register('message')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { plural } from '#kit/data/format.ts'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import type { AdminReportRow } from '../schema.ts'
+import { sales } from './calls.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Reports of codes on which an admin decides, with both sides. */
+export function ReportQueue() {
+  const list = useList(sales.reportsToDecide.pages(), (page) => page.reports)
+  return (
+    <Loaded
+      from={list}
+      failed="The reports did not load"
+      loading={<SkeletonRows label="Loading reports" />}
+      empty={<EmptyState title="Nothing to decide" text="Reports of codes appear here when a studio objects." />}
+    >
+      {(reports) => (
+        <div className="grid gap-4">
+          <ul className="divide-y divide-line border-y border-line">
+            {reports.map((report) => (
+              <QueuedReport key={report.id} report={report} />
+            ))}
+          </ul>
+          <LoadMore more={list.more} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function QueuedReport({ report }: { report: AdminReportRow }) {
+  const { id: reportId, itemTitle, studioName, message, objection, isRepeated, buyerReports, createdAt } = report
+  const [deciding, setDeciding] = useState<'refund' | 'decline'>()
+  const decide = useAct(sales.decideReport, { showsError: true })
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="type-row">{itemTitle}</span>
+        <span className="text-ink-muted">{studioName}</span>
+        {isRepeated && <Badge tone="warn">{plural(buyerReports, 'report')} by this buyer</Badge>}
+        <span className="type-cap">
+          <TimeAgo date={createdAt} />
+        </span>
+      </p>
+      <p className="max-w-[68ch] break-words whitespace-pre-line">
+        <span className="text-ink-muted">Buyer: </span>
+        {message}
+      </p>
+      <p className="max-w-[68ch] break-words whitespace-pre-line">
+        <span className="text-ink-muted">Studio: </span>
+        {objection ?? 'has not answered.'}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button size="s" price={report.unitPrice} onClick={() => setDeciding('refund')}>
+          Refund…
+        </Button>
+        <Button size="s" onClick={() => setDeciding('decline')}>
+          Decline…
+        </Button>
+      </p>
+      {deciding && (
+        <ReasonDialog
+          title={deciding === 'refund' ? 'Refund the buyer' : 'Decline the report'}
+          text="Both sides read your reason, and the audit log keeps it."
+          label="Reason"
+          confirm={deciding === 'refund' ? 'Refund' : 'Decline'}
+          onConfirm={(note) => decide.mutateAsync({ reportId, refund: deciding === 'refund', note })}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </li>
+  )
+}

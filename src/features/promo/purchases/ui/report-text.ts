@@ -1,0 +1,21 @@
+import { formatDate } from '#kit/data/format.ts'
+import type { LibraryPurchase } from '../schema.ts'
+
+type Report = Exclude<LibraryPurchase['codes'][number]['report'], null>
+
+/** What became of a report, for its buyer. */
+export function reportText({ status, answerBy, decisionNote }: Report): string {
+  const note = decisionNote === null ? '' : ` ${decisionNote}`
+  switch (status) {
+    case 'open':
+      return `Reported. Without an answer by ${formatDate(answerBy)} your credits come back automatically.`
+    case 'with_admin':
+      return 'Reported. An admin decides.'
+    case 'replaced':
+      return 'The studio replaced the code that you reported.'
+    case 'refunded':
+      return `Refunded.${note}`
+    case 'declined':
+      return `The report was declined.${note}`
+  }
+}
