@@ -92,6 +92,26 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await page.goto(`/studio?tab=promo&page=${pages[0]?.id}&view=analytics`)
         await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled()
       },
+      'new promo item': async (page) => {
+        const { pages } = (await (await page.request.get('/api/promo/list')).json()) as { pages: { id: string }[] }
+        await page.goto(`/studio?tab=promo&page=${pages[0]?.id}`)
+        await page.getByRole('button', { name: 'Add item' }).click()
+        await page.getByRole('radio', { name: /^Coupon code/ }).check()
+        await page.getByRole('checkbox', { name: /^Accepts welcome credits/ }).check()
+      },
+      'codes of a promo item': async (page) => {
+        const { pages } = (await (await page.request.get('/api/promo/list')).json()) as { pages: { id: string }[] }
+        await page.goto(`/studio?tab=promo&page=${pages[0]?.id}`)
+        await page.getByRole('button', { name: 'Add item' }).click()
+        const dialog = page.getByRole('dialog')
+        const title = `Key ${Date.now()}`
+        await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+        await dialog.getByRole('textbox', { name: 'Price in credits' }).fill('5')
+        await dialog.getByRole('button', { name: 'Add item' }).click()
+        await page.getByRole('button', { name: `Actions for ${title}` }).click()
+        await page.getByRole('menuitem', { name: 'Add codes' }).click()
+        await expect(dialog.getByRole('textbox', { name: 'Codes' })).toBeVisible()
+      },
       'missing promo page': '/promo/nobody/nothing',
       team: '/studio?tab=team',
       'invite to a team': opened('/studio?tab=team', 'Invite'),

@@ -1,6 +1,7 @@
 /** `npm run backup [-- <file>]`: writes the database and files into one archive, also while the server runs. */
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { codesKeyPath } from '#platform/backup/backup-format.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
@@ -27,14 +28,21 @@ await runProgram(async () => {
   const database = await reachDatabase(config, openLog('warn'))
   try {
     await assertKeys(database.system, config)
-    await writeBackup({ system: database.system, dataDir: config.dataDir, target })
+    const { dataDir, backupPassphrase: passphrase } = config
+    await writeBackup({ system: database.system, dataDir, target, passphrase })
   } finally {
     await database.close()
   }
   console.log(
     config.secretKey
       ? `Saved in ${target}. It does not contain SECRET_KEY: store it separately, because a restore needs it.`
-      : `Saved in ${target}. It contains the keys of this server: keep it as secret as the data.`,
+      : `Saved in ${target}. It contains keys of this server: keep it as secret as the data.`,
   )
+  if (!config.secretKey)
+    console.log(
+      config.backupPassphrase
+        ? 'The key of sold codes is in it, encrypted: a restore needs the same BACKUP_PASSPHRASE.'
+        : `The key of sold codes is not in it: store a copy of ${join(config.dataDir, codesKeyPath)} separately, because a restore needs it.`,
+    )
   if (config.s3) console.log('It does not contain the files in S3: back them up with the tools of that store.')
 })

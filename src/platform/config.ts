@@ -19,6 +19,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   SECRET_KEY: secret,
+  BACKUP_PASSPHRASE: z.string().min(12, 'it must have at least 12 characters').optional(),
   STORAGE_FIRST_GB: z.coerce.number().min(0.001).max(1e6).default(2),
   STORAGE_GB: z.coerce.number().min(0.001).max(1e6).default(20),
   SECRET_KEY_FORMER: secret,
@@ -83,6 +84,8 @@ export interface Config {
   storageGigabytes: { first: number; paid: number }
   /** The previous secret key; only `npm run keys:rotate` uses it. */
   formerSecretKey: string | undefined
+  /** Encrypts the key of sold codes in backups, which leave it out otherwise. */
+  backupPassphrase: string | undefined
   databaseUrl: string | undefined
   databasePersonUrl: string | undefined
   /** A direct address of the same database, bypassing a pooler in transaction mode. */
@@ -170,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storageGigabytes: { first: s.STORAGE_FIRST_GB, paid: s.STORAGE_GB },
     secretKey: s.SECRET_KEY,
     formerSecretKey: s.SECRET_KEY_FORMER,
+    backupPassphrase: s.BACKUP_PASSPHRASE,
     databaseUrl: s.DATABASE_URL,
     databasePersonUrl: s.DATABASE_PERSON_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { rememberCallers } from '#features/accounts/sign-ins/remember-callers.ts'
 import { serveSocialSignIn } from '#features/accounts/social/http.ts'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
-import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
 import './ports.ts'
 import { serveStatements } from '#features/admin/history/http.ts'
@@ -56,6 +55,7 @@ import { renderSample } from './landing/render-sample.tsx'
 import { servePublicPages } from './landing/serve-public-pages.ts'
 import { serveSearchFiles } from './landing/serve-search-files.ts'
 import { openProductKeys } from './open-keys.ts'
+import { openProductUploads } from './open-product-uploads.ts'
 import { openServices } from './open-services.ts'
 import { publicItemExists } from './public-items.ts'
 import { serveCovers } from './render-covers.tsx'
@@ -129,7 +129,8 @@ export async function openApp({
   await seedDemo({ db, storage, config, log, services, now: clock.now() })
   const demoPasswords = config.onLoopback ? new Map<string, string>() : await replaceDemoPasswords(db)
   const { findCaller } = services.accounts
-  const uploads = openBuildUploads({ db, clock, log, storage, dataDir: config.dataDir, findCaller })
+  const { quota } = services.games
+  const uploads = openProductUploads({ db, clock, log, storage, quota, dataDir: config.dataDir, findCaller })
   const playHost = await openPlayHost({
     config,
     storage,
@@ -183,7 +184,6 @@ export async function openApp({
     assets: await assetsOf('src/browser/game-page-entry.ts'),
     findCaller,
   })
-  const { quota } = services.games
   const { publicUrl } = config
   const promoPage = await assetsOf('src/browser/promo-page-entry.ts')
   const [purchaseScript] = (await assetsOf('src/browser/promo-buy-entry.ts')).js

@@ -38,6 +38,16 @@ export async function reserveStorage(tx: SystemTx, reservation: ReserveStorageIn
       settled_at = coalesce(${storedItems.settledAt}, excluded.settled_at)`)
 }
 
+/** Throws VALIDATION_ERROR as `reserveStorage` does, before anything is uploaded; reserves nothing. */
+export async function assertStorageFits(
+  tx: SystemTx,
+  { studioId, bytes, quota }: Pick<ReserveStorageInput, 'studioId' | 'bytes' | 'quota'>,
+): Promise<void> {
+  const usage = await storageOf(tx, { studioId, quota })
+  if (usage.usedBytes + bytes > usage.quotaBytes)
+    throw new AppError('VALIDATION_ERROR', storageFull(usage, bytes, quota), { refusal: 'storage_full' })
+}
+
 /** Settles a reserved item, so that it is not swept. Throws STATE_CHANGED when it was swept meanwhile. */
 export async function settleStorage(tx: SystemTx, { storageKey, now }: { storageKey: string; now: Date }) {
   const { rowCount } = await tx.execute(sql`

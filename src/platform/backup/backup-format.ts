@@ -7,6 +7,7 @@ export const entryNames = {
   schema: 'database/schema.json',
   rows: 'database/rows/',
   sequences: 'database/sequences.json',
+  codesKey: 'sealed/codes-key.json',
   complete: 'complete.json',
 }
 
@@ -32,6 +33,12 @@ export type TableEntry = SchemaEntry['tables'][number]
 
 /** Paths below DATA_DIR that a backup excludes: the database's own files, and temporary files. */
 export const notKept = /^(database|backups|unpacking|restoring-.*|replaced-.*|restore\.json)$|(^|\/)\.incoming(\/|$)/
+
+/**
+ * Path below DATA_DIR of the key of sold codes. A backup has it only encrypted with a passphrase, so that a stolen
+ * backup reveals no code (ruling 80).
+ */
+export const codesKeyPath = 'keys/codes.key'
 
 /** An error whose message is shown to the operator in the terminal. */
 export class BackupError extends Error {}

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import {
   about,
   BackupError,
+  codesKeyPath,
   completeEntry,
   entryNames,
   isInside,
@@ -18,6 +19,7 @@ import {
 } from './backup-format.ts'
 import { RowLoader } from './load-rows.ts'
 import { readTar, type TarEntry } from './read-tar.ts'
+import { openSealedFile, sealedFile } from './seal-file.ts'
 
 interface ReadOptions {
   archive: string
@@ -27,6 +29,8 @@ interface ReadOptions {
   owner: string | undefined
   /** An empty folder for the files. */
   files: string
+  /** Opens the key of sold codes. Without it the key is left in the archive. */
+  passphrase: string | undefined
 }
 
 /**
@@ -69,6 +73,7 @@ class Reading {
     else if (name === entryNames.schema) await this.#prepare(await parse(entry, schemaEntry))
     else if (name.startsWith(entryNames.rows)) await this.#copy(entry)
     else if (name === entryNames.sequences) await this.#rows?.setSequences(await parse(entry, sequencesEntry))
+    else if (name === entryNames.codesKey) await this.#openCodesKey(await parse(entry, sealedFile))
     else if (name === entryNames.complete) await this.#complete(entry)
     else throw new BackupError(`The backup has an unknown entry: ${name}.`)
   }
@@ -101,6 +106,14 @@ class Reading {
     const table = this.#schema?.tables.find((candidate) => `${candidate.schema}.${candidate.name}` === path)
     if (!table) throw new BackupError(`The backup is damaged: ${name} belongs to no table.`)
     await this.#rows?.copy(table, content)
+  }
+
+  async #openCodesKey(sealed: z.output<typeof sealedFile>) {
+    const { files, passphrase } = this.#options
+    if (passphrase === undefined) return
+    const target = join(files, codesKeyPath)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await writeFile(target, openSealedFile(sealed, passphrase), { mode: 0o600, flush: true })
   }
 
   async #keepFile({ name, content }: TarEntry) {

@@ -1,12 +1,12 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { openDatabase } from '../db/open.ts'
 import { whileUnserved } from '../db/presence.ts'
 import { withClient } from '../db/with-client.ts'
 import { installJobs } from '../jobs/worker.ts'
 import { silentLog } from '../log/log.ts'
-import { BackupError, notKept } from './backup-format.ts'
+import { BackupError, codesKeyPath, notKept } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 import { finishRestore, freshFolder, planName, planSwap } from './swap-files.ts'
 
@@ -20,6 +20,10 @@ interface RestoreOptions {
   owner?: string
   /** Replaces existing data. */
   force: boolean
+  /** Opens the key of sold codes in the archive. */
+  passphrase?: string | undefined
+  /** Path of a copy of the key of sold codes; by default the one in DATA_DIR, if it is there. */
+  codesKey?: string | undefined
   /** The lock timeout: how long to wait for other connections that use a table. */
   lockSeconds?: number
   /** Checks the loaded data in the loader's transaction, before the commit; throws if they are wrong. */
@@ -32,7 +36,8 @@ interface RestoreOptions {
  * unchanged. Throws BackupError; throws SettingError while a server runs on the database.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ rows: number }> {
-  const { archive, dataDir, system, loader, owner, force, verify, lockSeconds = 10 } = options
+  const { archive, dataDir, system, loader, owner, force, verify, passphrase, lockSeconds = 10 } = options
+  const { codesKey = join(dataDir, codesKeyPath) } = options
   return whileUnserved(system, async () => {
     await finishRestore(system, dataDir)
     if (!force) await assertEmpty(system, dataDir)
@@ -43,7 +48,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ rows: nu
       return await withClient(loader, async (client) => {
         await client.query('begin')
         await client.query(`set local lock_timeout = '${lockSeconds}s'; set local statement_timeout = 0`)
-        const read = await readBackup({ archive, client, owner, files: join(dataDir, files) })
+        const read = await readBackup({ archive, client, owner, passphrase, files: join(dataDir, files) })
+        await takeCodesKey(codesKey, join(dataDir, files, codesKeyPath))
         await verify(client, join(dataDir, files))
         await planSwap(client, { dataDir, files })
         await client.query('commit')
@@ -54,6 +60,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ rows: nu
       await finishRestore(system, dataDir).catch(() => undefined)
       await sweep(dataDir)
     }
+  })
+}
+
+/** Takes the key of sold codes from outside of the archive, unless the archive had it. */
+async function takeCodesKey(from: string, to: string) {
+  if (!(await stat(from).catch(() => null))) return
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await copyFile(from, to, constants.COPYFILE_EXCL).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
   })
 }
 

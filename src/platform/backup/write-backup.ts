@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { entryNames, notKept, type TableEntry } from './backup-format.ts'
+import { codesKeyPath, entryNames, notKept, type TableEntry } from './backup-format.ts'
 import { copyTarget, readMigrations, readSequences, readTables } from './read-schema.ts'
+import { sealFile } from './seal-file.ts'
 import { tarEnd, tarFile } from './write-tar.ts'
 
 const partBytes = 4 * 1024 * 1024
@@ -20,6 +21,8 @@ interface BackupOptions {
   dataDir: string
   /** Path of the archive. It appears only once it is complete. */
   target: string
+  /** Encrypts the key of sold codes, which is left out otherwise. */
+  passphrase?: string | undefined
 }
 
 /**
@@ -27,7 +30,7 @@ interface BackupOptions {
  * copied before the snapshot, and new ones once more after it, so that every file that a row of the snapshot names is
  * included.
  */
-export async function writeBackup({ system, dataDir, target }: BackupOptions): Promise<void> {
+export async function writeBackup({ system, dataDir, target, passphrase }: BackupOptions): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   const unfinished = `${target}.unfinished`
   const rows: Record<string, number> = {}
@@ -35,7 +38,7 @@ export async function writeBackup({ system, dataDir, target }: BackupOptions): P
   await client.connect()
   try {
     await pipeline(
-      Readable.from(sealed(entries(client, dataDir, rows), rows), { objectMode: true }),
+      Readable.from(sealed(entries(client, { dataDir, passphrase, rows }), rows), { objectMode: true }),
       createGzip({ level: 5 }),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     )
@@ -58,7 +61,10 @@ async function* sealed(content: AsyncIterable<Buffer>, rows: Record<string, numb
 }
 
 /** Fills `rows` with the row count of each table. */
-async function* entries(client: pg.Client, dataDir: string, rows: Record<string, number>): AsyncGenerator<Buffer> {
+async function* entries(
+  client: pg.Client,
+  { dataDir, passphrase, rows }: Pick<BackupOptions, 'dataDir' | 'passphrase'> & { rows: Record<string, number> },
+): AsyncGenerator<Buffer> {
   const kept = new Set<string>()
   yield* json(entryNames.about, { format: 1, madeAt: new Date().toISOString() })
   yield* newFiles(dataDir, kept)
@@ -74,6 +80,8 @@ async function* entries(client: pg.Client, dataDir: string, rows: Record<string,
   }
   yield* json(entryNames.sequences, await readSequences(client))
   await client.query('commit')
+  const codesKey = passphrase === undefined ? null : await readFile(join(dataDir, codesKeyPath)).catch(() => null)
+  if (codesKey && passphrase !== undefined) yield* json(entryNames.codesKey, sealFile(codesKey, passphrase))
   yield* newFiles(dataDir, kept)
 }
 
@@ -152,9 +160,11 @@ async function filesBelow(dataDir: string): Promise<string[]> {
     })
   return (await Promise.all(below))
     .flat()
-    .filter((path) => !notKept.test(path.split(sep).join('/')))
+    .filter((path) => !isLeftOut(path.split(sep).join('/')))
     .sort()
 }
+
+const isLeftOut = (path: string) => notKept.test(path) || path === codesKeyPath
 
 async function* json(name: string, value: unknown): AsyncGenerator<Buffer> {
   const content = Buffer.from(JSON.stringify(value))

@@ -13,15 +13,19 @@ import { UploadLocks } from './upload-lock.ts'
 import { speakTus } from './upload-protocol.ts'
 import { grantOf, type UploadGrant, type UploadRecord, UploadRecords } from './upload-records.ts'
 
-interface UploadsOptions {
+/** What an area uses uploads for. */
+export interface UploadUse {
+  /** Returns the owner and purpose of a new upload, or throws an AppError to reject it. */
+  authorize(request: FastifyRequest, description: UploadDescription): Promise<UploadGrant>
+  onFinished: OnFinished
+}
+
+interface UploadsOptions extends UploadUse {
   dataDir: string
   clock: Clock
   log: Log
-  /** Returns the owner and purpose of a new upload, or throws an AppError to reject it. */
-  authorize(request: FastifyRequest, description: UploadDescription): Promise<UploadGrant>
   /** The caller's profile id; null if anonymous. */
   findOwner(request: FastifyRequest): Promise<string | null>
-  onFinished: OnFinished
   maxBytes?: number
   /** A connection without data for this long is cut, in milliseconds; its upload resumes with the next one. */
   idleMs?: number

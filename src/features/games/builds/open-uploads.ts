@@ -8,7 +8,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { UploadDescription } from '#platform/uploads/read-upload-description.ts'
-import { openUploads, type Uploads } from '#platform/uploads/tus-plugin.ts'
+import { openUploads, type Uploads, type UploadUse } from '#platform/uploads/tus-plugin.ts'
 import type { UploadGrant } from '#platform/uploads/upload-records.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileNameError } from '../build-file-types.ts'
@@ -24,22 +24,29 @@ interface Tools {
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
-/** Resumable uploads at `/uploads`: a studio uploads the file of one of its builds. */
-export function openBuildUploads({ db, clock, log, storage, dataDir, findCaller }: Tools): Uploads {
-  return openUploads({
-    dataDir,
-    clock,
-    log,
-    async authorize(request, wish) {
-      const caller = await findCaller(request)
-      if (!caller) throw new AppError('SIGNED_OUT')
-      if (!can(caller, 'build_edit')) throw new AppError('RLS_VIOLATION')
-      return admitBuildUpload(db, { studioId: caller.profileId, wish })
-    },
-    findOwner: async (request) => (await findCaller(request))?.profileId ?? null,
-    onFinished: (upload) => takeBuildUpload(upload, { db, clock, storage }),
+/** What uploads of builds' files are for: a studio uploads the file of one of its builds. */
+export const buildUploads = ({
+  db,
+  clock,
+  storage,
+  findCaller,
+}: Pick<Tools, 'db' | 'clock' | 'storage' | 'findCaller'>): UploadUse => ({
+  async authorize(request, wish) {
+    const caller = await findCaller(request)
+    if (!caller) throw new AppError('SIGNED_OUT')
+    if (!can(caller, 'build_edit')) throw new AppError('RLS_VIOLATION')
+    return admitBuildUpload(db, { studioId: caller.profileId, wish })
+  },
+  onFinished: (upload) => takeBuildUpload(upload, { db, clock, storage }),
+})
+
+/** Resumable uploads of builds' files alone, at `/uploads`. */
+export const openBuildUploads = ({ dataDir, log, ...tools }: Tools): Uploads =>
+  openUploads({
+    ...{ dataDir, log, clock: tools.clock },
+    ...buildUploads(tools),
+    findOwner: async (request) => (await tools.findCaller(request))?.profileId ?? null,
   })
-}
 
 const buildPurpose = 'build'
 

@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import type { DetailedError, Upload } from 'tus-js-client'
+import type { Upload } from 'tus-js-client'
+import {
+  forgetUpload,
+  isResumable,
+  readUpload,
+  recallUpload,
+  rememberUpload,
+  retryDelays,
+  uploadMessage,
+} from '#kit/calls/resumable-uploads.ts'
 
 /** An upload of a build's file from this browser. `size` and `sent` in bytes. */
 export interface BuildUpload {
@@ -13,17 +22,6 @@ export interface BuildUpload {
   /** Error message for the person. */
   error?: string
 }
-
-/** Stored in localStorage, to resume an upload after a reload when the same file is chosen again. */
-interface Remembered {
-  url: string
-  name: string
-  size: number
-  lastModified: number
-}
-
-const storageKey = (buildId: string) => `playhatch.upload.${buildId}`
-const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, ...Array.from({ length: 20 }, () => 30_000)]
 
 // Module state, so that uploads continue while the person navigates.
 const running = new Map<string, Upload>()
@@ -65,14 +63,13 @@ export async function sendBuild({
   uploads = [...uploads, { buildId, gameId, name: file.name, size: file.size, sent: 0, state: 'sending' }]
   update(buildId, {})
   const { Upload } = await import('tus-js-client')
-  const before = recall(buildId, file)
   const upload = new Upload(file, {
     endpoint: '/uploads',
-    uploadUrl: before?.url ?? null,
+    uploadUrl: recallUpload(buildId, file),
     metadata: { buildId, filename: file.name, filetype: file.type },
     storeFingerprintForResuming: false,
     retryDelays,
-    onUploadUrlAvailable: () => remember(buildId, file, upload.url),
+    onUploadUrlAvailable: () => rememberUpload(buildId, file, upload.url),
     onProgress: (sent) => update(buildId, { sent, state: 'sending' }),
     onShouldRetry: (error) => {
       const resumable = isResumable(error)
@@ -81,14 +78,14 @@ export async function sendBuild({
     },
     onSuccess: () => {
       running.delete(buildId)
-      localStorage.removeItem(storageKey(buildId))
+      forgetUpload(buildId)
       update(buildId, { state: 'done', sent: file.size })
     },
     onError: (error) => {
       if (isResumable(error)) return update(buildId, { state: 'paused' })
       running.delete(buildId)
-      localStorage.removeItem(storageKey(buildId))
-      update(buildId, { state: 'failed', error: messageOf(error) })
+      forgetUpload(buildId)
+      update(buildId, { state: 'failed', error: uploadMessage(error) })
     },
   })
   running.set(buildId, upload)
@@ -106,52 +103,13 @@ export async function stopBuildUpload(buildId: string, { discard = false } = {})
   const upload = running.get(buildId)
   running.delete(buildId)
   update(buildId, null)
-  if (discard) localStorage.removeItem(storageKey(buildId))
+  if (discard) forgetUpload(buildId)
   await upload?.abort(discard).catch(() => undefined)
 }
 
 /** Name of the file whose upload a reload interrupted; null without one. */
 export function interruptedFile(buildId: string): string | null {
-  return read(buildId)?.name ?? null
-}
-
-/**
- * Whether an upload can be resumed: there was no answer, or an error of the server and not of the file. A 409 to a
- * PATCH is resumable: it means a wrong offset, because browsers resend a request when the connection breaks.
- */
-function isResumable(error: Error | DetailedError): boolean {
-  const status = ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
-  if (status === 409) return 'originalRequest' in error && error.originalRequest.getMethod() === 'PATCH'
-  return status === 0 || status === 423 || status === 429 || status >= 500
-}
-
-function messageOf(error: Error | DetailedError): string {
-  try {
-    const { message } = JSON.parse(('originalResponse' in error && error.originalResponse?.getBody()) || '')
-    if (typeof message === 'string') return message
-  } catch {
-    // Not a JSON answer: the general message below applies.
-  }
-  return 'The upload failed. Please try again.'
-}
-
-function remember(buildId: string, { name, size, lastModified }: File, url: string | null) {
-  if (url)
-    localStorage.setItem(storageKey(buildId), JSON.stringify({ url, name, size, lastModified } satisfies Remembered))
-}
-
-function recall(buildId: string, file: File): Remembered | null {
-  const known = read(buildId)
-  const same = known?.name === file.name && known.size === file.size && known.lastModified === file.lastModified
-  return same ? known : null
-}
-
-function read(buildId: string): Remembered | null {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey(buildId)) ?? 'null')
-  } catch {
-    return null
-  }
+  return readUpload(buildId)?.name ?? null
 }
 
 if (typeof window !== 'undefined') {

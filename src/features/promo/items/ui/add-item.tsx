@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Checkbox, Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { formatBytes } from '#kit/data/format.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { type DeliveryKind, deliveriesOf, type ItemType, itemTypeLabels, itemTypes } from '../rules.ts'
 import { promoItems } from './calls.ts'
 import { ItemFields, type ItemFormState } from './item-fields.tsx'
+import { fileHint } from './item-file.tsx'
 import { asInput, asTyped, type ItemFormInput, type ItemFormOutput, itemForm } from './item-form.ts'
 import type { OfPage } from './of-page.ts'
+import { sendItemFile } from './send-file.ts'
 
 const typeTexts: Record<ItemType, string> = {
   coupon_code: 'A discount in your own shop',
@@ -18,7 +22,7 @@ const typeTexts: Record<ItemType, string> = {
 const deliveryTexts: Record<DeliveryKind, [title: string, text: string]> = {
   pool: ['Codes from a pool', 'Each buyer gets the next code. You add the codes afterwards.'],
   code: ['One code for all buyers', 'Everyone gets the same code.'],
-  file: ['A file', 'You upload it afterwards.'],
+  file: ['A file', 'Buyers download it.'],
   text: ['A text', 'A link, a password, instructions.'],
 }
 
@@ -27,11 +31,18 @@ export function AddItem({ page, content, onClose }: OfPage & { onClose: () => vo
   // One id for each dialog, so that a second click adds no second item.
   const [id] = useState(() => crypto.randomUUID())
   const form = useZodForm<ItemFormInput, ItemFormOutput>(itemForm, asTyped(null))
-  const add = useAct(promoItems.add, { form, onSuccess: onClose })
-  const itemType = form.watch('itemType')
+  const [file, setFile] = useState<File | null>(null)
+  const add = useAct(promoItems.add, {
+    form,
+    onSuccess() {
+      if (file) void sendItemFile(id, file)
+      onClose()
+    },
+  })
+  const [itemType, delivery] = form.watch(['itemType', 'delivery'])
   const submit = form.handleSubmit((output) => {
-    const { itemType: type, delivery, isActive } = output
-    add.mutate({ ...asInput(output), id, pageId: page.id, itemType: type, delivery, isActive })
+    const { itemType: type, delivery: kind, isActive } = output
+    add.mutate({ ...asInput(output), id, pageId: page.id, itemType: type, delivery: kind, isActive })
   })
   return (
     <FormDialog
@@ -48,7 +59,7 @@ export function AddItem({ page, content, onClose }: OfPage & { onClose: () => vo
           columns={3}
           onValueChange={(type) => {
             form.setValue('itemType', type as ItemType)
-            form.setValue('delivery', type === 'digital_item' ? 'text' : 'pool')
+            form.setValue('delivery', deliveriesOf[type as ItemType][0] ?? 'pool')
           }}
         >
           {itemTypes.map((type) => (
@@ -57,6 +68,14 @@ export function AddItem({ page, content, onClose }: OfPage & { onClose: () => vo
         </RadioGroup>
       </Field>
       <Delivery form={form} />
+      {delivery === 'file' && (
+        <Field label="File">
+          <FileDrop
+            hint={file ? `${file.name}, ${formatBytes(file.size)}` : fileHint}
+            onFiles={([chosen]) => setFile(chosen ?? null)}
+          />
+        </Field>
+      )}
       <ItemFields form={form} page={page} content={content} />
       <Checkbox label="Show it to visitors" {...form.register('isActive')} />
     </FormDialog>
@@ -65,7 +84,7 @@ export function AddItem({ page, content, onClose }: OfPage & { onClose: () => vo
 
 function Delivery({ form }: { form: ItemFormState }) {
   const [itemType, delivery] = form.watch(['itemType', 'delivery'])
-  const kinds = deliveriesOf[itemType].filter((kind) => kind !== 'file')
+  const kinds = deliveriesOf[itemType]
   return (
     <>
       {kinds.length > 1 && (

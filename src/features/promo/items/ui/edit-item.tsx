@@ -6,6 +6,7 @@ import type { ListedItem } from '../schema.ts'
 import { SecretField } from './add-item.tsx'
 import { promoItems } from './calls.ts'
 import { ItemFields, type ItemFormState } from './item-fields.tsx'
+import { ItemFile } from './item-file.tsx'
 import { asInput, asTyped, type ItemFormInput, type ItemFormOutput, itemForm } from './item-form.ts'
 import type { OfPage } from './of-page.ts'
 
@@ -26,6 +27,7 @@ export function EditItem({ item, page, content, onClose }: OfPage & { item: List
     >
       <ItemFields form={form} page={page} content={content} />
       {(item.delivery === 'code' || item.delivery === 'text') && <StoredSecret item={item} form={form} />}
+      {item.delivery === 'file' && <ItemFile item={item} />}
     </FormDialog>
   )
 }

@@ -18,6 +18,7 @@ import {
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { IconButton } from '#kit/controls/button.tsx'
+import type { UploadingFile } from '#kit/controls/file-drop.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -33,6 +34,7 @@ import { type ItemType, itemLimits, itemTypeLabels, lowCodes } from '../rules.ts
 import type { ListedItem } from '../schema.ts'
 import { promoItems } from './calls.ts'
 import type { OfPage } from './of-page.ts'
+import { useItemFile } from './send-file.ts'
 
 const EditItem = partOnDemand(async () => (await import('./edit-item.tsx')).EditItem)
 const AddCodes = partOnDemand(async () => (await import('./add-codes.tsx')).AddCodes)
@@ -124,7 +126,8 @@ function Stock({ item: { title, soldQuantity, stockQuantity } }: { item: ListedI
   )
 }
 
-function Codes({ item: { delivery, codes, file } }: { item: ListedItem }) {
+function Codes({ item: { id, delivery, codes, file } }: { item: ListedItem }) {
+  const upload = useItemFile(id)
   const isLow = codes !== null && codes.unused <= lowCodes
   return (
     <div
@@ -147,11 +150,17 @@ function Codes({ item: { delivery, codes, file } }: { item: ListedItem }) {
       )}
       {delivery === 'text' && <span className="text-ink-muted">Text</span>}
       {delivery === 'file' && (
-        <span className="text-ink-muted">{file ? `File, ${formatBytes(file.bytes)}` : 'No file yet'}</span>
+        <span className="text-ink-muted">
+          {upload ? uploadText(upload) : file ? `File, ${formatBytes(file.bytes)}` : 'No file yet'}
+        </span>
       )}
     </div>
   )
 }
+
+const uploadText = ({ state, sent, size }: UploadingFile) =>
+  state === 'failed' ? 'Upload failed' : `${state === 'paused' ? 'Paused' : 'Uploading'}, ${percentOf(sent, size)} %`
+const percentOf = (sent: number, size: number) => Math.floor((sent / Math.max(1, size)) * 100)
 
 interface ActionsProps extends Pick<ItemRowProps, 'item' | 'isFirst' | 'isLast' | 'onMove'> {
   onOpen: (what: 'edit' | 'codes' | 'remove-codes' | 'remove') => void

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { buildUploads } from '#features/games/builds/open-uploads.ts'
+import { itemUploads } from '#features/promo/items/item-uploads.ts'
+import type { StorageQuota } from '#features/storage/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { openUploads, type Uploads } from '#platform/uploads/tus-plugin.ts'
+
+interface Tools {
+  db: Database
+  clock: Clock
+  log: Log
+  storage: Storage
+  quota: StorageQuota
+  dataDir: string
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+/** Resumable uploads at `/uploads`: files of builds, and of digital items, which name their item. */
+export function openProductUploads({ dataDir, log, ...tools }: Tools): Uploads {
+  const builds = buildUploads(tools)
+  const items = itemUploads(tools)
+  return openUploads({
+    ...{ dataDir, log, clock: tools.clock },
+    authorize: (request, wish) => (wish.metadata.itemId === undefined ? builds : items).authorize(request, wish),
+    onFinished: (upload) => (upload.grant.purpose === 'item' ? items : builds).onFinished(upload),
+    findOwner: async (request) => (await tools.findCaller(request))?.profileId ?? null,
+  })
+}
