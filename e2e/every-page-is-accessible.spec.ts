@@ -242,6 +242,8 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
     email: player.email,
     at: {
       dashboard: '/player',
+      library: '/player?tab=library',
+      purchases: '/player?tab=purchases',
       'game in early access': follow('/player', 'a[href^="/player/game/"]'),
       'delete the account': opened('/settings?tab=data', 'Delete my account'),
     },
@@ -280,6 +282,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'audit log': '/admin/dashboard?tab=audit',
       prices: '/admin/dashboard?tab=prices',
       reports: '/admin/dashboard?tab=reports',
+      'reports of codes': '/admin/dashboard?tab=codes',
       problems: '/admin/dashboard?tab=problems',
       'actions for a person': opened('/admin/dashboard?tab=people', /^Actions for/),
       ...Object.fromEntries(

@@ -38,7 +38,10 @@ const routes = pagePaths.map((path) => {
 
 /** Never resolves: the browser is leaving for a server-rendered page. */
 function leaveFor(href: string): Promise<never> {
-  window.location.replace(href)
+  const { pathname, search } = new URL(href, window.location.origin)
+  // The router may have set the address already: replacing one with a fragment by itself would load nothing.
+  if (pathname === window.location.pathname && search === window.location.search) window.location.reload()
+  else window.location.replace(href)
   return new Promise(() => undefined)
 }
 

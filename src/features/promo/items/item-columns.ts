@@ -22,3 +22,6 @@ export const availableOf = (most: number) => sql`case
   when ${isPooled} then least(i.stock_quantity - i.sold_quantity, ${unusedCodes(most)})
   when i.item_type = 'digital_item' and i.delivered_text is null and i.file_key is null then 0
   else i.stock_quantity - i.sold_quantity end`
+
+/** Visitors see exact numbers up to this one. */
+export const SHOWN_AT_MOST = 1000

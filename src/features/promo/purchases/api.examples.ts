@@ -66,7 +66,11 @@ export const promoPurchaseExamples: Examples = {
   'promo.library': async ({ db }) => ({ owner: await aTester(db), roles: ['player', 'tester'] }),
   // Without a code, because the server of the test may have another key.
   'promo.reveal': async (world) => {
-    const { buyer, purchaseId } = await aSoldCode(world, 'seen', { itemType: 'digital_item', codes: [], stock: 3 })
+    const { buyer, purchaseId } = await aSoldCode(world, 'seen', { fileKey: 'k', stock: 3 })
+    return { owner: buyer, roles: ['player', 'tester'], owned: true, input: { purchaseId } }
+  },
+  'promo.download': async (world) => {
+    const { buyer, purchaseId } = await aSoldCode(world, 'seen', { fileKey: 'k', stock: 3 })
     return { owner: buyer, roles: ['player', 'tester'], owned: true, input: { purchaseId } }
   },
   'promo.markUsed': ofBuyer(({ purchaseId }) => ({ purchaseId, codeNumber: 1, used: true })),

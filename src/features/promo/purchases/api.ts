@@ -7,13 +7,14 @@ import { buyItem } from './buy-item.ts'
 import { forBuyers } from './for-buyers.ts'
 import { incomeOf, libraryOf, offerOfItem, reportsForAdmins, reportsOfStudio } from './queries.ts'
 import { reportCode } from './report-code.ts'
-import { markUsed, revealCodes } from './reveal-codes.ts'
+import { downloadFile, markUsed, revealCodes } from './reveal-codes.ts'
 import {
   adminReportsOutput,
   boughtOutput,
   buyInput,
   decideReportInput,
   doneOutput,
+  downloadOutput,
   incomeOutput,
   itemRef,
   libraryOutput,
@@ -62,6 +63,21 @@ export const promoPurchasesApi = {
     .handler(({ context: { db, caller, clock, services }, input }) =>
       db.asSystem((tx) =>
         revealCodes(tx, { ...input, buyerId: caller.profileId, seal: services.promo.codeSeal, now: clock.now() }),
+      ),
+    ),
+
+  download: forBuyers
+    .route(acts('A link to the file of one of your purchases, valid for ten minutes'))
+    .input(purchaseRef)
+    .output(downloadOutput)
+    .handler(({ context: { db, caller, clock, services }, input }) =>
+      db.asSystem((tx) =>
+        downloadFile(tx, {
+          ...input,
+          buyerId: caller.profileId,
+          fileSecret: services.games.fileSecret,
+          now: clock.now(),
+        }),
       ),
     ),
 

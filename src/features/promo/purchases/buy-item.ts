@@ -9,11 +9,12 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { pipeline } from '#platform/db/pipeline.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { availableOf, isFromPool } from '../items/available.ts'
+import { availableOf, isPooled } from '../items/item-columns.ts'
 import { promoItemCouponPool, promoPageItems } from '../items/tables.ts'
+import { watchCodes } from '../items/watch-codes.ts'
 import { promoPages } from '../pages/tables.ts'
 import { itemBought } from './events.ts'
-import { earnedOf, HELD_DAYS, itemTypes, MAX_QUANTITY } from './rules.ts'
+import { earnedOf, HELD_DAYS, itemTypes } from './rules.ts'
 import type { Bought } from './schema.ts'
 import { promoEarnings, promoPagePurchases } from './tables.ts'
 import { assertWelcomeAllowed } from './welcome-part.ts'
@@ -61,6 +62,7 @@ async function buy(tx: SystemTx, input: BuyItemInput): Promise<Bought> {
   await takeStock(tx, { item, input })
   if (input.shownWelcome > 0) await assertWelcomeAllowed(tx, input)
   await recordPurchase(tx, { item, input })
+  if (item.isFromPool && item.available < countedCodes) await watchCodes(tx, input.itemId)
   await pay(tx, { item, input })
   const { purchaseId, quantity, buyerId, library, now } = input
   const { title: itemTitle, pageId, studioId } = item
@@ -84,6 +86,9 @@ async function firstResult(tx: SystemTx, { purchaseId, itemId, buyerId }: BuyIte
   return { purchaseId, quantity: first.quantity, paid: first.paid }
 }
 
+/** So many codes are counted: enough for an order, and to see that few are left. */
+const countedCodes = 50
+
 const soldItem = z.object({
   title: z.string(),
   itemType: z.enum(itemTypes),
@@ -100,7 +105,7 @@ type SoldItem = z.output<typeof soldItem>
 
 async function readItem(tx: SystemTx, { itemId }: BuyItemInput): Promise<SoldItem | undefined> {
   const [item] = await rows(tx, soldItem)`
-    select i.title, i.item_type, ${isFromPool} as is_from_pool, i.price_credits as price, ${availableOf(MAX_QUANTITY)} as available,
+    select i.title, i.item_type, ${isPooled} as is_from_pool, i.price_credits as price, ${availableOf(countedCodes)} as available,
       i.is_active, ${isPaused(sql`i.studio_id`)} as is_paused, p.id as page_id, i.studio_id, p.game_id
     from ${promoPageItems} i join ${promoPages} p on p.id = i.promo_page_id and p.is_published
     where i.id = ${itemId}`

@@ -6,7 +6,7 @@ import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { availableOf, SHOWN_AT_MOST } from '../items/available.ts'
+import { availableOf, SHOWN_AT_MOST } from '../items/item-columns.ts'
 import { promoItemCouponPool, promoPageItems } from '../items/tables.ts'
 import { promoAddresses, promoPages } from '../pages/tables.ts'
 import {

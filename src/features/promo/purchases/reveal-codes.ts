@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { fileLinkOf } from '../items/file-link.ts'
 import type { CodeSeal } from '../items/seal-code.ts'
 import { promoPagePurchases } from './tables.ts'
 
@@ -28,6 +29,22 @@ export async function revealCodes(
     returning studio_id, item_data -> 'coupon_code' as code`
   if (!bought) throw new AppError('NOT_FOUND')
   return { codes: [bought.code ?? []].flat().map((code) => seal.open(code, bought.studioId)) }
+}
+
+const ofItem = z.object({ itemId: z.string() })
+
+/** A link to the file of a purchase, valid for ten minutes, for its buyer. Throws NOT_FOUND. */
+export async function downloadFile(
+  tx: SystemTx,
+  { purchaseId, buyerId, fileSecret, now }: OwnPurchase & { fileSecret: Buffer },
+): Promise<{ url: string }> {
+  const [bought] = await rows(tx, ofItem)`
+    update ${promoPagePurchases} set revealed_at = coalesce(revealed_at, ${now.toISOString()}::timestamptz)
+    where id = ${purchaseId} and buyer_id = ${buyerId} and purchase_status = 'completed' and item_data ? 'file_key'
+    returning item_id`
+  if (!bought) throw new AppError('NOT_FOUND')
+  const { url } = await fileLinkOf(tx, { itemId: bought.itemId, fileSecret, now })
+  return { url }
 }
 
 /** Marks a code as used, or as not used, for the buyer's own overview. Idempotent. Throws NOT_FOUND. */

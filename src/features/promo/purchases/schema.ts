@@ -44,6 +44,7 @@ const codeNumber = z.int().check(z.gte(1), z.lte(MAX_QUANTITY))
 export const codeRef = z.extend(purchaseRef, { codeNumber })
 
 export const revealedOutput = z.object({ codes: z.array(z.string()) })
+export const downloadOutput = z.object({ url: z.string() })
 export const markUsedInput = z.extend(codeRef, { used: z.boolean() })
 
 const message = text(500, { min: 1 })

@@ -23,6 +23,8 @@ interface ItemOptions {
   /** One code for all buyers. */
   fixedCode?: string
   text?: string
+  /** Key of a file in the store. */
+  fileKey?: string
   welcome?: { dailyLimit: number }
   /** Of a server with keys of its own. */
   seal?: CodeSeal
@@ -32,25 +34,27 @@ interface ItemOptions {
 export async function anItem(
   db: Database,
   { pageId, studio }: { pageId: string; studio: TestPerson },
-  {
-    title = 'Early-access key',
-    itemType = 'game_key',
-    price = 40,
-    codes = [],
-    seal = testSeal,
-    ...options
-  }: ItemOptions = {},
+  { title = 'Early-access key', price = 40, codes = [], seal = testSeal, ...options }: ItemOptions = {},
 ): Promise<string> {
   const itemId = randomUUID()
+  const isDigital = options.text !== undefined || options.fileKey !== undefined
+  const itemType =
+    options.itemType ?? (isDigital ? 'digital_item' : options.fixedCode === undefined ? 'game_key' : 'coupon_code')
   const { profileId: studioId } = studio
   const sealed = (text: string | undefined) => (text === undefined ? null : seal.seal(text, studioId))
   await db.systemPool.query(
     `insert into promo_page_items (id, promo_page_id, studio_id, title, item_type, price_credits, stock_quantity, coupon_code,
-      delivered_text, accepts_welcome_credits, welcome_daily_limit, is_active, sort_order)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, (select count(*) from promo_page_items where promo_page_id = $2))`,
+      delivered_text, accepts_welcome_credits, welcome_daily_limit, is_active, sort_order, file_key, file_name, file_bytes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, (select count(*) from promo_page_items where promo_page_id = $2), $12, case when $12::text is not null then 'a.zip' end,
+      case when $12::text is not null then 5 end)`,
     [
       ...[itemId, pageId, studioId, title, itemType, price, options.stock ?? codes.length, sealed(options.fixedCode)],
-      ...[sealed(options.text), options.welcome !== undefined, options.welcome?.dailyLimit ?? 10],
+      ...[
+        sealed(options.text),
+        options.welcome !== undefined,
+        options.welcome?.dailyLimit ?? 10,
+        options.fileKey ?? null,
+      ],
     ],
   )
   for (const code of codes)

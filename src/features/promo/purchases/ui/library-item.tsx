@@ -19,6 +19,7 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
   const [codes, setCodes] = useState<string[]>()
   const [reporting, setReporting] = useState<number>()
   const reveal = useAct(sales.reveal, { onSuccess: ({ codes: shown }) => setCodes(shown) })
+  const download = useAct(sales.download, { onSuccess: ({ url }) => window.location.assign(url) })
   const show = () => reveal.mutate({ purchaseId: id })
   return (
     <li className="grid gap-3 rounded-surface border border-line bg-surface-1 p-4">
@@ -38,7 +39,15 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
           {status === 'refunded' && <Badge tone="warn">Refunded</Badge>}
         </p>
       </div>
-      {codes === undefined ? (
+      {purchase.hasFile && status === 'completed' ? (
+        <Button
+          className="justify-self-start"
+          busy={download.isPending}
+          onClick={() => download.mutate({ purchaseId: id })}
+        >
+          Download<span className="sr-only"> {itemTitle}</span>
+        </Button>
+      ) : codes === undefined ? (
         <Button className="justify-self-start" busy={reveal.isPending} onClick={show}>
           {`Show ${plural(purchase.codes.length, 'code')}`}
           <span className="sr-only"> of {itemTitle}</span>
