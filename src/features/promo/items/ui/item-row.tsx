@@ -51,6 +51,20 @@ interface ItemRowProps extends OfPage {
 
 const icons: Record<ItemType, LucideIcon> = { coupon_code: Ticket, game_key: KeyRound, digital_item: FileText }
 
+const columns = '@min-[34rem]:grid-cols-[2rem_3.5rem_minmax(0,1fr)_4.5rem_7rem_5.5rem_2.5rem]'
+
+/** The heads of the columns, where there is room for columns; each cell says in its text what it is. */
+export function ItemHeads() {
+  return (
+    <div aria-hidden="true" className={cx('hidden gap-x-3 pb-2 type-cap @min-[34rem]:grid', columns)}>
+      <span className="col-span-3">Item</span>
+      <span className="text-right">Price</span>
+      <span>Stock</span>
+      <span>Unused codes</span>
+    </div>
+  )
+}
+
 /** An item with its price, stock and codes. It is moved by drag, or by the arrow keys on its handle. */
 export function ItemRow({ item, page, content, isFirst, isLast, onMove, drag }: ItemRowProps) {
   const [open, setOpen] = useState<'edit' | 'codes' | 'remove-codes' | 'remove' | null>(null)
@@ -69,7 +83,7 @@ export function ItemRow({ item, page, content, isFirst, isLast, onMove, drag }: 
       }}
       className={cx(
         'grid grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1.5 py-3',
-        '@min-[34rem]:grid-cols-[auto_auto_minmax(0,1fr)_4.5rem_7rem_5.5rem_auto]',
+        columns,
         drag.isDragged && 'opacity-60',
       )}
     >
@@ -139,7 +153,8 @@ function Codes({ item: { id, delivery, codes, file } }: { item: ListedItem }) {
       {codes && (
         <span>
           <strong className="font-semibold">{formatNumber(codes.unused)}</strong> of{' '}
-          {formatNumber(codes.unused + codes.used)} <span className="sr-only">codes </span>unused
+          {formatNumber(codes.unused + codes.used)} <span className="sr-only">codes </span>
+          <span className="@min-[34rem]:sr-only">unused</span>
         </span>
       )}
       {isLow && (

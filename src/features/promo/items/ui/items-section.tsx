@@ -10,7 +10,7 @@ import { Section } from '../../pages/ui/builder/section.tsx'
 import type { ListedItem } from '../schema.ts'
 import { promoItems } from './calls.ts'
 import { CodeUploadPanel } from './code-upload-panel.tsx'
-import { ItemRow } from './item-row.tsx'
+import { ItemHeads, ItemRow } from './item-row.tsx'
 import type { OfPage } from './of-page.ts'
 import { useCodeUploads } from './send-codes.ts'
 
@@ -69,25 +69,28 @@ function ItemList({ items, page, content }: OfPage & { items: readonly ListedIte
   }
   return (
     <>
-      <ul className="@container divide-y divide-line border-y border-line">
-        {items.map((item, at) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            page={page}
-            content={content}
-            isFirst={at === 0}
-            isLast={at === items.length - 1}
-            onMove={(by) => move(at, at + by)}
-            drag={{
-              isDragged: dragged === at,
-              onStart: () => setDragged(at),
-              onEnd: () => setDragged(null),
-              onDrop: () => dragged !== null && move(dragged, at),
-            }}
-          />
-        ))}
-      </ul>
+      <div className="@container">
+        <ItemHeads />
+        <ul className="divide-y divide-line border-y border-line">
+          {items.map((item, at) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              page={page}
+              content={content}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              onMove={(by) => move(at, at + by)}
+              drag={{
+                isDragged: dragged === at,
+                onStart: () => setDragged(at),
+                onEnd: () => setDragged(null),
+                onDrop: () => dragged !== null && move(dragged, at),
+              }}
+            />
+          ))}
+        </ul>
+      </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>
