@@ -3,7 +3,8 @@ import { transfer } from '#features/credits/transfer.ts'
 import type { Database } from '#platform/db/open.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
-import { first, idOf, testers } from './numbered-ids.ts'
+import { addPromoItems } from './make-promo-items.ts'
+import { buyers, first, idOf, testers } from './numbered-ids.ts'
 
 export const studios = 200
 /** Games of the single studio: enough for a run without inviting anyone twice. */
@@ -28,7 +29,7 @@ export async function makeWorld(db: Database, dataDir: string): Promise<Cookies>
     await open(number)
   })
   await eightAtATime(testerNumbers, async (number) => {
-    await aTester(db, { id: idOf(number) })
+    await aTester(db, { id: idOf(number), credits: number < first.tester + buyers ? 10_000 : 0 })
     await open(number)
   })
   await giveCredits(db, idOf(first.lonelyStudio))
@@ -45,6 +46,7 @@ export async function makeWorld(db: Database, dataDir: string): Promise<Cookies>
         '/tester?tab=reviews', 'bench:' || t || ':' || k, now() - k * interval '1 hour', case when k % 2 = 0 then now() end
       from generate_series(${first.tester}::int, ${first.tester + testers - 1}::int) t, generate_series(1, ${notificationsOfEach}::int) k`)
   })
+  await addPromoItems(db, first.studio)
   await db.systemPool.query('vacuum analyze')
   return cookies
 }

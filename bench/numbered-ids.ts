@@ -11,9 +11,16 @@ export const first = {
   gameTwin: 40_000_000,
   lonelyGame: 50_000_000,
   lonelyGameTwin: 60_000_000,
+  /** A promo page and its items for purchases over HTTP, and their counterparts for PostgreSQL alone. */
+  promoPage: 70_000_000,
+  promoItem: 71_000_000,
+  promoItemTwin: 72_000_000,
 } as const
 
 export const testers = 400
+/** The first testers have credits and buy. */
+export const buyers = 100
+export const promoItems = 10
 
 export interface Senders {
   studios: number

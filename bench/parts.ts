@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Call } from './connection.ts'
 import { type Cookies, readers, studios } from './make-world.ts'
-import { bareSecret, first, idOf, invitationAt, type Senders, testers } from './numbered-ids.ts'
+import { bareSecret, buyers, first, idOf, invitationAt, promoItems, type Senders, testers } from './numbered-ids.ts'
 
 export interface Part {
-  part: 'invitations' | 'notifications' | 'game-page'
+  part: 'invitations' | 'notifications' | 'game-page' | 'promo'
   title: string
   callAt(n: number, cookies: Cookies): Call
   /** The same statements for PostgreSQL alone. */
@@ -37,6 +37,21 @@ function invitationsOf(senders: Senders, firstTwin: number): Pick<Part, 'callAt'
     },
   }
 }
+
+/** Purchases of the first so many items, each of another buyer than the one before. */
+const purchasesOf = (items: number): Pick<Part, 'callAt' | 'sql'> => ({
+  callAt: (n, cookies) => ({
+    ...{ method: 'POST', path: '/api/promo/buy', cookie: cookies.get(first.tester + (n % buyers)) ?? '' },
+    body: JSON.stringify({
+      ...{ id: randomUUID(), itemId: idOf(first.promoItem + (n % items)), quantity: 1, shownPrice: 1 },
+    }),
+  }),
+  sql: {
+    file: 'bench/sql/buy-item.sql',
+    as: 'system',
+    variables: { buyers, items, first_tester: first.tester, first_item: first.promoItemTwin, studio: first.studio },
+  },
+})
 
 const bareCookies = new Map<number, string>()
 /** A signed token, created once per reader. */
@@ -94,4 +109,6 @@ export const parts: Part[] = [
     sql: pageSql,
     bareAt: barePageAt,
   },
+  { part: 'promo', title: `Buy one item, ${buyers} buyers`, ...purchasesOf(1) },
+  { part: 'promo', title: `Buy one of ${promoItems} items, ${buyers} buyers`, ...purchasesOf(promoItems) },
 ]
