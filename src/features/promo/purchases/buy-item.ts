@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer, transferAndCommit } from '#features/credits/transfer.ts'
 import { isPaused } from '#features/profiles/sql.ts'
 import { belongsToStudio } from '#features/recruiting/own-people.ts'
 import { hours } from '#platform/clock.ts'
@@ -8,6 +8,7 @@ import { asAppError } from '#platform/db/errors.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { pipeline } from '#platform/db/pipeline.ts'
 import { rows } from '#platform/db/rows.ts'
+import type { Event } from '#platform/events/event.ts'
 import { AppError } from '#shared/errors.ts'
 import { availableOf, isPooled } from '../items/item-columns.ts'
 import { promoItemCouponPool, promoPageItems } from '../items/tables.ts'
@@ -41,7 +42,9 @@ export interface BuyItemInput {
  */
 export async function buyItem(db: Database, input: BuyItemInput): Promise<Bought> {
   try {
-    return await db.asSystem((tx) => buy(tx, input))
+    const { bought, fall } = await db.asSystem((tx) => buy(tx, input))
+    if (fall) await db.asSystem(async (tx) => tx.happened(fall, input.now))
+    return bought
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'DUPLICATE_ERROR')) throw error
     // Another call with this id was first.
@@ -51,23 +54,30 @@ export async function buyItem(db: Database, input: BuyItemInput): Promise<Bought
   }
 }
 
-async function buy(tx: SystemTx, input: BuyItemInput): Promise<Bought> {
+/** `fall`: the event that the buyer's balance became low. */
+async function buy(tx: SystemTx, input: BuyItemInput): Promise<{ bought: Bought; fall: Event | null }> {
   const [before, item] = await pipeline(firstResult(tx, input), readItem(tx, input))
-  if (before) return before
+  if (before) return { bought: before, fall: null }
   if (!item) throw new AppError('NOT_FOUND')
   if (item.isPaused) throw new AppError('STATE_CHANGED', 'This studio is paused.', { reason: 'paused' })
-  if (await belongsToStudio(tx, { studioId: item.studioId, testerId: input.buyerId }))
-    throw new AppError('VALIDATION_ERROR', "You can't buy from your own studio.")
   assertOnSale(item, input)
-  await takeStock(tx, { item, input })
-  if (input.shownWelcome > 0) await assertWelcomeAllowed(tx, input)
-  await recordPurchase(tx, { item, input })
-  if (item.isFromPool && item.available < countedCodes) await watchCodes(tx, input.itemId)
-  await pay(tx, { item, input })
+  // Sent together, because other buyers of the item wait from the update to the commit.
+  await pipeline(
+    assertNotOwn(tx, { studioId: item.studioId, testerId: input.buyerId }),
+    takeStock(tx, { item, input }),
+    ...(input.shownWelcome > 0 ? [assertWelcomeAllowed(tx, input)] : []),
+    recordPurchase(tx, { item, input }),
+  )
   const { purchaseId, quantity, buyerId, library, now } = input
   const { title: itemTitle, pageId, studioId } = item
+  if (item.isFromPool && item.available < countedCodes) await watchCodes(tx, input.itemId)
   tx.happened(itemBought({ purchaseId, pageId, studioId, buyerId, itemTitle, quantity, library }), now)
-  return { purchaseId, quantity, paid: quantity * input.shownPrice }
+  const fall = await pay(tx, { item, input })
+  return { bought: { purchaseId, quantity, paid: quantity * input.shownPrice }, fall }
+}
+
+async function assertNotOwn(tx: SystemTx, pair: { studioId: string; testerId: string }): Promise<void> {
+  if (await belongsToStudio(tx, pair)) throw new AppError('VALIDATION_ERROR', "You can't buy from your own studio.")
 }
 
 const firstRow = z.object({
@@ -188,30 +198,34 @@ const noCodes = (title: string, taken: number) =>
     ? new AppError('STATE_CHANGED', `No available coupon codes for ${title}`, { available: 0 })
     : outOfStock(title, taken)
 
-/** Moves the credits and completes the purchase. Welcome credits are burned, and earn the studio nothing (ruling 51). */
-async function pay(tx: SystemTx, { item, input }: { item: SoldItem; input: BuyItemInput }): Promise<void> {
+/**
+ * Moves the credits and completes the purchase. Welcome credits are burned, and earn the studio nothing (ruling 51).
+ * Without them the transaction is committed in the same round trip.
+ */
+async function pay(tx: SystemTx, { item, input }: { item: SoldItem; input: BuyItemInput }): Promise<Event | null> {
   const { purchaseId, quantity, shownPrice, shownWelcome, buyerId, now } = input
   const common = {
     ...({ type: 'ADMIN_ADJUST', purpose: 'promo_purchase', fromProfile: buyerId, game: item.gameId } as const),
     description: quantity > 1 ? `${quantity} × ${item.title}` : item.title,
   }
-  const entries: TransferEntry[] = [
-    {
-      ...{ ...common, key: `promo:${purchaseId}`, draw: 'main', to: 'revenue' },
-      amount: quantity * shownPrice - shownWelcome,
-    },
-    { ...common, key: `promo-welcome:${purchaseId}`, draw: 'welcome', to: 'burn', amount: shownWelcome },
-  ]
-  const at = sql`${now.toISOString()}::timestamptz`
-  const [posted] = await pipeline(
-    transfer(tx, entries, now).catch(creditsFailed),
-    tx.execute(sql`
-      update ${promoPagePurchases} set purchase_status = 'completed', completed_at = ${at}
-      where id = ${purchaseId} and purchase_status = 'pending'`),
-  )
+  const main: TransferEntry = {
+    ...{ ...common, key: `promo:${purchaseId}`, draw: 'main', to: 'revenue' },
+    amount: quantity * shownPrice - shownWelcome,
+  }
+  const completed = tx.execute(sql`
+    update ${promoPagePurchases} set purchase_status = 'completed', completed_at = ${now.toISOString()}::timestamptz
+    where id = ${purchaseId} and purchase_status = 'pending'`)
+  if (shownWelcome === 0) {
+    const [, fall] = await pipeline(completed, transferAndCommit(tx, [main], now).catch(creditsFailed))
+    return fall
+  }
+  const key = `promo-welcome:${purchaseId}`
+  const welcome: TransferEntry = { ...common, key, draw: 'welcome', to: 'burn', amount: shownWelcome }
+  const [, posted] = await pipeline(completed, transfer(tx, [main, welcome], now).catch(creditsFailed))
   const fromWelcome = posted.reduce((sum, entry) => sum + entry.fromWelcome, 0)
   if (fromWelcome !== shownWelcome)
     throw new AppError('PRICE_CHANGED', 'You have fewer welcome credits now. Nothing was charged.')
+  return null
 }
 
 const messageOf = (error: unknown): string => {
