@@ -51,6 +51,8 @@ const excludedRows: Record<string, string> = {
   'former_members.studio_id': "the membership is the member's data",
   'favourite_testers.tester_id': "the studio's own mark, which testers do not learn of",
   'review_participations.studio_id': 'the work of a tester, which the studio reads on its results page',
+  'follows.subject_id': "the follower's own mark, of which the studio reads the number",
+  'promo_page_reports.studio_id': 'the report of another person, which only admins read',
   'playtest_moments.studio_id': writtenByOthers,
   'playtest_messages.tester_id': writtenByOthers,
   'playtest_messages.studio_id': writtenByOthers,
