@@ -40,7 +40,7 @@ function Rewards({ progress, badges, promised, tests }: TesterProgress) {
         <h2 id="library" className="type-title">
           Library
         </h2>
-        <Library />
+        <Library level={3} />
       </section>
     </div>
   )

@@ -14,7 +14,8 @@ import { reportText } from './report-text.ts'
 const ReportCode = partOnDemand(async () => (await import('./report-code.tsx')).ReportCode)
 
 /** One purchase: what it is, and its codes once they are shown. */
-export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
+export function LibraryItem({ purchase, level }: { purchase: LibraryPurchase; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const { id, itemTitle, itemType, pageTitle, address, studioName, quantity, boughtAt, status } = purchase
   const [codes, setCodes] = useState<string[]>()
   const [reporting, setReporting] = useState<number>()
@@ -25,10 +26,10 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
     <li className="grid gap-3 rounded-surface border border-line bg-surface-1 p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="type-row break-words">
+          <Heading className="type-row break-words">
             {itemTitle}
             {quantity > 1 && <span className="text-ink-muted"> × {quantity}</span>}
-          </h3>
+          </Heading>
           <p className="text-sm text-ink-muted">
             {address === null ? (pageTitle ?? 'A page that is no longer there') : <a href={address}>{pageTitle}</a>},{' '}
             {studioName}. {formatDate(boughtAt)}
@@ -49,8 +50,8 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
         </Button>
       ) : codes === undefined ? (
         <Button className="justify-self-start" busy={reveal.isPending} onClick={show}>
-          {`Show ${plural(purchase.codes.length, 'code')}`}
-          <span className="sr-only"> of {itemTitle}</span>
+          {itemType === 'digital_item' ? 'Show it' : `Show ${plural(purchase.codes.length, 'code')}`}
+          <span className="sr-only">: {itemTitle}</span>
         </Button>
       ) : (
         <>
@@ -103,7 +104,9 @@ function CodeRow({ code, state, purchase, onReport }: CodeRowProps) {
   return (
     <li className="grid gap-2 rounded-surface border border-line-strong bg-surface-2 py-2.5 pr-2.5 pl-4">
       <div className="flex flex-wrap items-center gap-2">
-        <code className={`type-code min-w-0 flex-1 break-all whitespace-pre-wrap ${isUsed ? 'text-ink-faint' : ''}`}>
+        <code
+          className={`type-code min-w-0 flex-1 basis-full text-md break-all whitespace-pre-wrap sm:basis-0 ${isUsed ? 'text-ink-faint' : ''}`}
+        >
           {code}
         </code>
         <CopyButton text={code} label="Copy" />
