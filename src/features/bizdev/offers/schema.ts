@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { BONUS_MAX, GRANT_MAX, offerDays, offerStates } from './rules.ts'
 
@@ -41,7 +41,6 @@ export const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
-export const offersInput = z.object({ cursor })
 export const offersOutput = z.object({ offers: z.array(offer), nextCursor })
 
 /** Whole credits: free for new offers, reserved by open ones, and granted less what came back. */

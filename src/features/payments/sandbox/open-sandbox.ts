@@ -91,6 +91,8 @@ export function asSession(checkout: SandboxCheckout, { publicUrl, now }: { publi
       amount_refunded: amountRefunded,
       refunded: amountRefunded === amountTotal,
       disputed: checkout.disputed,
+      // Everybody types the same few test numbers, so each checkout counts as paid with a card of its own.
+      payment_method_details: { type: 'card', card: { fingerprint: `sandbox_${checkout.id}` } },
     },
   }
   return {
