@@ -23,11 +23,9 @@ export function OpenedGames() {
                   key={game.id}
                   className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3 hover:bg-surface-2"
                 >
-                  <Cover
-                    title={game.title}
-                    src={game.coverKey && imageUrl(game.coverKey, 'thumb')}
-                    className="w-16 flex-none"
-                  />
+                  <span className="w-16 flex-none">
+                    <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} />
+                  </span>
                   <span className="grid min-w-40 flex-1 gap-0.5">
                     <Link
                       href={`${paths.editGame(game.id)}?tab=players`}
