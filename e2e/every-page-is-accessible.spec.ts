@@ -118,6 +118,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'team tasks': '/studio?tab=team&view=tasks',
       'team channels': '/studio?tab=team&view=channels',
       'add game': '/studio/games/new',
+      'players of a game': follow('/studio?tab=requests', 'main a[href$="?tab=players"]'),
       'edit game': follow('/studio?tab=games', 'main a[href*="/studio/games/"]:not([href$="/new"])'),
       ...Object.fromEntries(
         ['depth', 'targeting', 'questions', 'instructions', 'cost', 'confirm'].map((step) => [
@@ -244,6 +245,8 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       dashboard: '/player',
       library: '/player?tab=library',
       purchases: '/player?tab=purchases',
+      following: '/player?tab=following',
+      'report a post': opened('/player?tab=following', 'Report'),
       'game in early access': follow('/player', 'a[href^="/player/game/"]'),
       'delete the account': opened('/settings?tab=data', 'Delete my account'),
     },
@@ -275,6 +278,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'admin overview': '/admin/dashboard',
       people: '/admin/dashboard?tab=people',
       disputes: '/admin/dashboard?tab=disputes',
+      'reported posts': '/admin/dashboard?tab=posts',
       economy: '/admin/dashboard?tab=economy&range=90',
       packages: '/admin/dashboard?tab=packages',
       'offers budget': '/admin/dashboard?tab=offers',

@@ -115,7 +115,7 @@ export const pages = {
     '/permissions-demo': ['Permissions', () => import('./soon/permissions-demo-page.tsx')],
   }),
   ...wide('anyone', {
-    '/game/$gameId': ['Game Details', () => import('#features/games/ui/game-in-app-page.tsx'), { column: 'content' }],
+    '/game/$gameId': ['Game Details', () => import('./dashboards/game-page.tsx'), { column: 'content' }],
     '/sample': ['Sample results', () => import('./sample/sample-page.tsx')],
   }),
   ...content('anyone', {

@@ -6,6 +6,7 @@ import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
+import { playersJobs } from '#features/players/jobs.ts'
 import { playtestJobs, playtestRepeated } from '#features/playtests/jobs.ts'
 import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
@@ -55,6 +56,7 @@ export const jobs = ({
   ...paymentsJobs(payments, config),
   ...privacyJobs,
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
+  ...playersJobs,
   ...playtestJobs,
   ...promoJobs,
   ...reviewJobs(judgeOf(config)),

@@ -1,3 +1,4 @@
+import { BecomeTester } from '#features/players/ui/become-tester.tsx'
 import { EarlyAccessTab } from '#features/players/ui/early-access-tab.tsx'
 import { ShownGames } from './shown-games.tsx'
 
@@ -7,6 +8,7 @@ export function PlayerGames() {
     <>
       <EarlyAccessTab />
       <ShownGames />
+      <BecomeTester />
     </>
   )
 }

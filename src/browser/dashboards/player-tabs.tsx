@@ -32,4 +32,10 @@ export const playerTabs: readonly [PlayerTab, ...PlayerTab[]] = [
     lead: 'Receipts of what you bought with credits.',
     Part: partOnDemand(async () => (await import('#features/promo/purchases/ui/purchases.tsx')).Purchases, loading),
   },
+  {
+    tab: 'following',
+    title: 'Following',
+    lead: 'Posts of the studios and games that you follow.',
+    Part: partOnDemand(async () => (await import('#features/players/ui/following-tab.tsx')).FollowingTab, loading),
+  },
 ]

@@ -17,6 +17,7 @@ import {
   Package,
   Play,
   Receipt,
+  Rss,
   ScrollText,
   Send,
   SlidersHorizontal,
@@ -60,6 +61,7 @@ export const playerEntries: readonly RailEntry[] = [
   { tab: 'early-access', label: 'Early access', icon: Gamepad2, shortLabel: 'Play' },
   { tab: 'library', label: 'Library', icon: KeyRound },
   { tab: 'purchases', label: 'Purchases', icon: Receipt },
+  { tab: 'following', label: 'Following', icon: Rss },
 ]
 
 export const teamEntries: readonly RailEntry[] = [
@@ -81,6 +83,7 @@ export const adminEntries: readonly RailEntry[] = [
   { tab: 'disputes', label: 'Disputes', icon: Gavel, group: 'Product' },
   { tab: 'reports', label: 'Reports', icon: Flag, group: 'Product' },
   { tab: 'codes', label: 'Codes', icon: KeyRound, group: 'Product' },
+  { tab: 'posts', label: 'Posts', icon: Rss, group: 'Product' },
   { tab: 'problems', label: 'Problems', icon: CircleAlert, group: 'Product' },
   { tab: 'prices', label: 'Prices', icon: SlidersHorizontal, group: 'Money' },
   { tab: 'packages', label: 'Packages', icon: Package, group: 'Money' },

@@ -30,6 +30,8 @@ export const permissions = {
   offer_make: ['businessdeveloper', 'admin'],
   package_edit: ['admin'],
   pipeline_edit: ['businessdeveloper', 'admin'],
+  post_moderate: ['admin'],
+  post_write: ['studio'],
   progress_read: ['tester'],
   promo_buy: ['player', 'tester'],
   promo_decide: ['admin'],
@@ -46,6 +48,7 @@ export const permissions = {
   role_change: ['admin'],
   setting_edit: ['admin'],
   targeting_read: ['studio', 'admin'],
+  tester_become: ['player'],
   tester_find: ['studio'],
   workspace_manage: ['studio'],
 } as const satisfies Record<`${string}_${string}`, readonly [Role, ...Role[]]>

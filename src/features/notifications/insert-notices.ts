@@ -23,15 +23,15 @@ let inserting: string | undefined
 const insertingText = () =>
   textOf(sql`
   insert into ${notificationHistory} (user_id, notification_type, title, message, link, event_key, sent_at, email_due_at,
-    named_id, title_unnamed, message_unnamed)
+    named_id, title_unnamed, message_unnamed, email_kind)
   select n.recipient, n.type,
     case when w.name is null then w.title_unnamed else replace(replace(n.title, '{game}', w.game), n.place, w.name) end,
     case when w.name is null then w.message_unnamed else replace(replace(n.message, '{game}', w.game), n.place, w.name) end,
     n.link, n.key, n.sent_at, n.due_at, case when w.name is not null then n.named end,
-    case when w.name is not null then w.title_unnamed end, case when w.name is not null then w.message_unnamed end
+    case when w.name is not null then w.title_unnamed end, case when w.name is not null then w.message_unnamed end, n.email_kind
   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::timestamptz[],
-      $9::text[], $10::text[], $11::uuid[], $12::text[], $13::uuid[], $14::uuid[], $15::text[], $16::text[])
-    n (recipient, type, title, message, link, key, sent_at, due_at, title_unnamed, message_unnamed, named, place, game, request, gameless, known_as),
+      $9::text[], $10::text[], $11::uuid[], $12::text[], $13::uuid[], $14::uuid[], $15::text[], $16::text[], $17::text[])
+    n (recipient, type, title, message, link, key, sent_at, due_at, title_unnamed, message_unnamed, named, place, game, request, gameless, known_as, email_kind),
   lateral (select coalesce(${gameTitle.ask({ game: sql`n.game`, request: sql`n.request` })}, n.gameless) as game,
       (select case n.place when '{studio}' then s.studio else coalesce(n.known_as, s.person) end from ${shownNames.ask()} s where s.id = n.named) as name
     offset 0) f,
@@ -65,6 +65,7 @@ export function insertNotices(notices: readonly (Notice & { at: Date })[]): Writ
       notices.map(({ names }) => names?.request ?? null),
       notices.map(gameless),
       notices.map(({ names }) => names?.as ?? null),
+      notices.map(({ emailKind }) => emailKind ?? null),
     ],
   }
 }

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
-import { type NotificationType, notificationTypes } from '#shared/notification-types.ts'
-import { defaultEmailKinds } from './email-kinds.ts'
+import { defaultEmailKinds, type EmailKind, emailKindNames } from './email-kinds.ts'
 import { preferencesSaved } from './events.ts'
 import { notificationPreferences } from './tables.ts'
 
 /** The kinds of notifications that are also emailed to this person. */
-export async function preferencesOf(tx: PersonTx, profileId: string): Promise<{ emails: NotificationType[] }> {
+export async function preferencesOf(tx: PersonTx, profileId: string): Promise<{ emails: EmailKind[] }> {
   const [row] = await tx
     .select({ emails: notificationPreferences.emails })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.profileId, profileId))
   const chosen: readonly string[] = row?.emails ?? defaultEmailKinds
-  return { emails: notificationTypes.filter((kind) => chosen.includes(kind)) }
+  return { emails: emailKindNames.filter((kind) => chosen.includes(kind)) }
 }
 
 interface SavePreferencesInput {
   profileId: string
-  emails: NotificationType[]
+  emails: EmailKind[]
   now: Date
 }
 

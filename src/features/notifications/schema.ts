@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notificationTypes } from '#shared/notification-types.ts'
+import { emailKindNames } from './email-kinds.ts'
 import { tabs } from './rules.ts'
 
 export const notification = z.object({
@@ -23,8 +24,8 @@ export const inbox = z.object({ notifications: z.array(notification), unread: z.
 /** Kinds of notifications that are also sent by email. */
 export const preferences = z.object({
   emails: z
-    .array(z.enum(notificationTypes))
-    .max(notificationTypes.length)
+    .array(z.enum(emailKindNames))
+    .max(emailKindNames.length)
     .refine((kinds) => new Set(kinds).size === kinds.length, 'Name each kind once.'),
 })
 

@@ -60,7 +60,7 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
     select n.id, n.title, n.message, n.link, p.name,
       case when n.opened_at is null and n.deleted_at is null
         and n.sent_at > ${at}::timestamptz - make_interval(hours => ${maxAgeHours})
-        and n.notification_type = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])) then p.email end as email
+        and coalesce(n.email_kind, n.notification_type) = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])) then p.email end as email
     from due n left join ${emailRecipients.ask()} p on p.id = n.user_id
       left join ${notificationPreferences} w on w.profile_id = n.user_id
     order by n.user_id, n.sent_at, n.id`

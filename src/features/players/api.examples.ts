@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { aFileBuild, aGame } from '#features/games/testing.ts'
 import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
-import { anOpenGame, aPlayerOf, type OpenGame } from './testing.ts'
+import { follow } from './follows/follow.ts'
+import { reportPost } from './posts/report-post.ts'
+import { anOpenGame, aPlayerOf, aPost, type OpenGame } from './testing.ts'
 
 /** A player in a game that is open, and what they call about it. */
 const asPlayer =
@@ -23,6 +26,14 @@ const asStudio =
     const game = await anOpenGame(world.db)
     await aPlayerOf(world.db, game)
     return { owner: game.studio, roles: ['studio'], owned: true, input: await input({ ...game, world }) }
+  }
+
+/** A studio and its post about an open game. */
+const withPost =
+  (input: (made: { world: World; postId: string }) => Promise<object> | object) =>
+  async (world: World): Promise<Example> => {
+    const { studio, postId } = await aPost(world.db)
+    return { owner: studio, roles: ['studio'], owned: true, input: await input({ world, postId }) }
   }
 
 export const playersExamples: Examples = {
@@ -47,6 +58,49 @@ export const playersExamples: Examples = {
     },
     { owned: true },
   ),
+  'players.follow': asPlayer(({ gameId }) => ({ kind: 'game', subjectId: gameId })),
+  'players.unfollow': asPlayer(
+    async ({ world, owner, gameId }) => {
+      const pair = { kind: 'game', subjectId: gameId } as const
+      await world.db.asSystem((tx) => follow(tx, { ...pair, followerId: owner.profileId, now: new Date() }))
+      return { subjectId: gameId }
+    },
+    { owned: true },
+  ),
+  'players.following': asPlayer(() => ({})),
+  'players.followState': asPlayer(({ gameId }) => ({ gameId })),
+  'players.becomeTester': async ({ db }) => ({ owner: await aPerson(db, 'player'), roles: ['player'] }),
+  'players.timeline': async ({ db }) => ({ owner: await aPerson(db, 'player') }),
+  'players.reportPost': async ({ db }) => {
+    const { postId } = await aPost(db)
+    return { owner: await aPerson(db, 'player'), input: { postId, reason: 'spam', note: 'Not about a game.' } }
+  },
+  'players.posts': async ({ db }) => {
+    const { studio, gameId } = await aPost(db)
+    return { owner: studio, roles: ['studio'], input: { gameId } }
+  },
+  'players.writePost': asStudio(({ gameId }) => ({ id: randomUUID(), gameId, body: 'New birds.' })),
+  'players.editPost': withPost(({ postId }) => ({ postId, body: 'Calm birds.' })),
+  'players.deletePost': withPost(({ postId }) => ({ postId })),
+  'players.restorePost': withPost(async ({ postId, world }) => {
+    await world.db.systemPool.query('update studio_posts set deleted_at = $2 where id = $1', [
+      postId,
+      world.clock.now(),
+    ])
+    return { postId }
+  }),
+  'players.reportedPosts': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
+  'players.takePostDown': async ({ db }) => {
+    const { postId } = await aPost(db)
+    return { owner: await aPerson(db, 'admin'), roles: ['admin'], input: { postId, reason: 'Advertising.' } }
+  },
+  'players.keepPost': async ({ db }) => {
+    const { postId } = await aPost(db)
+    const { profileId } = await aPerson(db, 'player')
+    const report = { postId, reporterId: profileId, reason: 'spam', note: '', now: new Date() } as const
+    await db.asSystem((tx) => reportPost(tx, report))
+    return { owner: await aPerson(db, 'admin'), roles: ['admin'], input: { postId } }
+  },
   'players.open': async ({ db }) => {
     const owner = await aStudio(db)
     const gameId = await aGame(db, owner, { isPublic: true })

@@ -1,11 +1,23 @@
 import { may } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
+import { becomeTester } from './become-tester.ts'
 import { joinGame, leaveGame } from './early-access/join-game.ts'
 import { closeEarlyAccess, openEarlyAccess } from './early-access/open-game.ts'
 import { playGame } from './early-access/play-game.ts'
 import { earlyAccessGames, playedGame } from './early-access/queries.ts'
 import { joinedPlayers, openedGames, ratingsOfGame, studioEarlyAccess } from './early-access/studio-queries.ts'
+import { follow, unfollow } from './follows/follow.ts'
+import { followingOf, followState } from './follows/queries.ts'
+import {
+  followInput,
+  followingInput,
+  followingOutput,
+  followStateInput,
+  followStateOutput,
+  unfollowInput,
+} from './follows/schema.ts'
+import { postsApi } from './posts/api.ts'
 import { rateGame, removeRating } from './ratings/rate-game.ts'
 import * as schema from './schema.ts'
 
@@ -55,6 +67,41 @@ export const playersApi = {
     .input(schema.unrateInput)
     .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => removeRating(tx, { ...input, playerId: me, now }))),
+
+  follow: may('early_access_join')
+    .route(acts('Follow a studio or a game'))
+    .input(followInput)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => follow(tx, { ...input, followerId: me, now }))),
+
+  unfollow: may('early_access_join')
+    .route(acts('Stop following a studio or a game'))
+    .input(unfollowInput)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => unfollow(tx, { ...input, followerId: me, now }))),
+
+  following: may('early_access_join')
+    .route(reads('What you follow, last followed first'))
+    .input(followingInput)
+    .output(followingOutput)
+    .handler(asSystem((tx, input, { me }) => followingOf(tx, { ...input, followerId: me }))),
+
+  followState: may('early_access_join')
+    .route(reads('Whether you follow a game and its studio'))
+    .input(followStateInput)
+    .output(followStateOutput)
+    .handler(asSystem((tx, input, { me }) => followState(tx, { ...input, followerId: me }))),
+
+  becomeTester: may('tester_become')
+    .route(acts('Add the tester role to your account'))
+    .output(schema.doneOutput)
+    .handler(async ({ context: { db, caller, clock, config, services } }) => {
+      const means = { bonusSecret: services.accounts.bonusSecret, publicUrl: config.publicUrl }
+      await db.asSystem((tx) => becomeTester(tx, { profileId: caller.profileId, now: clock.now(), ...means }))
+      return { done: true }
+    }),
+
+  ...postsApi,
 
   open: may('game_edit')
     .route(acts('Open a build of your game to players'))

@@ -11,4 +11,16 @@ export const limits = {
   reason: 500,
 } as const
 
+/** What a person may follow. */
+export const followKinds = ['studio', 'game'] as const
+
 export const reportReasons = ['spam', 'abuse', 'illegal', 'misleading', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
+  spam: 'Spam or advertising',
+  abuse: 'Insults or hate',
+  illegal: 'Illegal content',
+  misleading: 'Misleading claims',
+  other: 'Something else',
+}

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { aFileBuild, aGame } from '#features/games/testing.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { joinGame } from './early-access/join-game.ts'
 import { openEarlyAccess } from './early-access/open-game.ts'
+import { writePost } from './posts/write-post.ts'
 
 export interface OpenGame {
   studio: TestPerson
@@ -37,4 +39,13 @@ export async function aPlayerOf(
       [gameId, player.profileId],
     )
   return player
+}
+
+/** A studio's post about a new open game. */
+export async function aPost(db: Database, { body = 'New birds.' }: { body?: string } = {}) {
+  const game = await anOpenGame(db)
+  const postId = randomUUID()
+  const post = { id: postId, studioId: game.studio.profileId, gameId: game.gameId, body, now: new Date() }
+  await db.asSystem((tx) => writePost(tx, post))
+  return { ...game, postId }
 }

@@ -42,6 +42,8 @@ export interface Notice {
   /** Profile id of the recipient. */
   to: string
   type: NotificationType
+  /** The kind that the recipient's choice of emails goes by, if it is not the type. */
+  emailKind?: 'post' | undefined
   title: string
   message: string
   names?: Named | undefined

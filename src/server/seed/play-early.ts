@@ -1,6 +1,8 @@
 import { joinGame } from '#features/players/early-access/join-game.ts'
 import { openEarlyAccess } from '#features/players/early-access/open-game.ts'
 import { playGame } from '#features/players/early-access/play-game.ts'
+import { follow } from '#features/players/follows/follow.ts'
+import { writePost } from '#features/players/posts/write-post.ts'
 import { rateGame } from '#features/players/ratings/rate-game.ts'
 import { hours } from '#platform/clock.ts'
 import { player, studios } from '../../../seed/people.ts'
@@ -8,8 +10,18 @@ import { buildId, gameId } from './add-games.ts'
 import { days } from './moments.ts'
 import { personId } from './people/open-account.ts'
 import type { SeedContext } from './seed-context.ts'
+import { steadyId } from './steady-id.ts'
 
-/** The first studio opens its game to players; one of them plays and rates it. */
+/** Days ago, and text. */
+const posts: readonly (readonly [number, string])[] = [
+  [
+    4,
+    'Thank you for five hundred slides in the first week! Floe nine is as hard as we hoped, floe ten a little harder.',
+  ],
+  [1, 'We re-cut floes 10 and 14 and are drawing a fifth chapter. There will be walruses.'],
+]
+
+/** The first studio opens its game to players; one of them plays and rates it, and reads its posts. */
 export function playEarly({ tx, timeline, services }: SeedContext): void {
   const studioId = personId(studios[0].email)
   const playerId = personId(player.email)
@@ -20,6 +32,12 @@ export function playEarly({ tx, timeline, services }: SeedContext): void {
     const now = timeline.now()
     await playGame(tx, { ...game, playerId, services: services.games, now })
     const sentence = 'Sliding feels great; floe nine took me five tries and I loved it.'
+    await follow(tx, { kind: 'studio', subjectId: studioId, followerId: playerId, now })
     await rateGame(tx, { ...game, playerId, rating: 4, sentence, now })
   })
+  for (const [daysAgo, body] of posts)
+    timeline.before(days(daysAgo), () => {
+      const id = steadyId('post', body)
+      return writePost(tx, { id, studioId, gameId: game.gameId, body, now: timeline.now() })
+    })
 }

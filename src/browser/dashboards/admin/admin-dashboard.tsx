@@ -30,6 +30,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'Bought codes that do not work, where the studio objects or a buyer reports often.',
     Part: part(async () => (await import('#features/promo/purchases/ui/report-queue.tsx')).ReportQueue),
   },
+  posts: {
+    title: 'Reported posts',
+    lead: 'What studios wrote to their followers, and somebody reported.',
+    Part: part(async () => (await import('#features/players/ui/reported-posts.tsx')).ReportedPosts),
+  },
   problems: {
     title: 'Problems',
     lead: 'Reviews that could not be checked, and addresses that refuse emails.',

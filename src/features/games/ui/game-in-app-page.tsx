@@ -19,8 +19,13 @@ import { enlivenGamePage } from './enliven-game-page.ts'
 import { GameView } from './game-view.tsx'
 import { JoinPanel } from './join-panel.tsx'
 
+interface GameInAppPageProps {
+  /** Shown to players below what they can do with the game. */
+  forPlayers: (game: ShownGame) => ReactNode
+}
+
 /** The page of a game inside the app, for signed-in people: what they can do with it depends on their role. */
-export function GameInAppPage() {
+export function GameInAppPage({ forPlayers }: GameInAppPageProps) {
   const { gameId = '' } = useParams({ strict: false })
   return (
     <Loaded
@@ -33,12 +38,12 @@ export function GameInAppPage() {
         </Page>
       )}
     >
-      {(found) => <Shown {...found} />}
+      {(found) => <Shown {...found} more={found.viewer?.role === 'player' && forPlayers(found.game)} />}
     </Loaded>
   )
 }
 
-function Shown({ game, viewer }: { game: ShownGame; viewer: Viewer | null }) {
+function Shown({ game, viewer, more }: { game: ShownGame; viewer: Viewer | null; more: ReactNode }) {
   usePageName(game.title)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +53,12 @@ function Shown({ game, viewer }: { game: ShownGame; viewer: Viewer | null }) {
     <div ref={page} className="mx-auto w-full max-w-content">
       <GameView
         game={game}
-        join={viewer?.owns ? <OwnerPanel game={game} /> : <JoinPanel game={game} viewer={viewer} />}
+        join={
+          <>
+            {viewer?.owns ? <OwnerPanel game={game} /> : <JoinPanel game={game} viewer={viewer} />}
+            {more}
+          </>
+        }
       />
     </div>
   )

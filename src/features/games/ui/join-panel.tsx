@@ -47,7 +47,9 @@ function SignedOut({ wanted, early }: { wanted: boolean; early: boolean }) {
       <Button asChild>
         <a href={paths.playerSignup}>Join as a player</a>
       </Button>
-      {early && <p className="type-cap">Players can play it now, in early access.</p>}
+      <p className="type-cap">
+        {early ? 'Players can play it now, in early access.' : 'Players follow it and read the posts of its studio.'}
+      </p>
       <p className="type-cap">
         Make games?{' '}
         <a href={paths.studioSignup} className="underline">

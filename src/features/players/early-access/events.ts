@@ -30,3 +30,14 @@ export const earlyAccessClosed = eventType('players.early-access-closed', game, 
 export const playerActed = eventType('players.player-acted', game.extend({ playerId: z.uuid() }), {
   live: ({ gameId, studioId, playerId }) => [toPeople([playerId, studioId], 'players', gameId)],
 })
+
+/** A player added the tester role to their account. */
+export const testerAdded = eventType('players.tester-added', z.object({ profileId: z.uuid() }), {
+  live: ({ profileId }) => [toPeople(profileId, 'accounts')],
+  audit: ({ profileId }) => ({
+    actorId: profileId,
+    action: 'roles.become_tester',
+    subjectId: profileId,
+    detail: { given: ['tester'] },
+  }),
+})

@@ -17,6 +17,7 @@ import { paths } from '#shared/paths.ts'
 import { players } from '../calls.ts'
 import { JoinedPlayers } from './joined-players.tsx'
 import { PlayerRatings } from './player-ratings.tsx'
+import { PostsPanel } from './posts-panel.tsx'
 
 /** Early access of a studio's game: opening it, who joined, and the ratings of its versions. */
 export function PlayersTab({ game }: { game: StudioGame }) {
@@ -29,6 +30,7 @@ export function PlayersTab({ game }: { game: StudioGame }) {
       {(access) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <OpenPanel key={`${access.isOpen}:${access.buildId}`} game={game} access={access} />
+          <PostsPanel game={game} />
           <section aria-labelledby="versions" className="grid gap-3">
             <PanelHeader id="versions" title="Ratings by version" text="What players gave each version, of 5." />
             {access.versions.length === 0 ? (

@@ -1,0 +1,71 @@
+import { may } from '#features/access/may.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { doneOutput } from '../schema.ts'
+import { postsOfStudio, reportedPosts, timelineOf } from './queries.ts'
+import { keepPost, reportPost, takePostDown } from './report-post.ts'
+import * as schema from './schema.ts'
+import { deletePost, editPost, restorePost, writePost } from './write-post.ts'
+
+export const postsApi = {
+  timeline: signedIn
+    .route(reads('Posts of the studios and games that you follow, newest first'))
+    .input(schema.timelineInput)
+    .output(schema.timelineOutput)
+    .handler(asSystem((tx, input, { me }) => timelineOf(tx, { ...input, readerId: me }))),
+
+  reportPost: signedIn
+    .route(acts('Report a post to the admins'))
+    .input(schema.reportPostInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => reportPost(tx, { ...input, reporterId: me, now }))),
+
+  posts: may('post_write')
+    .route(reads('Your posts about a game and to all your followers, newest first'))
+    .input(schema.ownPostsInput)
+    .output(schema.ownPostsOutput)
+    .handler(asSystem((tx, input, { me }) => postsOfStudio(tx, { ...input, studioId: me }))),
+
+  writePost: may('post_write')
+    .route(acts('Write a post to your followers or those of a game'))
+    .input(schema.writePostInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => writePost(tx, { ...input, studioId: me, now }))),
+
+  editPost: may('post_write')
+    .route(acts('Change the text of your post'))
+    .input(schema.editPostInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => editPost(tx, { ...input, studioId: me, now }))),
+
+  deletePost: may('post_write')
+    .route(acts('Delete your post'))
+    .input(schema.postRef)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => deletePost(tx, { ...input, studioId: me, now }))),
+
+  restorePost: may('post_write')
+    .route(acts('Restore your post that was deleted today'))
+    .input(schema.postRef)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => restorePost(tx, { ...input, studioId: me, now }))),
+
+  reportedPosts: may('post_moderate')
+    .route(reads('Posts with open reports'))
+    .input(schema.reportedPostsInput)
+    .output(schema.reportedPostsOutput)
+    .handler(asSystem((tx, input) => reportedPosts(tx, input))),
+
+  takePostDown: may('post_moderate')
+    .route(acts('Take a post down, with a reason'))
+    .input(schema.takeDownInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => takePostDown(tx, { ...input, adminId: me, now }))),
+
+  keepPost: may('post_moderate')
+    .route(acts('Keep a reported post and close its reports'))
+    .input(schema.postRef)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => keepPost(tx, { ...input, adminId: me, now }))),
+}

@@ -1,0 +1,103 @@
+import { imageUrl } from '#features/games/rules.ts'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Avatar } from '#kit/data/avatar.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import type { Follow } from '../follows/schema.ts'
+import { players } from './calls.ts'
+import { FollowButton } from './follow-button.tsx'
+import { PostRow } from './post-row.tsx'
+
+/** The posts of what the player follows, and the list of it. */
+export function FollowingTab() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <Timeline />
+      <Followed />
+    </div>
+  )
+}
+
+function Timeline() {
+  const list = useList(players.timeline.pages(), (page) => page.posts)
+  return (
+    <section aria-labelledby="posts" className="grid gap-3">
+      <PanelHeader id="posts" title="Posts" />
+      <Loaded
+        from={list}
+        failed="The posts did not load"
+        loading={<SkeletonRows label="Loading posts" />}
+        empty={
+          <EmptyState
+            title="No post yet"
+            text="Follow a game or a studio on the page of a game. Their posts appear here."
+          />
+        }
+      >
+        {(posts) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {posts.map((post) => (
+              <PostRow key={post.id} post={post} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <LoadMore more={list.more} />
+    </section>
+  )
+}
+
+function Followed() {
+  const list = useList(players.following.pages(), (page) => page.follows)
+  return (
+    <section aria-labelledby="followed" className="grid gap-3">
+      <PanelHeader id="followed" title="You follow" />
+      <Loaded
+        from={list}
+        failed="What you follow did not load"
+        loading={<SkeletonRows rows={3} label="Loading what you follow" />}
+        empty={<EmptyLine>You follow nothing yet.</EmptyLine>}
+      >
+        {(follows) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {follows.map((follow) => (
+              <FollowedRow key={follow.subjectId} follow={follow} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <LoadMore more={list.more} />
+    </section>
+  )
+}
+
+function FollowedRow({ follow: { kind, subjectId, name, studioName, coverKey } }: { follow: Follow }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      {kind === 'game' ? (
+        <span className="w-12 flex-none">
+          <Cover title={name} src={coverKey && imageUrl(coverKey, 'thumb')} />
+        </span>
+      ) : (
+        <Avatar name={name} seed={subjectId} size="l" />
+      )}
+      <span className="grid min-w-32 flex-1 gap-0.5">
+        {kind === 'game' && studioName !== null ? (
+          <Link href={paths.game(subjectId)} className="font-medium break-words">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-medium break-words">{name}</span>
+        )}
+        <span className="text-sm text-ink-muted">{kind === 'game' ? (studioName ?? 'Game') : 'Studio'}</span>
+      </span>
+      <FollowButton kind={kind} subjectId={subjectId} name={name} following />
+    </li>
+  )
+}

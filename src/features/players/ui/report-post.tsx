@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Choice, Field, RadioGroup, TextArea } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { limits, type ReportReason, reportReasonLabels, reportReasons } from '../rules.ts'
+import { players } from './calls.ts'
+
+const fields = z.object({
+  reason: z.enum(reportReasons),
+  note: z.string().check(z.trim(), z.maxLength(limits.note)),
+})
+
+/** Dialog that reports a post to the admins. */
+export function ReportPost({ postId, onClose }: { postId: string; onClose: () => void }) {
+  const form = useZodForm(fields, { reason: 'spam' as ReportReason, note: '' })
+  const report = useAct(players.reportPost, {
+    form,
+    toast: ['Reported', 'An admin reads it and decides.'],
+    onSuccess: onClose,
+  })
+  const note = form.watch('note')
+  return (
+    <FormDialog
+      form={form}
+      title="Report this post"
+      description="The studio does not see who reported it."
+      confirm="Report"
+      busy={report.isPending}
+      onSubmit={(event) => void form.handleSubmit((values) => report.mutate({ postId, ...values }))(event)}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label="What is wrong with it?"
+        value={form.watch('reason')}
+        onValueChange={(reason) => form.setValue('reason', reason as ReportReason)}
+      >
+        {reportReasons.map((reason) => (
+          <Choice key={reason} value={reason} title={reportReasonLabels[reason]} />
+        ))}
+      </RadioGroup>
+      <Field
+        label="Anything to add"
+        optional
+        error={form.formState.errors.note?.message}
+        counter={{ value: note.length, max: limits.note }}
+      >
+        <TextArea rows={2} {...form.register('note')} />
+      </Field>
+    </FormDialog>
+  )
+}

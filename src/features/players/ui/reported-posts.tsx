@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { plural } from '#kit/data/format.ts'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { limits, reportReasonLabels } from '../rules.ts'
+import { players } from './calls.ts'
+import { PostBody } from './post-body.tsx'
+
+/** Posts with open reports, which an admin takes down or keeps. */
+export function ReportedPosts() {
+  const list = useList(players.reportedPosts.pages(), (page) => page.posts)
+  const [taking, setTaking] = useState<string>()
+  const keep = useAct(players.keepPost, { toast: 'The post stays' })
+  return (
+    <>
+      <Loaded
+        from={list}
+        failed="The reported posts did not load"
+        loading={<SkeletonRows label="Loading reported posts" />}
+        empty={<EmptyState title="No reported post" text="Posts that readers report appear here." />}
+      >
+        {(posts) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {posts.map(({ id, studioName, gameTitle, body, createdAt, reports }) => (
+              <li key={id} className="grid gap-2 py-4">
+                <p className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="font-semibold break-words">{studioName}</span>
+                  {gameTitle !== null && <span className="break-words">{gameTitle}</span>}
+                  <TimeAgo date={createdAt} className="text-sm text-ink-muted" />
+                </p>
+                <PostBody body={body} />
+                <div className="grid gap-1">
+                  <h3 className="font-medium">{plural(reports.length, 'report')}</h3>
+                  <ul className="grid gap-0.5 text-ink-muted">
+                    {reports.map(({ reason, note }, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and keep their order
+                      <li key={at} className="break-words">
+                        {reportReasonLabels[reason]}
+                        {note !== '' && `: ${note}`}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+                <div className="flex flex-wrap gap-2">
+                  <Button variant="danger" size="s" onClick={() => setTaking(id)}>
+                    Take down…
+                  </Button>
+                  <Button size="s" busy={keep.isPending} onClick={() => keep.mutate({ postId: id })}>
+                    Keep
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <LoadMore more={list.more} />
+      {taking !== undefined && <TakeDown postId={taking} onClose={() => setTaking(undefined)} />}
+    </>
+  )
+}
+
+const fields = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(limits.reason)),
+})
+
+function TakeDown({ postId, onClose }: { postId: string; onClose: () => void }) {
+  const form = useZodForm(fields, { reason: '' })
+  const takeDown = useAct(players.takePostDown, { form, toast: 'Taken down', onSuccess: onClose })
+  return (
+    <FormDialog
+      form={form}
+      title="Take this post down"
+      description="Nobody reads it any more, and its studio is notified."
+      confirm="Take down"
+      danger
+      busy={takeDown.isPending}
+      onSubmit={(event) => void form.handleSubmit((values) => takeDown.mutate({ postId, ...values }))(event)}
+      onClose={onClose}
+    >
+      <Field label="Reason" hint="The studio reads it." error={form.formState.errors.reason?.message}>
+        <TextArea rows={2} maxLength={limits.reason} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { Segmented } from '#kit/controls/tabs.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import { limits } from '../../rules.ts'
+import { players } from '../calls.ts'
+import { OwnPostRow } from './own-post-row.tsx'
+
+const audiences = [
+  { value: 'game', label: 'About this game' },
+  { value: 'studio', label: 'To all followers' },
+] as const
+type Audience = (typeof audiences)[number]['value']
+
+/** The studio's posts to its followers: writing, editing and deleting them. */
+export function PostsPanel({ game }: { game: { id: string; isPublic: boolean } }) {
+  const list = useList(players.posts.pages({ gameId: game.id }), (page) => page.posts)
+  return (
+    <section aria-labelledby="posts" className="grid gap-4">
+      <PanelHeader
+        id="posts"
+        title="Posts"
+        text={`Short news for your followers, up to ${limits.postsPerDay} in 24 hours.`}
+      />
+      <WritePost game={game} />
+      <Loaded
+        from={list}
+        failed="Your posts did not load"
+        loading={<SkeletonRows rows={2} label="Loading your posts" />}
+        empty={<EmptyLine>You have not written a post yet.</EmptyLine>}
+      >
+        {(posts) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {posts.map((post) => (
+              <OwnPostRow key={post.id} post={post} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <LoadMore more={list.more} />
+    </section>
+  )
+}
+
+function WritePost({ game }: { game: { id: string; isPublic: boolean } }) {
+  const [audience, setAudience] = useState<Audience>(game.isPublic ? 'game' : 'studio')
+  const [body, setBody] = useState('')
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const write = useAct(players.writePost, {
+    toast: ['Posted', 'Your followers are notified.'],
+    onSuccess: () => {
+      setBody('')
+      setId(crypto.randomUUID())
+    },
+  })
+  return (
+    <form
+      className="grid max-w-[44rem] gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        write.mutate({ id, gameId: audience === 'game' ? game.id : null, body })
+      }}
+    >
+      <Segmented<Audience>
+        label="Who reads it"
+        value={audience}
+        onValueChange={setAudience}
+        items={game.isPublic ? audiences : audiences.slice(1)}
+      />
+      <Field label="New post" hideLabel counter={{ value: body.length, max: limits.post }}>
+        <TextArea
+          rows={3}
+          value={body}
+          maxLength={limits.post}
+          placeholder="What is new?"
+          onChange={({ target }) => setBody(target.value)}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-start" busy={write.isPending} disabled={body.trim() === ''}>
+        Post
+      </Button>
+    </form>
+  )
+}
