@@ -156,8 +156,8 @@ export const areas = {
   },
   consulting: {
     does: 'consulting for studios: tiers, subscriptions, logged hours, deliverables, access to results',
-    uses: ['access', 'accounts', 'credits', 'profiles'],
-    reads: ['profiles'],
+    uses: ['access', 'accounts', 'credits', 'profiles', 'results'],
+    reads: ['accounts', 'games', 'profiles', 'requests'],
   },
   bizdev: {
     does: 'business development: the pipeline of studios, offers, referral links, supply of testers',
@@ -182,6 +182,7 @@ export const areas = {
       'credits',
       'payments',
       'teams',
+      'consulting',
       'promo',
       'games',
       'requests',

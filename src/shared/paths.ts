@@ -66,6 +66,8 @@ export const paths = {
   studioTeam: (workspaceId: string) => `/studio?tab=team&workspace=${workspaceId}`,
   teamInvite: (inviteCode: string) => `/invite/${inviteCode}`,
   consulting: '/consulting',
+  /** A consultant's page with one of the studios open. */
+  consultingStudio: (studioId: string) => `/consulting?studio=${studioId}`,
   businessDev: '/business-dev',
   businessTab: (tab: string) => (tab === 'pipeline' ? '/business-dev' : `/business-dev?tab=${tab}`),
   /** The pipeline with the card of this studio open. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Examples } from '#testing/example.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { aSubscribedStudio, growthTier } from './testing.ts'
+import { consultingWorkExamples } from './work/api.examples.ts'
 
 export const consultingExamples: Examples = {
   'consulting.tiers': async ({ db }) => ({ owner: await aStudio(db), input: { tierType: 'consulting' } }),
@@ -64,4 +65,5 @@ export const consultingExamples: Examples = {
     roles: ['studio'],
     input: { tierId: growthTier, shownPrice: 300 },
   }),
+  ...consultingWorkExamples,
 }

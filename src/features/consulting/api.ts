@@ -20,6 +20,7 @@ import { activeTiers, allTiers, serviceAreas } from './tiers/queries.ts'
 import { saveArea } from './tiers/save-area.ts'
 import { saveTier } from './tiers/save-tier.ts'
 import { areasInput, areasOutput, saveAreaInput, saveTierInput, tiersInput, tiersOutput } from './tiers/schema.ts'
+import { workApi } from './work/api.ts'
 
 const tiersApi = {
   tiers: signedIn
@@ -93,4 +94,4 @@ const subscriptionsApi = {
     .handler(asSystemDone((tx, input, { me, now }) => chooseTier(tx, { ...input, studioId: me, now }))),
 }
 
-export const consultingApi = { ...tiersApi, ...subscriptionsApi }
+export const consultingApi = { ...tiersApi, ...subscriptionsApi, ...workApi }

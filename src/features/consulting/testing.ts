@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
 import type { TestPerson } from '#testing/call.ts'
-import { aStudio } from '#testing/people.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
 import { subscribe } from './subscriptions/subscribe.ts'
+import { assignConsultant } from './work/assign.ts'
 
 /** Ids of the tiers of a fresh install. */
 export const soloTier = '00000000-0000-4000-a000-000000000101'
@@ -14,4 +15,15 @@ export async function aSubscribedStudio(db: Database, { credits = 0, now = new D
   const input = { id: randomUUID(), studioId: studio.profileId, tierId: soloTier, shownPrice: 120, now }
   await db.asSystem((tx) => subscribe(tx, input))
   return studio
+}
+
+/** A subscribed studio (Solo, 4 hours) with a consultant who is assigned to it. */
+export async function aConsultedStudio(db: Database, { credits = 0, now = new Date() } = {}) {
+  const studio = await aSubscribedStudio(db, { credits, now })
+  const consultant = await aPerson(db, 'consultant')
+  const admin = await aPerson(db, 'admin')
+  const assignmentId = randomUUID()
+  const input = { id: assignmentId, studioId: studio.profileId, consultantId: consultant.profileId }
+  await db.asSystem((tx) => assignConsultant(tx, { ...input, adminId: admin.profileId, now }))
+  return { studio, consultant, admin, assignmentId }
 }

@@ -18,6 +18,12 @@ export type EndReason = (typeof endReasons)[number]
 /** The first day of the month of a period, as usage is kept: '2026-11-01', in UTC. */
 export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
 
+/** US cents for minutes beyond the limit, rounded down. */
+export const overageCents = (minutes: number, centsPerHour: number): number => Math.floor((minutes * centsPerHour) / 60)
+
+/** How many of a period's minutes are beyond its allowance. */
+export const minutesBeyond = (worked: number, allowance: number): number => Math.max(0, worked - allowance)
+
 /** Hours that a usage record has left; hours beyond the limit were reported and take nothing from a later period. */
 export const hoursLeft = (usage: { hoursAllocated: number; hoursUsed: number; overageHours: number }): number =>
   Math.max(0, usage.hoursAllocated + usage.overageHours - usage.hoursUsed)

@@ -4,9 +4,12 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 
 const loading = <SkeletonRows label="Loading" />
 const StudioConsulting = partOnDemand(async () => (await import('./studio-consulting.tsx')).StudioConsulting, loading)
+const ConsultantDesk = partOnDemand(async () => (await import('./consultant-desk.tsx')).ConsultantDesk, loading)
 
-/** `/consulting`: what a studio has subscribed to. */
+/** `/consulting`: what a studio has subscribed to, or the studios of a consultant. */
 export function ConsultingPage() {
   const me = useMe()
-  return me?.roles.includes('studio') ? <StudioConsulting /> : null
+  if (me?.role === 'consultant' || !me?.roles.includes('studio'))
+    return me?.roles.includes('consultant') ? <ConsultantDesk /> : null
+  return <StudioConsulting />
 }

@@ -10,16 +10,18 @@ import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { isMostPopular } from '../tiers/rules.ts'
 import type { ServiceArea, SubscriptionTier } from '../tiers/schema.ts'
+import { AssignmentsSection } from './assignments-section.tsx'
 import { consulting } from './calls.ts'
 import { dollars, inHours } from './dollars.ts'
 
 const TierForm = partOnDemand(async () => (await import('./tier-form.tsx')).TierForm)
 const AreaForm = partOnDemand(async () => (await import('./area-form.tsx')).AreaForm)
 
-/** Tab for admins: change and add tiers, and change the texts of the service areas. */
+/** Tab for admins: assign consultants, change and add tiers, and change the texts of the service areas. */
 export function TiersTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <AssignmentsSection />
       <Tiers />
       <Areas />
     </div>

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
+import { eraseConsulting } from '#features/consulting/work/erase-work.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
 import { unnamePerson } from '#features/notifications/unname-person.ts'
@@ -53,6 +54,7 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await lockEverything(tx, profileId)
   await assertNotNeeded(tx, profileId)
   await endWork(tx, { profileId, now })
+  await eraseConsulting(tx, { studioId: profileId, now })
   await erasePromoPages(tx, { studioId: profileId })
   await eraseGames(tx, { studioId: profileId, now })
   await retainDebts(tx, { profileId, email: user.email, secret: bonusSecret })

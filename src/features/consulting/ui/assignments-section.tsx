@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { Chip } from '#kit/data/badge.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { ListTable } from '#kit/data/list-table.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import { consulting } from './calls.ts'
+import { dollars, inHours } from './dollars.ts'
+
+/** For admins: subscribed studios with their consultants. */
+export function AssignmentsSection() {
+  const read = useQuery(consulting.assignments.queryOptions())
+  const end = useAct(consulting.endAssignment, { toast: 'Assignment ended' })
+  const consultants = read.data?.consultants ?? []
+  return (
+    <section aria-labelledby="assignments" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PanelHeader
+        id="assignments"
+        title="Subscribed studios"
+        text="Assign consultants. The role is given under People."
+      />
+      <ListTable
+        list={{ ...read, data: read.data?.studios }}
+        failed="The studios could not be loaded"
+        caption="Subscribed studios"
+        rowKey={({ studioId }) => studioId}
+        empty={<p className="text-ink-muted">No studio has subscribed yet.</p>}
+        columns={[
+          { key: 'studio', header: 'Studio', cell: ({ name }) => <span className="font-medium">{name}</span> },
+          {
+            key: 'tier',
+            header: 'Tier',
+            cell: ({ tierName, periodEndsAt }) =>
+              tierName ? `${tierName}${periodEndsAt ? `, until ${formatDate(periodEndsAt)}` : ''}` : 'Ended',
+          },
+          {
+            key: 'overage',
+            header: 'Beyond the limit',
+            align: 'end',
+            cell: ({ overageHours, overageChargesCents }) =>
+              overageHours > 0 ? `${inHours(overageHours)}, ${dollars(overageChargesCents)}` : 'None',
+          },
+          {
+            key: 'consultants',
+            header: 'Consultants',
+            cell: ({ studioId, name, assigned }) => (
+              <span className="flex flex-wrap items-center gap-2">
+                {assigned.map((one) => (
+                  <Chip key={one.id} label={`${one.name} from ${name}`} onRemove={() => end.mutate({ id: one.id })}>
+                    {one.name}
+                  </Chip>
+                ))}
+                <Assign
+                  studioId={studioId}
+                  name={name}
+                  consultants={consultants.filter(({ id }) => assigned.every((one) => one.consultantId !== id))}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+interface AssignProps {
+  studioId: string
+  name: string
+  consultants: readonly { id: string; name: string }[]
+}
+
+function Assign({ studioId, name, consultants }: AssignProps) {
+  const [consultantId, setConsultantId] = useState<string>()
+  const assign = useAct(consulting.assign, {
+    toast: 'Consultant assigned',
+    onSuccess: () => setConsultantId(undefined),
+  })
+  if (consultants.length === 0) return null
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Select
+        label={`Consultant for ${name}`}
+        className="w-44"
+        placeholder="Choose"
+        value={consultantId}
+        onValueChange={setConsultantId}
+        options={consultants.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Button
+        size="s"
+        disabled={consultantId === undefined}
+        busy={assign.isPending}
+        onClick={() => consultantId && assign.mutate({ id: crypto.randomUUID(), studioId, consultantId })}
+      >
+        Assign<span className="sr-only"> to {name}</span>
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Handshake } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { Stat } from '#kit/data/stat.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { hoursLeft } from '../subscriptions/rules.ts'
+import type { AssignedStudio } from '../work/schema.ts'
+import { consulting } from './calls.ts'
+import { DeliverablesList } from './deliverables-list.tsx'
+import { dollars, inHours } from './dollars.ts'
+import { GrantedGames } from './granted-games.tsx'
+import { ThreadButton } from './thread-button.tsx'
+import { TimeLog } from './time-log.tsx'
+import { useWord } from './use-word.ts'
+
+const LogHours = partOnDemand(async () => (await import('./log-hours.tsx')).LogHours)
+
+/** A consultant's page: one of the assigned studios with its hours, deliverables, thread and results. */
+export function ConsultantDesk() {
+  const studios = useQuery(consulting.studios.queryOptions())
+  const [chosen, choose] = useWord('studio')
+  return (
+    <Page title="Consulting" lead="The studios you work with.">
+      <Loaded
+        from={studios}
+        failed="Your studios could not be loaded"
+        loading={<SkeletonRows label="Loading" />}
+        empty={
+          <EmptyState
+            icon={<Handshake aria-hidden="true" />}
+            title="No studio yet"
+            text="An admin assigns studios to you. They are shown here."
+          />
+        }
+      >
+        {(rows) => {
+          const studio = rows.find(({ studioId }) => studioId === chosen) ?? rows[0]
+          return studio ? (
+            <>
+              {rows.length > 1 && (
+                <Select
+                  label="Studio"
+                  className="sm:w-80"
+                  value={studio.studioId}
+                  onValueChange={choose}
+                  options={rows.map(({ studioId, name, unread }) => ({
+                    value: studioId,
+                    label: unread > 0 ? `${name} (${unread} new)` : name,
+                  }))}
+                />
+              )}
+              <StudioDesk key={studio.studioId} studio={studio} />
+            </>
+          ) : null
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+function StudioDesk({ studio }: { studio: AssignedStudio }) {
+  const { studioId, name, subscription, unread } = studio
+  const [logging, setLogging] = useState(false)
+  return (
+    <>
+      <Panel aria-labelledby="studio">
+        <PanelHeader id="studio" title={name} text={subscription ? subscription.tierName : 'No subscription runs.'} />
+        {subscription && <Hours subscription={subscription} />}
+        <div className="flex flex-wrap gap-2">
+          {subscription && (
+            <Button variant="accent" onClick={() => setLogging(true)}>
+              <Clock aria-hidden="true" />
+              Log hours
+            </Button>
+          )}
+          <ThreadButton studioId={studioId} unread={unread} />
+        </div>
+      </Panel>
+      <DeliverablesList studioId={studioId} side="consultant" />
+      <TimeLog studioId={studioId} />
+      <GrantedGames studioId={studioId} access={studio.access} />
+      {logging && subscription && (
+        <LogHours studioId={studioId} subscription={subscription} onClose={() => setLogging(false)} />
+      )}
+    </>
+  )
+}
+
+function Hours({ subscription }: { subscription: NonNullable<AssignedStudio['subscription']> }) {
+  const { usage, expiresAt, state } = subscription
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      <Stat label="Hours left" value={inHours(hoursLeft(usage))} />
+      <Stat label="Used" value={inHours(usage.hoursUsed)} note={`of ${inHours(usage.hoursAllocated)}`} />
+      <Stat
+        label="Beyond the limit"
+        value={inHours(usage.overageHours)}
+        note={usage.overageHours > 0 ? `${dollars(usage.overageChargesCents)}, recorded` : undefined}
+        tone={usage.overageHours > 0 ? 'warn' : 'plain'}
+      />
+      <Stat
+        label={state === 'grace' ? 'Ends' : 'Period ends'}
+        value={formatDate(expiresAt)}
+        note={state === 'grace' ? 'Not paid yet' : undefined}
+      />
+    </dl>
+  )
+}

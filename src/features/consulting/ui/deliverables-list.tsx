@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { formatDay } from '#kit/data/format.ts'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { areaLabels } from '../tiers/rules.ts'
+import { type DeliverableState, deliverableLabels, type Side } from '../work/rules.ts'
+import type { Deliverable } from '../work/schema.ts'
+import { consulting } from './calls.ts'
+import { DeliverableActions } from './deliverable-actions.tsx'
+
+const DeliverableForm = partOnDemand(async () => (await import('./deliverable-form.tsx')).DeliverableForm)
+
+const tones = {
+  planned: 'neutral',
+  in_progress: 'accent',
+  delivered: 'fair',
+  changes_requested: 'warn',
+  accepted: 'good',
+} as const satisfies Record<DeliverableState, string>
+
+interface DeliverablesListProps {
+  studioId: string
+  side: Side
+}
+
+/** What the consultants make for a studio, with its states. */
+export function DeliverablesList({ studioId, side }: DeliverablesListProps) {
+  const list = useList(consulting.deliverables.pages({ studioId }), (page) => page.deliverables)
+  const [editing, setEditing] = useState<Deliverable | null>()
+  return (
+    <section aria-labelledby="deliverables" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PanelHeader id="deliverables" title="Deliverables" />
+        {side === 'consultant' && (
+          <Button onClick={() => setEditing(null)}>
+            <Plus aria-hidden="true" />
+            Add deliverable
+          </Button>
+        )}
+      </div>
+      <Loaded
+        from={list}
+        failed="The deliverables could not be loaded"
+        loading={<SkeletonRows label="Loading" />}
+        empty={<p className="text-ink-muted">Nothing is planned yet.</p>}
+      >
+        {(rows) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map((one) => (
+              <li key={one.id} className="grid gap-2 py-3">
+                <div className="flex flex-wrap items-center gap-2">
+                  <h3 className="min-w-0 font-medium break-words">{one.title}</h3>
+                  <Badge tone={tones[one.state]}>{deliverableLabels[one.state]}</Badge>
+                </div>
+                <p className="type-cap">
+                  {areaLabels[one.areaType]}, {one.consultantName}
+                  {one.dueOn && `, due ${formatDay(one.dueOn, { timeZone: 'UTC' })}`}
+                </p>
+                {one.description && <p className="whitespace-pre-line break-words">{one.description}</p>}
+                {one.request && <p className="break-words text-warn-ink">Changes: {one.request}</p>}
+                <DeliverableActions deliverable={one} side={side} onEdit={() => setEditing(one)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <LoadMore more={list.more} />
+      {editing !== undefined && (
+        <DeliverableForm studioId={studioId} deliverable={editing} onClose={() => setEditing(undefined)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import type { AccessState } from '../work/rules.ts'
+import { consulting } from './calls.ts'
+
+const AskForAccess = partOnDemand(async () => (await import('./ask-for-access.tsx')).AskForAccess)
+const GrantedResult = partOnDemand(async () => (await import('./granted-result.tsx')).GrantedResult)
+
+interface GrantedGamesProps {
+  studioId: string
+  access: AccessState | null
+}
+
+const texts: Record<Exclude<AccessState, 'granted'> | 'none', string> = {
+  none: 'Only the studio can show you its games and results.',
+  requested: 'You asked. The studio has not decided yet.',
+  declined: 'The studio declined your request.',
+  withdrawn: 'The studio withdrew your access.',
+}
+
+/** The studio's games and results, while the studio grants it; otherwise the way to ask. */
+export function GrantedGames({ studioId, access }: GrantedGamesProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <section aria-labelledby="games" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <PanelHeader id="games" title="Games and results" />
+      {access === 'granted' ? (
+        <Games studioId={studioId} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-ink-muted">{texts[access ?? 'none']}</p>
+          {access !== 'requested' && <Button onClick={() => setAsking(true)}>Ask for access</Button>}
+        </div>
+      )}
+      {asking && <AskForAccess studioId={studioId} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function Games({ studioId }: { studioId: string }) {
+  const games = useQuery(consulting.games.queryOptions({ input: { studioId } }))
+  const [shown, setShown] = useState<string>()
+  return (
+    <>
+      <Loaded
+        from={games}
+        failed="The games could not be loaded"
+        loading={<SkeletonRows label="Loading" />}
+        empty={<p className="text-ink-muted">The studio has no games.</p>}
+      >
+        {(rows) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map(({ id, title, status, requests }) => (
+              <li key={id} className="grid gap-2 py-3">
+                <div className="flex flex-wrap items-center gap-2">
+                  <h3 className="font-medium break-words">{title}</h3>
+                  <Badge>{status}</Badge>
+                </div>
+                <div className="flex flex-wrap gap-2">
+                  {requests.map((request) => (
+                    <Button key={request.id} size="s" onClick={() => setShown(request.id)}>
+                      Results: {request.reviewMode}
+                      {request.openedAt && `, ${formatDate(request.openedAt)}`}
+                    </Button>
+                  ))}
+                  {requests.length === 0 && <p className="type-cap">No reviews were requested.</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {shown && <GrantedResult studioId={studioId} requestId={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '#kit/data/badge.tsx'
+import { KvList } from '#kit/data/kv-list.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Sheet } from '#kit/overlays/sheet.tsx'
+import { consulting } from './calls.ts'
+
+interface GrantedResultProps {
+  studioId: string
+  requestId: string
+  onClose: () => void
+}
+
+/** What one request brought: ratings, bugs and the valid reviews. */
+export function GrantedResult({ studioId, requestId, onClose }: GrantedResultProps) {
+  const result = useQuery(consulting.result.queryOptions({ input: { studioId, requestId } }))
+  const { data } = result
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={data ? `Results of ${data.title}${data.version ? `, ${data.version}` : ''}` : 'Results'}
+    >
+      <Loaded from={result} failed="The results could not be loaded" loading={<SkeletonRows label="Loading" />}>
+        {({ accepted, ordered, ratings, bugs, reviews }) => (
+          <div className="grid gap-6">
+            <KvList
+              items={[
+                { label: 'Accepted reviews', value: `${accepted} of ${ordered}` },
+                ...ratings.map(({ dimension, average }) => ({
+                  label: dimension,
+                  value: average === null ? 'None' : average.toFixed(1),
+                })),
+              ]}
+            />
+            {bugs.length > 0 && (
+              <section aria-labelledby="bugs" className="grid gap-2">
+                <h3 id="bugs" className="type-row">
+                  Bugs
+                </h3>
+                <ul className="grid gap-2">
+                  {bugs.map(({ title, severity, count }) => (
+                    <li key={title} className="flex flex-wrap items-center gap-2">
+                      <Badge tone={severity === 'critical' ? 'bad' : 'neutral'}>{severity}</Badge>
+                      <span className="break-words">{title}</span>
+                      <span className="type-cap">{count}×</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <section aria-labelledby="reviews" className="grid gap-3">
+              <h3 id="reviews" className="type-row">
+                Reviews
+              </h3>
+              <ul className="grid gap-4">
+                {reviews.map(({ playtestId, testerName, level, rating, content, suggestions }) => (
+                  <li key={playtestId} className="grid gap-1">
+                    <p className="font-medium">
+                      {testerName}, {level}, {rating} of 5
+                    </p>
+                    <p className="whitespace-pre-line break-words">{content}</p>
+                    {suggestions && <p className="whitespace-pre-line break-words text-ink-muted">{suggestions}</p>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { text } from '#shared/text.ts'
+import type { DeliverableState } from '../work/rules.ts'
+import { consulting } from './calls.ts'
+
+const fields = z.object({ request: text(1000, { min: 1, tooShort: 'Say what should change.' }) })
+
+interface RequestChangesProps {
+  id: string
+  from: DeliverableState
+  title: string
+  onClose: () => void
+}
+
+/** Dialog in which a studio says what should change in a deliverable. */
+export function RequestChanges({ id, from, title, onClose }: RequestChangesProps) {
+  const form = useZodForm(fields, { request: '' })
+  const move = useAct(consulting.moveDeliverable, { form, toast: 'Your consultant was notified', onSuccess: onClose })
+  const submit = form.handleSubmit(({ request }) => move.mutate({ id, from, to: 'changes_requested', request }))
+  return (
+    <FormDialog
+      form={form}
+      title={`Changes to ${title}`}
+      confirm="Ask for changes"
+      busy={move.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label="What should change" error={form.formState.errors.request?.message}>
+        <TextArea rows={3} maxLength={1000} {...form.register('request')} />
+      </Field>
+    </FormDialog>
+  )
+}

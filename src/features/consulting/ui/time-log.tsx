@@ -1,0 +1,61 @@
+import { Undo2 } from 'lucide-react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { IconButton } from '#kit/controls/button.tsx'
+import { formatDay, formatMinutes } from '#kit/data/format.ts'
+import { ListTable } from '#kit/data/list-table.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { areaLabels } from '../tiers/rules.ts'
+import { consulting } from './calls.ts'
+
+/** Who worked when, for how long and on what; a consultant undoes their own entries of the running period. */
+export function TimeLog({ studioId }: { studioId: string }) {
+  const list = useList(consulting.hours.pages({ studioId }), (page) => page.hours)
+  const undo = useAct(consulting.undoHours, { toast: 'The hours were undone' })
+  return (
+    <section aria-labelledby="time-log" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <PanelHeader id="time-log" title="Time log" />
+      <ListTable
+        list={list}
+        failed="The time log could not be loaded"
+        caption="Time log"
+        rowKey={({ id }) => id}
+        empty={<p className="text-ink-muted">No hours were logged yet.</p>}
+        columns={[
+          {
+            key: 'what',
+            header: 'Work',
+            cell: ({ note, areaType, consultantName, undoneAt }) => (
+              <span className="grid gap-0.5">
+                <span className={cx('break-words', undoneAt && 'text-ink-faint line-through')}>{note}</span>
+                <span className="type-cap">
+                  {areaLabels[areaType]}, {consultantName}
+                  {undoneAt && ', undone'}
+                </span>
+              </span>
+            ),
+          },
+          { key: 'day', header: 'Day', align: 'end', cell: ({ workedOn }) => formatDay(workedOn, { timeZone: 'UTC' }) },
+          {
+            key: 'time',
+            header: 'Time',
+            align: 'end',
+            cell: ({ minutes }) => <span className="tabular-nums">{formatMinutes(minutes)}</span>,
+          },
+          {
+            key: 'undo',
+            header: 'Undo',
+            align: 'end',
+            cell: ({ id, note, mayUndo }) =>
+              mayUndo && (
+                <IconButton label={`Undo ${note}`} onClick={() => undo.mutate({ id })}>
+                  <Undo2 aria-hidden="true" />
+                </IconButton>
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

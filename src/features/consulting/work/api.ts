@@ -1,0 +1,128 @@
+import { may } from '#features/access/may.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { doneOutput } from '../schema.ts'
+import { decideAccess, requestAccess } from './access.ts'
+import { assignConsultant, endAssignment } from './assign.ts'
+import { moveDeliverable, saveDeliverable } from './deliverables.ts'
+import { logHours, undoHours } from './log-hours.ts'
+import { readMessages, sendMessage } from './messages.ts'
+import { assignments, consultantsFor, deliverablesOf, hoursOf, messagesOf, studiosFor } from './queries.ts'
+import { grantedGames, grantedResult } from './read-granted.ts'
+import * as schema from './schema.ts'
+
+/** Both sides: hours, deliverables and the thread. */
+const sharedApi = {
+  hours: may('consulting_share')
+    .route(reads('The time log of a studio'))
+    .input(schema.hoursInput)
+    .output(schema.hoursOutput)
+    .handler(asSystem((tx, input, { me }) => hoursOf(tx, { ...input, readerId: me }))),
+
+  deliverables: may('consulting_share')
+    .route(reads('The deliverables of a studio'))
+    .input(schema.deliverablesInput)
+    .output(schema.deliverablesOutput)
+    .handler(asSystem((tx, input, { me }) => deliverablesOf(tx, { ...input, readerId: me }))),
+
+  moveDeliverable: may('consulting_share')
+    .route(acts('Move a deliverable to another state'))
+    .input(schema.moveDeliverableInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => moveDeliverable(tx, { ...input, personId: me, now }))),
+
+  messages: may('consulting_share')
+    .route(reads('The thread of a studio with its consultants'))
+    .input(schema.messagesInput)
+    .output(schema.messagesOutput)
+    .handler(asSystem((tx, input, { me }) => messagesOf(tx, { ...input, readerId: me }))),
+
+  sendMessage: may('consulting_share')
+    .route(acts('Write in the thread'))
+    .input(schema.sendMessageInput)
+    .output(schema.oneId)
+    .handler(asSystem((tx, input, { me, now }) => sendMessage(tx, { ...input, authorId: me, now }))),
+
+  readMessages: may('consulting_share')
+    .route(acts('Mark the thread as read'))
+    .input(schema.oneStudio)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => readMessages(tx, { ...input, readerId: me, now }))),
+}
+
+const studioApi = {
+  consultants: may('consulting_subscribe')
+    .route(reads('Your consultants and their access'))
+    .output(schema.consultantsOutput)
+    .handler(asSystem((tx, _, { me }) => consultantsFor(tx, me))),
+
+  decideAccess: may('consulting_subscribe')
+    .route(acts('Grant, decline or withdraw a consultant’s access'))
+    .input(schema.decideAccessInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => decideAccess(tx, { ...input, studioId: me, actorId: me, now }))),
+}
+
+const consultantApi = {
+  studios: may('consulting_work')
+    .route(reads('The studios you are assigned to'))
+    .output(schema.studiosOutput)
+    .handler(asSystem((tx, _, { me }) => studiosFor(tx, me))),
+
+  logHours: may('consulting_work')
+    .route(acts('Log hours for a studio'))
+    .input(schema.logHoursInput)
+    .output(schema.oneId)
+    .handler(asSystem((tx, input, { me, now }) => logHours(tx, { ...input, consultantId: me, now }))),
+
+  undoHours: may('consulting_work')
+    .route(acts('Undo hours that you logged'))
+    .input(schema.oneId)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => undoHours(tx, { ...input, consultantId: me, now }))),
+
+  saveDeliverable: may('consulting_work')
+    .route(acts('Add a deliverable or change it'))
+    .input(schema.saveDeliverableInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => saveDeliverable(tx, { ...input, consultantId: me, now }))),
+
+  requestAccess: may('consulting_work')
+    .route(acts('Ask to see a studio’s games and results'))
+    .input(schema.requestAccessInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => requestAccess(tx, { ...input, consultantId: me, now }))),
+
+  games: may('consulting_work')
+    .route(reads('The games of a studio that grants you access'))
+    .input(schema.oneStudio)
+    .output(schema.gamesOutput)
+    .handler(({ context: { db, caller }, input }) => grantedGames(db, { ...input, consultantId: caller.profileId })),
+
+  result: may('consulting_work')
+    .route(reads('Results of a studio that grants you access'))
+    .input(schema.resultInput)
+    .output(schema.resultOutput)
+    .handler(({ context: { db, caller }, input }) => grantedResult(db, { ...input, consultantId: caller.profileId })),
+}
+
+const adminApi = {
+  assignments: may('consulting_manage')
+    .route(reads('Subscribed studios and their consultants'))
+    .output(schema.assignmentsOutput)
+    .handler(asSystem((tx) => assignments(tx))),
+
+  assign: may('consulting_manage')
+    .route(acts('Assign a consultant to a studio'))
+    .input(schema.assignInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => assignConsultant(tx, { ...input, adminId: me, now }))),
+
+  endAssignment: may('consulting_manage')
+    .route(acts('End an assignment'))
+    .input(schema.oneId)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => endAssignment(tx, { ...input, adminId: me, now }))),
+}
+
+export const workApi = { ...sharedApi, ...studioApi, ...consultantApi, ...adminApi }
