@@ -28,7 +28,7 @@ export function ConsultantDesk() {
   const studios = useQuery(consulting.studios.queryOptions())
   const [chosen, choose] = useWord('studio')
   return (
-    <Page title="Consulting" lead="The studios you work with.">
+    <Page width="content" title="Consulting" lead="The studios you work with.">
       <Loaded
         from={studios}
         failed="Your studios could not be loaded"

@@ -24,7 +24,12 @@ export function GrantedResult({ studioId, requestId, onClose }: GrantedResultPro
     >
       <Loaded from={result} failed="The results could not be loaded" loading={<SkeletonRows label="Loading" />}>
         {({ accepted, ordered, ratings, bugs, reviews }) => (
-          <div className="grid gap-6">
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and contains nothing else to focus
+            tabIndex={0}
+            aria-label="Ratings, bugs and reviews"
+            className="grid gap-6 focus-visible:outline-offset-4"
+          >
             <KvList
               items={[
                 { label: 'Accepted reviews', value: `${accepted} of ${ordered}` },
@@ -66,7 +71,7 @@ export function GrantedResult({ studioId, requestId, onClose }: GrantedResultPro
                 ))}
               </ul>
             </section>
-          </div>
+          </section>
         )}
       </Loaded>
     </Sheet>

@@ -21,7 +21,7 @@ export function StudioConsulting() {
   const running = subscription?.endedAt === null ? subscription : null
   const see = () => setTiers('all')
   return (
-    <Page title="Consulting" lead="Experienced people who work on your game with you.">
+    <Page width="content" title="Consulting" lead="Experienced people who work on your game with you.">
       <Loaded from={mine} failed="Your consulting could not be loaded" loading={<SkeletonRows label="Loading" />}>
         {() => (
           <>

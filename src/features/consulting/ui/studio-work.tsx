@@ -46,7 +46,7 @@ function Consultants({ studioId }: { studioId: string }) {
       >
         {({ consultants: rows }) =>
           rows.length === 0 ? (
-            <p className="text-ink-muted">A consultant is assigned within two working days.</p>
+            <p className="text-ink-muted">No consultant is assigned yet. You are notified when one is.</p>
           ) : (
             <ul className="divide-y divide-line border-y border-line">
               {rows.map(({ consultantId, name, access }) => {
