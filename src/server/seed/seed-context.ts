@@ -15,7 +15,7 @@ export interface SeedContext {
   timeline: Timeline
   storage: Storage
   accounts: AccountsServices
-  services: Pick<Services, 'games'>
+  services: Pick<Services, 'games' | 'promo'>
   config: Config
   log: Log
 }

@@ -16,6 +16,7 @@ import { openWorkspace } from './open-workspace.ts'
 import { addPeople } from './people/add-people.ts'
 import { recordStreaks } from './people/record-streaks.ts'
 import { playEarly } from './play-early.ts'
+import { publishPromoPages } from './publish-promo-pages.ts'
 import { removeSideEffects } from './remove-side-effects.ts'
 import { requestReviews } from './request-reviews.ts'
 import { type SeedContext, withinTransaction } from './seed-context.ts'
@@ -29,7 +30,7 @@ interface SeedParts {
   storage: Storage
   config: Config
   log: Log
-  services: Pick<Services, 'accounts' | 'games'>
+  services: Pick<Services, 'accounts' | 'games' | 'promo'>
   /** End of the demo's history; a visitor starts from this moment. */
   now: Date
 }
@@ -73,6 +74,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     recordStreaks(context)
     markFavourites(context)
     playEarly(context)
+    publishPromoPages(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)

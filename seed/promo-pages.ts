@@ -1,0 +1,187 @@
+import type { PageContent } from '#features/promo/pages/schema.ts'
+import type { GameTitle } from './games.ts'
+
+interface SeedItem {
+  title: string
+  description: string
+  itemType: 'coupon_code' | 'game_key' | 'digital_item'
+  priceCredits: number
+  stockQuantity: number
+  acceptsWelcomeCredits?: true
+  /** A file of `seed/screenshots` without `.webp`, one of the page's pictures. */
+  picture: string
+  /** What the buyer gets: the next of these codes, one code for all, or a text. */
+  gives: { codes: { prefix: string; count: number } } | { code: string } | { text: string }
+}
+
+export interface SeedPromoPage {
+  game: GameTitle
+  /** Published this many days ago. */
+  publishedDaysAgo: number
+  /** The usual number of views on a day. */
+  viewsADay: number
+  referrers: readonly string[]
+  hero: string
+  links: Partial<PageContent['links']>
+  privacyPolicyText: string
+  termsOfServiceText: string
+  keywords: string
+  theme: PageContent['theme']
+  items: readonly SeedItem[]
+}
+
+/** One page in each layout style. */
+export const promoPages: readonly SeedPromoPage[] = [
+  {
+    game: 'Slipshore',
+    publishedDaysAgo: 18,
+    viewsADay: 34,
+    referrers: ['', '', 'bsky.app', 'reddit.com', 'mastodon.social'],
+    hero: 'slipshore-sliding',
+    links: { website: 'https://saltmarsh.example', discord: 'https://discord.com/invite/slipshore-demo' },
+    privacyPolicyText:
+      'Slipshore stores your progress on your own device. We collect no names, no addresses and no habits. If you write to us, we keep your message until it is answered.',
+    termsOfServiceText:
+      'A key is for one person and one platform. Coupons can be used once. Play as long as you like; the ice does not expire.',
+    keywords: 'puzzle, sliding, fox, winter, cosy',
+    theme: {
+      primaryColor: '#1F5F8B',
+      secondaryColor: '#4A6478',
+      backgroundColor: '#FFFFFF',
+      fontFamily: 'layout',
+      layoutStyle: 'classic',
+    },
+    items: [
+      {
+        title: 'Full game, desktop key',
+        description: 'All sixteen floes and the four winds, for Windows, macOS and Linux.',
+        itemType: 'game_key',
+        priceCredits: 45,
+        stockQuantity: 40,
+        picture: 'slipshore-first-floe',
+        gives: { codes: { prefix: 'SLIP-KEY', count: 40 } },
+      },
+      {
+        title: 'Herring hat for Pip',
+        description: 'A hat that smells of the sea. Enter the code below Options.',
+        itemType: 'coupon_code',
+        priceCredits: 5,
+        stockQuantity: 200,
+        acceptsWelcomeCredits: true,
+        picture: 'slipshore-sliding',
+        gives: { code: 'HERRING-HAT-2026' },
+      },
+      {
+        title: 'Letters from the marsh',
+        description: 'Five short stories that we wrote while the levels were cut.',
+        itemType: 'digital_item',
+        priceCredits: 8,
+        stockQuantity: 500,
+        picture: 'slipshore-title',
+        gives: {
+          text: 'Thank you for reading. The five letters are at https://saltmarsh.example/letters with the word “kettle”. They are yours to keep and to read aloud.',
+        },
+      },
+    ],
+  },
+  {
+    game: 'Parasol Post',
+    publishedDaysAgo: 12,
+    viewsADay: 52,
+    referrers: ['', 'reddit.com', 'youtube.com', 'youtube.com', 'discord.com'],
+    hero: 'parasol-flight',
+    links: {
+      website: 'https://paperlantern.example',
+      twitter: 'https://x.com/paperlantern_demo',
+      youtube: 'https://www.youtube.com/@paperlantern-demo',
+    },
+    privacyPolicyText: 'The game sends nothing home. The leaderboard shows the name that you type, and nothing else.',
+    termsOfServiceText: 'Keys are single-use and can’t be resold. Skins work in all versions of the game.',
+    keywords: 'platformer, cat, parasol, rooftops',
+    theme: {
+      primaryColor: '#FFB25C',
+      secondaryColor: '#B9B4E8',
+      backgroundColor: '#171033',
+      fontFamily: 'layout',
+      layoutStyle: 'gaming',
+    },
+    items: [
+      {
+        title: 'Closed beta key',
+        description: 'Play rounds four and five before everybody else.',
+        itemType: 'game_key',
+        priceCredits: 20,
+        stockQuantity: 60,
+        picture: 'parasol-title',
+        gives: { codes: { prefix: 'POST-BETA', count: 60 } },
+      },
+      {
+        title: 'Paper parasol skin',
+        description: 'Painted by hand, a little torn, falls like the others.',
+        itemType: 'coupon_code',
+        priceCredits: 12,
+        stockQuantity: 25,
+        picture: 'parasol-flight',
+        gives: { codes: { prefix: 'PAPER', count: 25 } },
+      },
+      {
+        title: 'Midnight tram wallpaper',
+        description: 'Lantern Row at night for your desktop, in three sizes.',
+        itemType: 'digital_item',
+        priceCredits: 4,
+        stockQuantity: 300,
+        acceptsWelcomeCredits: true,
+        picture: 'parasol-title',
+        gives: { text: 'The wallpapers: https://paperlantern.example/midnight with the password “last tram”.' },
+      },
+    ],
+  },
+  {
+    game: 'Overwinter',
+    publishedDaysAgo: 8,
+    viewsADay: 21,
+    referrers: ['', '', 'itch.io', 'news.ycombinator.com'],
+    hero: 'overwinter-first-year',
+    links: { website: 'https://saltmarsh.example/overwinter', instagram: 'https://www.instagram.com/saltmarsh_demo' },
+    privacyPolicyText: 'Overwinter keeps its hives in your browser. Nothing leaves it.',
+    termsOfServiceText: 'Codes can be used once. An idle game has no end, so a refund needs a code that does not work.',
+    keywords: 'idle, bees, honey, seasons',
+    theme: {
+      primaryColor: '#8A5300',
+      secondaryColor: '#5B6478',
+      backgroundColor: '#FFFFFF',
+      fontFamily: 'layout',
+      layoutStyle: 'modern',
+    },
+    items: [
+      {
+        title: 'A jar of head start',
+        description: 'Begin your first spring with 500 honey.',
+        itemType: 'coupon_code',
+        priceCredits: 3,
+        stockQuantity: 150,
+        acceptsWelcomeCredits: true,
+        picture: 'overwinter-title',
+        gives: { codes: { prefix: 'HONEY', count: 150 } },
+      },
+      {
+        title: 'Android key',
+        description: 'The same hive on your phone, with offline winters.',
+        itemType: 'game_key',
+        priceCredits: 30,
+        stockQuantity: 30,
+        picture: 'overwinter-first-year',
+        gives: { codes: { prefix: 'WINTER', count: 30 } },
+      },
+      {
+        title: 'The keeper’s notes',
+        description: 'How the numbers of the game were found, with all the mistakes.',
+        itemType: 'digital_item',
+        priceCredits: 6,
+        stockQuantity: 400,
+        picture: 'overwinter-title',
+        gives: { text: 'Read the notes at https://saltmarsh.example/notes with the word “linden”.' },
+      },
+    ],
+  },
+]
