@@ -29,6 +29,7 @@ function inAddress({
   if (type === 'integer' || type === 'number') return String(standard ?? minimum ?? 1)
   if (type === 'boolean') return 'true'
   if (format === 'uuid') return randomUUID()
+  if (format === 'date-time') return new Date().toISOString()
   return options?.[0] ?? (type === 'string' ? 'x'.repeat(minLength ?? 1) : new Date().toISOString())
 }
 

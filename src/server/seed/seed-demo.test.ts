@@ -91,9 +91,17 @@ test('all people exist and sign in with the shared password', async () => {
     admin: 1,
     player: 1,
     teammember: teamMembers.length,
+    businessdeveloper: 1,
   })
   const signIns = await demoSignIns(db)
-  expect(signIns?.people.map(({ role }) => role)).toEqual(['studio', 'tester', 'teammember', 'player', 'admin'])
+  expect(signIns?.people.map(({ role }) => role)).toEqual([
+    'studio',
+    'tester',
+    'teammember',
+    'player',
+    'businessdeveloper',
+    'admin',
+  ])
   for (const { role, email } of signIns?.people ?? []) {
     const browser = aBrowser(db, clock)
     await browser.call(accountsApi.signIn, { email, password: demoPassword })
