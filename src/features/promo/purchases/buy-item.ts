@@ -180,7 +180,8 @@ async function recordPurchase(tx: SystemTx, { item, input }: { item: SoldItem; i
             else to_jsonb(coalesce(i.coupon_code, i.delivered_text)) end,
           'file_key', i.file_key, 'file_name', i.file_name)),
         'pending', ${at}
-      from ${promoPageItems} i, codes where i.id = ${itemId} and codes.count = ${needed}
+      from ${promoPageItems} i join ${promoPages} p on p.id = i.promo_page_id and p.is_published, codes
+      where i.id = ${itemId} and codes.count = ${needed}
       on conflict (id) do nothing returning id, studio_id),
     earning as (
       insert into ${promoEarnings} (purchase_id, studio_id, amount, held_until, created_at)
@@ -189,7 +190,8 @@ async function recordPurchase(tx: SystemTx, { item, input }: { item: SoldItem; i
     failedAs(`Failed to create purchase record: ${messageOf(error)}`)(error),
   )
   if (!result || result.taken < needed) throw noCodes(item.title, result?.taken ?? 0)
-  if (result.recorded === 0) throw new AppError('DUPLICATE_ERROR')
+  // The page was hidden while this call waited for the item, or the id is taken.
+  if (result.recorded === 0) throw new AppError((await readItem(tx, input)) ? 'DUPLICATE_ERROR' : 'NOT_FOUND')
 }
 
 /** Only where codes were removed meanwhile (ruling 78). */

@@ -22,7 +22,7 @@ const unrevealed = z.object({
 
 /**
  * Refunds the purchases of a page or of one item whose buyers have not seen what they bought, when an admin takes it down.
- * Paid income stays paid. Returns how many were refunded.
+ * Paid income stays paid; the lock of the income makes a payout pass over it. Returns how many were refunded.
  */
 export async function refundUnrevealed(
   tx: SystemTx,
@@ -36,7 +36,7 @@ export async function refundUnrevealed(
       join ${promoEarnings} e on e.purchase_id = p.id and e.paid_at is null and e.refunded_at is null
     where p.promo_page_id = ${pageId} and (${itemId}::uuid is null or p.item_id = ${itemId}::uuid) and p.purchase_status = 'completed' and p.revealed_at is null
       and not exists (select 1 from ${promoCodeReports} r where r.purchase_id = p.id)
-    order by p.id for update of p`
+    order by p.id for update of p, e`
   for (const { buyerRole, ...purchase } of purchases) {
     const { purchaseId, studioId, buyerId, itemTitle, paid, welcomePaid, refunded, refundedWelcome } = purchase
     const parts = { main: paid - welcomePaid - refunded, welcome: welcomePaid - refundedWelcome }

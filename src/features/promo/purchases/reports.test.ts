@@ -7,9 +7,10 @@ import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aTester, creditsOf } from '#testing/people.ts'
 import { promoJobs } from '../jobs.ts'
+import { takeDown } from '../reports/take-down.ts'
 import { promoPurchasesApi as api } from './api.ts'
 import { refundUnrevealed } from './refund-unrevealed.ts'
-import { anItem, aPublishedPage, bookFaults, someCodes } from './testing.ts'
+import { anItem, aPublishedPage, bookFaults, someBuyers, someCodes } from './testing.ts'
 
 const db = await aDatabase({ system: 24, person: 4 })
 await installJobs(db)
@@ -181,10 +182,42 @@ test('taking a page down refunds what was not opened, once', async () => {
   const counts = await Promise.all([refundAll(), refundAll()])
   expect(counts.toSorted()).toEqual([0, 1])
   expect(await creditsOf(db, closed.buyer.profileId)).toBe(1000)
+  await expect(closed.reveal()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const opened = await aSale()
   expect(
     await db.asSystem((tx) => refundUnrevealed(tx, { pageId: opened.pageId, itemId: opened.itemId, now: clock.now() })),
   ).toBe(0)
+  expect(await bookFaults(db)).toEqual([])
+})
+
+test('taking a page down while 30 people buy leaves no sale that was neither opened nor refunded', async () => {
+  const page = await aPublishedPage(db)
+  const itemId = await anItem(db, page, { codes: someCodes(30), price: 50 })
+  const buyers = await someBuyers(db, 30, 50)
+  const buy = (who: TestPerson) => ask(who, api.buy, { id: randomUUID(), itemId, quantity: 1, shownPrice: 50 })
+  const first = buyers.slice(0, 10).map(buy)
+  const down = { pageId: page.pageId, itemId: null, reason: 'Against the rules.', adminId: admin.profileId }
+  const outcomes = await Promise.allSettled([
+    ...first,
+    db.asSystem((tx) => takeDown(tx, { ...down, now: clock.now() })),
+    ...buyers.slice(10).map(buy),
+  ])
+  for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'NOT_FOUND' })
+  for (const { profileId } of buyers) expect(await creditsOf(db, profileId)).toBe(50)
+  expect(await bookFaults(db)).toEqual([])
+})
+
+test('taking a page down and paying its income at the same time pays or refunds each sale', async () => {
+  const page = await aPublishedPage(db)
+  const itemId = await anItem(db, page, { codes: someCodes(20), price: 50 })
+  const buyers = await someBuyers(db, 20, 50)
+  for (const who of buyers) await ask(who, api.buy, { id: randomUUID(), itemId, quantity: 1, shownPrice: 50 })
+  clock.advance(hours(24 * 14 + 1))
+  const [refunded] = await Promise.all([
+    db.asSystem((tx) => refundUnrevealed(tx, { pageId: page.pageId, itemId: null, now: clock.now() })),
+    run('pay-promo-income'),
+  ])
+  expect(await creditsOf(db, page.studio.profileId)).toBe((20 - refunded) * 40)
   expect(await bookFaults(db)).toEqual([])
 })
 

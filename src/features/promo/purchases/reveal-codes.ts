@@ -18,14 +18,18 @@ const sealed = z.object({
   code: z.union([z.string(), z.array(z.string())]).nullable(),
 })
 
-/** The codes or the text of a purchase, for its buyer; notes when they were first seen. Throws NOT_FOUND. */
+/**
+ * The codes or the text of a purchase, for its buyer; notes when they were first seen. After a refund only codes that were
+ * seen before stay readable. Throws NOT_FOUND.
+ */
 export async function revealCodes(
   tx: SystemTx,
   { purchaseId, buyerId, seal, now }: OwnPurchase & { seal: CodeSeal },
 ): Promise<{ codes: string[] }> {
   const [bought] = await rows(tx, sealed)`
     update ${promoPagePurchases} set revealed_at = coalesce(revealed_at, ${now.toISOString()}::timestamptz)
-    where id = ${purchaseId} and buyer_id = ${buyerId} and purchase_status <> 'pending'
+    where id = ${purchaseId} and buyer_id = ${buyerId}
+      and (purchase_status = 'completed' or (purchase_status = 'refunded' and revealed_at is not null))
     returning studio_id, item_data -> 'coupon_code' as code`
   if (!bought) throw new AppError('NOT_FOUND')
   return { codes: [bought.code ?? []].flat().map((code) => seal.open(code, bought.studioId)) }

@@ -38,6 +38,9 @@ export async function takeDown(tx: SystemTx, { pageId, itemId, reason, adminId, 
           update ${promoPageItems} set is_active = false where id = ${itemId} and promo_page_id = ${pageId}
           returning studio_id, title`
   if (!hidden[0]) throw new AppError('NOT_FOUND')
+  // Waits for purchases in progress, which are refunded below; later ones find the page hidden.
+  if (itemId === null)
+    await tx.execute(sql`select 1 from ${promoPageItems} where promo_page_id = ${pageId} order by id for update`)
   const [takedown] = await rows(tx, idRow)`
     insert into ${promoTakedowns} (page_id, item_id, studio_id, reason, taken_down_at, taken_down_by)
     values (${pageId}, ${itemId}::uuid, ${page.studioId}, ${reason}, ${at}, ${adminId})
