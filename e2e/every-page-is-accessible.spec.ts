@@ -191,6 +191,9 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await expect(page.getByRole('heading', { name: 'Your credits are here' })).toBeVisible()
       },
       receipt: follow('/credits', 'main a[href^="/receipts/"]'),
+      consulting: '/consulting',
+      'consulting tiers': '/consulting?tiers=all',
+      'service areas': '/consulting?tiers=areas',
     },
   },
   tester: {
@@ -233,7 +236,11 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
   },
   'new studio': {
     email: null,
-    at: { 'first overview': asNewcomer('studio', '/studio'), 'first game': '/studio/games/new' },
+    at: {
+      'first overview': asNewcomer('studio', '/studio'),
+      'first game': '/studio/games/new',
+      'tiers at once': '/consulting',
+    },
   },
   'new tester': {
     email: null,
@@ -281,6 +288,9 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'reported posts': '/admin/dashboard?tab=posts',
       economy: '/admin/dashboard?tab=economy&range=90',
       packages: '/admin/dashboard?tab=packages',
+      'consulting of studios': '/admin/dashboard?tab=consulting',
+      'new tier': opened('/admin/dashboard?tab=consulting', 'Add tier'),
+      'texts of a service area': opened('/admin/dashboard?tab=consulting', 'Edit Audits'),
       'offers budget': '/admin/dashboard?tab=offers',
       'grant to the offers budget': opened('/admin/dashboard?tab=offers', 'Grant credits'),
       'audit log': '/admin/dashboard?tab=audit',

@@ -5,11 +5,14 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 const loading = <SkeletonRows label="Loading" />
 const StudioConsulting = partOnDemand(async () => (await import('./studio-consulting.tsx')).StudioConsulting, loading)
 const ConsultantDesk = partOnDemand(async () => (await import('./consultant-desk.tsx')).ConsultantDesk, loading)
+const AdminConsulting = partOnDemand(async () => (await import('./admin-consulting.tsx')).AdminConsulting, loading)
 
-/** `/consulting`: what a studio has subscribed to, or the studios of a consultant. */
+/** `/consulting`: what a studio has subscribed to, the studios of a consultant, or what an admin manages. */
 export function ConsultingPage() {
   const me = useMe()
-  if (me?.role === 'consultant' || !me?.roles.includes('studio'))
-    return me?.roles.includes('consultant') ? <ConsultantDesk /> : null
-  return <StudioConsulting />
+  if (!me) return null
+  const held = [me.role, ...me.roles]
+  const side = held.find((role) => role === 'studio' || role === 'consultant')
+  if (side === 'studio') return <StudioConsulting />
+  return side === 'consultant' ? <ConsultantDesk /> : <AdminConsulting />
 }

@@ -1,33 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Segmented, TabPanel, Tabs } from '#kit/controls/tabs.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
-import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { DialogBox } from '#kit/overlays/dialog-box.tsx'
 import type { Subscription } from '../subscriptions/schema.ts'
 import { AreasList } from './areas-list.tsx'
-import { consulting } from './calls.ts'
-import { TierAction } from './tier-action.tsx'
-import { TierCard } from './tier-card.tsx'
+import { TiersList } from './tiers-list.tsx'
 
 interface TiersDialogProps {
   /** The running subscription, if there is one. */
   subscription: Subscription | null
+  /** The tab that is open first. */
+  first: 'tiers' | 'areas'
   /** Notes the tier in the address, so that a purchase of credits leads back to it. */
   onChoose: (tierId: string) => void
   onClose: () => void
 }
 
 /** The consulting dialog (spec 3 §2): subscription tiers and service areas. */
-export function TiersDialog({ subscription, onChoose, onClose }: TiersDialogProps) {
-  const [tab, setTab] = useState<'tiers' | 'areas'>('tiers')
+export function TiersDialog({ subscription, first, onChoose, onClose }: TiersDialogProps) {
+  const [tab, setTab] = useState(first)
   return (
     <DialogBox
       open
       onOpenChange={(open) => open || onClose()}
       title="Consulting"
-      description="People who have shipped games work with your studio, by the hour."
+      description="Consultants work with your studio, by the hour."
       width="l"
     >
       <Tabs
@@ -40,58 +36,12 @@ export function TiersDialog({ subscription, onChoose, onClose }: TiersDialogProp
         ]}
       >
         <TabPanel value="tiers">
-          <Tiers subscription={subscription} onChoose={onChoose} onDone={onClose} />
+          <TiersList subscription={subscription} onChoose={onChoose} onDone={onClose} />
         </TabPanel>
         <TabPanel value="areas">
           <AreasList />
         </TabPanel>
       </Tabs>
     </DialogBox>
-  )
-}
-
-interface TiersProps extends Pick<TiersDialogProps, 'subscription' | 'onChoose'> {
-  onDone: () => void
-}
-
-function Tiers({ subscription, onChoose, onDone }: TiersProps) {
-  const tiers = useQuery(consulting.tiers.queryOptions({ input: { tierType: 'consulting' } }))
-  const [unit, setUnit] = useState<'credits' | 'dollars'>('credits')
-  return (
-    <div className="grid gap-4">
-      <Segmented
-        label="Prices in"
-        value={unit}
-        onValueChange={setUnit}
-        items={[
-          { value: 'credits', label: 'Credits' },
-          { value: 'dollars', label: 'Dollars' },
-        ]}
-      />
-      <Loaded
-        from={tiers}
-        failed="The tiers could not be loaded"
-        loading={<Skeleton className="h-72" />}
-        empty={<EmptyState title="No tiers are offered right now" text="Please check back later." />}
-      >
-        {(rows) => (
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {rows.map((tier) => (
-              <TierCard
-                key={tier.id}
-                tier={tier}
-                inDollars={unit === 'dollars'}
-                current={subscription?.tierId === tier.id}
-                action={<TierAction tier={tier} subscription={subscription} onChoose={onChoose} onDone={onDone} />}
-              />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <p className="text-sm text-ink-muted">
-        A subscription lasts 30 days and renews from your credits until you cancel. Hours beyond the included ones are
-        recorded and never charged automatically.
-      </p>
-    </div>
   )
 }

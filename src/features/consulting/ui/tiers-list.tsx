@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Segmented } from '#kit/controls/tabs.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import type { Subscription } from '../subscriptions/schema.ts'
+import { consulting } from './calls.ts'
+import { TierAction } from './tier-action.tsx'
+import { TierCard } from './tier-card.tsx'
+
+interface TiersListProps {
+  /** The running subscription, if there is one. */
+  subscription: Subscription | null
+  /** Notes the tier in the address, so that a purchase of credits leads back to it. */
+  onChoose?: (tierId: string) => void
+  onDone?: () => void
+}
+
+/** The tiers with their prices in credits or dollars, to subscribe to or to choose for the next period. */
+export function TiersList({ subscription, onChoose = noop, onDone = noop }: TiersListProps) {
+  const tiers = useQuery(consulting.tiers.queryOptions({ input: { tierType: 'consulting' } }))
+  const [unit, setUnit] = useState<'credits' | 'dollars'>('credits')
+  return (
+    <div className="grid gap-4">
+      <Segmented
+        label="Prices in"
+        value={unit}
+        onValueChange={setUnit}
+        items={[
+          { value: 'credits', label: 'Credits' },
+          { value: 'dollars', label: 'Dollars' },
+        ]}
+      />
+      <Loaded
+        from={tiers}
+        failed="The tiers could not be loaded"
+        loading={<Skeleton className="h-72" />}
+        empty={<EmptyState title="No tiers are offered right now" text="Please check back later." />}
+      >
+        {(rows) => (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {rows.map((tier) => (
+              <TierCard
+                key={tier.id}
+                tier={tier}
+                inDollars={unit === 'dollars'}
+                current={subscription?.tierId === tier.id}
+                action={<TierAction tier={tier} subscription={subscription} onChoose={onChoose} onDone={onDone} />}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <p className="text-sm text-ink-muted">
+        A subscription lasts 30 days and renews from your credits until you cancel. Hours beyond the included ones are
+        recorded and never charged automatically.
+      </p>
+    </div>
+  )
+}
+
+const noop = () => undefined
