@@ -24,6 +24,7 @@ export function TiersList({ subscription, onChoose = noop, onDone = noop }: Tier
   return (
     <div className="grid gap-4">
       <Segmented
+        className="justify-self-start"
         label="Prices in"
         value={unit}
         onValueChange={setUnit}
