@@ -11,6 +11,8 @@ const shapes = {
   wide: 'aspect-[16/10] w-full rounded-control',
   card: 'aspect-[4/3] w-full rounded-control',
   square: 'aspect-square w-full rounded-control',
+  /** Its classes are those of its caller. */
+  bare: '',
   /** Fills its container. */
   fill: 'size-full contain-size',
 }

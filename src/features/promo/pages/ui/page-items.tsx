@@ -4,8 +4,9 @@ import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber, plural } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import { type ItemType, itemTypeLabels } from '../../purchases/rules.ts'
+import { goodsOf, type ItemType, itemTypeLabels } from '../../purchases/rules.ts'
 import type { ShownItem } from '../schema.ts'
+import { type ItemShape, itemShape } from './item-shape.ts'
 import type { PartProps } from './page-look.ts'
 
 const icons: Readonly<Record<ItemType, LucideIcon>> = {
@@ -14,8 +15,7 @@ const icons: Readonly<Record<ItemType, LucideIcon>> = {
   digital_item: FileText,
 }
 
-/** A picture beside the text takes the height of its row. */
-const fills = '@min-[48rem]:absolute @min-[48rem]:inset-0'
+const soldLook = 'opacity-60 grayscale-85'
 
 const few = 5
 /** From here on the number is not exact. */
@@ -41,9 +41,9 @@ export function PageItems({ page, look, urlOf, sells }: PartProps & { sells: boo
           <p className="text-(--p-muted)">Check back later for exclusive items and offers!</p>
         </div>
       ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[34rem]:grid-cols-2 @min-[60rem]:grid-cols-4">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 [counter-reset:item] @min-[34rem]:grid-cols-2 @min-[60rem]:grid-cols-4">
           {items.map((item, at) => (
-            <Item key={item.id} item={item} isLarge={at === 0 && items.length % 4 === 1} {...{ look, urlOf, sells }} />
+            <Item key={item.id} item={item} shape={itemShape(at, items.length)} {...{ look, urlOf, sells }} />
           ))}
         </ul>
       )}
@@ -51,57 +51,89 @@ export function PageItems({ page, look, urlOf, sells }: PartProps & { sells: boo
   )
 }
 
-type ItemProps = Omit<PartProps, 'page'> & { item: ShownItem; isLarge: boolean; sells: boolean }
+type ItemProps = Omit<PartProps, 'page'> & { item: ShownItem; shape: ItemShape; sells: boolean }
 
-function Item({ item, isLarge, look, urlOf, sells }: ItemProps) {
+/** On a phone small items are rows with a square picture. */
+const shapes: Readonly<Record<ItemShape, { item: string; picture: string; image: string; body: string }>> = {
+  card: {
+    item: '@max-[34rem]:grid-cols-[104px_minmax(0,1fr)] @min-[34rem]:grid-rows-[auto_1fr]',
+    picture: '@max-[34rem]:p-3 @max-[34rem]:pr-0',
+    image: 'aspect-[16/10] size-full @max-[34rem]:aspect-square @max-[34rem]:h-auto @max-[34rem]:rounded-mark',
+    body: 'p-4',
+  },
+  wide: {
+    item: '@max-[34rem]:grid-cols-[104px_minmax(0,1fr)] @min-[34rem]:col-span-2 @min-[34rem]:grid-cols-[200px_minmax(0,1fr)]',
+    picture: '@max-[34rem]:p-3 @max-[34rem]:pr-0 @min-[34rem]:min-h-42',
+    image:
+      '@max-[34rem]:aspect-square @max-[34rem]:h-auto @max-[34rem]:rounded-mark w-full @min-[34rem]:absolute @min-[34rem]:inset-0 @min-[34rem]:h-full',
+    body: 'p-4',
+  },
+  large: {
+    item: 'col-span-full @min-[48rem]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]',
+    picture: '@min-[48rem]:min-h-66',
+    image: 'aspect-[16/10] size-full @min-[48rem]:absolute @min-[48rem]:inset-0',
+    body: 'p-4 @min-[48rem]:justify-center @min-[48rem]:p-8',
+  },
+}
+
+function Item({ item, shape, look, urlOf, sells }: ItemProps) {
   const { id, title, description, image, itemType, available, acceptsWelcome } = item
   const Icon = icons[itemType]
   const isSold = available === 0
+  const isLarge = shape === 'large'
+  const classes = shapes[shape]
   return (
     <li
       id={`item-${id}`}
       className={cx(
-        'grid min-w-0 scroll-mt-6 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden p-0! target:outline-2 target:outline-(--p-primary)',
-        look.card,
-        isLarge && 'col-span-full @min-[48rem]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @min-[48rem]:grid-rows-none',
+        'grid min-w-0 scroll-mt-6 overflow-hidden target:outline-2 target:outline-(--p-primary)',
+        look.item,
+        classes.item,
       )}
     >
-      <div className={cx('relative', isLarge && '@min-[48rem]:min-h-66', isSold && 'grayscale-85 opacity-60')}>
+      <div className={cx('relative', classes.picture)}>
         {image === null ? (
-          <Cover title={title} shape="card" className={cx('h-full rounded-none', isLarge && fills)} />
+          <Cover title={title} shape="bare" className={cx(classes.image, isSold && soldLook)} />
         ) : (
           <img
             src={urlOf(image, isLarge ? 'phone' : 'thumb')}
             alt=""
             loading="lazy"
             decoding="async"
-            className={cx('aspect-[16/10] size-full object-cover', isLarge && fills)}
+            className={cx('block object-cover', classes.image, isSold && soldLook)}
           />
         )}
         {isSold && (
-          <span className="absolute top-3 left-3 rounded-chip bg-surface-1 px-2 py-1 font-text text-xs font-semibold text-ink">
+          <span className="absolute top-3 left-3 rounded-chip @max-[34rem]:top-4 @max-[34rem]:left-4 bg-surface-1 px-2 py-1 font-text text-xs font-semibold text-ink">
             Sold out
           </span>
         )}
       </div>
-      <div
-        className={cx('flex min-w-0 flex-col gap-1.5 p-4', isLarge && '@min-[48rem]:justify-center @min-[48rem]:p-8')}
-      >
-        <span className="inline-flex items-center gap-1.5 text-xs font-medium text-(--p-secondary)">
+      <div className={cx('flex min-w-0 flex-col gap-1.5', classes.body)}>
+        <span
+          className={cx('inline-flex items-center gap-1.5 text-xs font-medium text-(--p-secondary)', look.itemType)}
+        >
           <Icon className="size-3.5" aria-hidden="true" />
           {itemTypeLabels[itemType]}
         </span>
         <h3
           className={cx(
-            'font-(family-name:--p-heading) font-semibold break-words',
-            isLarge ? 'text-xl leading-tight tracking-[-0.018em]' : 'text-md leading-snug',
+            'font-(family-name:--p-heading) break-words',
+            isLarge ? look.largeTitle : look.itemTitle,
             isSold && 'text-(--p-muted)',
           )}
         >
           {title}
         </h3>
         {description !== '' && (
-          <p className="max-w-[44ch] text-pretty break-words whitespace-pre-line text-(--p-muted)">{description}</p>
+          <p
+            className={cx(
+              'max-w-[44ch] text-pretty break-words whitespace-pre-line text-(--p-muted)',
+              isLarge && 'text-md leading-relaxed',
+            )}
+          >
+            {description}
+          </p>
         )}
         {acceptsWelcome && !isSold && (
           <p className="text-xs text-(--p-muted)">
@@ -109,14 +141,14 @@ function Item({ item, isLarge, look, urlOf, sells }: ItemProps) {
             Accepts welcome credits
           </p>
         )}
-        <ItemFoot {...{ item, isLarge, sells }} />
+        <ItemFoot {...{ item, isLarge, look, sells }} />
       </div>
     </li>
   )
 }
 
-function ItemFoot({ item, isLarge, sells }: Pick<ItemProps, 'item' | 'isLarge' | 'sells'>) {
-  const { id, title, price, available, sold } = item
+function ItemFoot({ item, isLarge, look, sells }: Pick<ItemProps, 'item' | 'look' | 'sells'> & { isLarge: boolean }) {
+  const { id, title, itemType, price, available, sold } = item
   const left =
     available === 0
       ? `${formatNumber(sold)} sold`
@@ -131,7 +163,7 @@ function ItemFoot({ item, isLarge, sells }: Pick<ItemProps, 'item' | 'isLarge' |
       )}
     >
       {available === 0 ? (
-        <span className="text-(--p-muted) line-through">
+        <span className="text-(--p-muted) line-through [&_svg]:grayscale">
           <Credits amount={price} size="inherit" />
         </span>
       ) : (
@@ -140,18 +172,25 @@ function ItemFoot({ item, isLarge, sells }: Pick<ItemProps, 'item' | 'isLarge' |
           data-buy={id}
           disabled={!sells}
           className={cx(
-            'inline-flex min-h-control items-center justify-center gap-2 rounded-control border px-4 font-text text-sm font-[550] whitespace-nowrap aria-busy:cursor-progress aria-busy:opacity-60',
+            'inline-flex min-h-control items-center justify-center gap-2 border px-4 text-sm font-[600] whitespace-nowrap aria-busy:cursor-progress aria-busy:opacity-60',
+            look.button,
             isLarge
               ? 'border-transparent bg-(--p-primary) text-(--p-on-primary)'
-              : 'border-(--p-line) bg-transparent text-(--p-ink) hover:border-(--p-ink)',
+              : 'border-(--p-edge) bg-transparent text-(--p-ink) hover:border-(--p-ink)',
           )}
         >
-          Buy<span className="sr-only"> {title}</span>
+          {isLarge ? `Buy the ${goodsOf[itemType]}` : 'Buy'}
+          <span className="sr-only"> {title}</span>
           <span className="h-[1em] w-px bg-current opacity-35" aria-hidden="true" />
           <Credits amount={price} size="inherit" />
         </button>
       )}
-      <span className={cx('text-xs', available > 0 && available <= few ? 'font-semibold' : 'text-(--p-muted)')}>
+      <span
+        className={cx(
+          'text-xs',
+          available > 0 && available <= few ? 'font-semibold text-(--p-low)' : 'text-(--p-muted)',
+        )}
+      >
         {left}
       </span>
     </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { cx } from '#kit/styles/class-names.ts'
 import type { HeadingFont, LayoutStyle } from '../rules.ts'
 import type { PageContent, ShownPage } from '../schema.ts'
 import { cardColour, inkOn, isWhite, withWhite } from '../theme.ts'
@@ -14,9 +15,16 @@ export interface PageLook {
   facts: string
   card: string
   heading: string
+  about: string
   itemsHead: string
   itemsHeading: string
-  gallery: string
+  item: string
+  itemType: string
+  itemTitle: string
+  largeTitle: string
+  button: string
+  /** Of three pictures: the first large, or all in a row. */
+  threePictures: 'first-large' | 'row'
   picture: string
 }
 
@@ -26,6 +34,10 @@ export interface PartProps {
   look: PageLook
   urlOf: (imageId: string, size: 'full' | 'phone' | 'thumb') => string
 }
+
+/** Two corners of a frame, top left and bottom right. */
+const brackets =
+  'relative bg-(--p-card) before:pointer-events-none before:absolute before:top-0 before:left-0 before:size-3.5 before:border-t-2 before:border-l-2 before:border-(--p-primary) after:pointer-events-none after:absolute after:right-0 after:bottom-0 after:size-3.5 after:border-r-2 after:border-b-2 after:border-(--p-primary)'
 
 export const looks: Readonly<Record<LayoutStyle, PageLook>> = {
   modern: {
@@ -39,9 +51,15 @@ export const looks: Readonly<Record<LayoutStyle, PageLook>> = {
     facts: '',
     card: 'rounded-[14px] border border-(--p-line) bg-(--p-card) p-4 @min-[40rem]:p-5',
     heading: 'text-lg font-[620] tracking-[-0.012em]',
+    about: 'mt-4',
     itemsHead: '',
     itemsHeading: 'text-xl font-[650] tracking-[-0.018em]',
-    gallery: 'gap-2',
+    item: 'rounded-[14px] border border-(--p-line) bg-(--p-card)',
+    itemType: '',
+    itemTitle: 'text-md font-semibold leading-snug',
+    largeTitle: 'text-xl font-semibold leading-tight tracking-[-0.018em]',
+    button: 'rounded-control',
+    threePictures: 'row',
     picture: 'rounded-control',
   },
   classic: {
@@ -56,9 +74,15 @@ export const looks: Readonly<Record<LayoutStyle, PageLook>> = {
       'relative justify-center pt-4 before:absolute before:top-0 before:left-1/2 before:h-[5px] before:w-[88px] before:-translate-x-1/2 before:border-y before:border-[rgb(255_255_255/0.6)]',
     card: 'border-t border-(--p-line) pt-5',
     heading: 'text-[1.5rem] font-medium',
+    about: 'mt-8',
     itemsHead: 'justify-center border-t-[5px] border-double border-(--p-line) pt-8',
-    itemsHeading: 'text-[2rem] font-medium',
-    gallery: 'gap-2',
+    itemsHeading: 'text-[2rem] font-medium leading-tight',
+    item: 'rounded-mark border border-(--p-line) bg-(--p-card)',
+    itemType: 'text-sm!',
+    itemTitle: 'text-[1.25rem] font-[550] leading-snug',
+    largeTitle: 'text-[2rem] font-medium leading-tight',
+    button: 'rounded-mark',
+    threePictures: 'first-large',
     picture: 'rounded-mark',
   },
   gaming: {
@@ -71,11 +95,17 @@ export const looks: Readonly<Record<LayoutStyle, PageLook>> = {
       'font-extrabold tracking-[-0.06em] uppercase text-[clamp(2.25rem,1.1rem+5.2cqw,5.25rem)] leading-[0.98] after:ml-[0.12em] after:inline-block after:h-[0.09em] after:w-[0.5em] after:bg-(--p-primary) after:content-[""]',
     description: 'max-w-[48ch] text-md leading-[1.65]',
     facts: '',
-    card: 'relative bg-(--p-card) p-4 before:pointer-events-none before:absolute before:top-0 before:left-0 before:size-3.5 before:border-t-2 before:border-l-2 before:border-(--p-primary) after:pointer-events-none after:absolute after:right-0 after:bottom-0 after:size-3.5 after:border-r-2 after:border-b-2 after:border-(--p-primary) @min-[40rem]:p-5',
+    card: cx(brackets, 'p-4 @min-[40rem]:p-5'),
     heading: 'text-lg font-bold tracking-[-0.03em] before:mr-2.5 before:text-(--p-primary) before:content-["//"]',
+    about: 'mt-4',
     itemsHead: '',
     itemsHeading: 'text-xl font-bold tracking-[-0.03em] before:mr-2.5 before:text-(--p-primary) before:content-["//"]',
-    gallery: 'gap-2',
+    item: cx(brackets, '[counter-increment:item] @min-[34rem]:p-2.5'),
+    itemType: 'before:font-bold before:text-(--p-ink) before:content-["0"_counter(item)]',
+    itemTitle: 'text-md font-bold leading-snug tracking-[-0.03em]',
+    largeTitle: 'text-xl font-bold leading-tight tracking-[-0.05em]',
+    button: 'rounded-[2px]',
+    threePictures: 'row',
     picture: 'rounded-[2px]',
   },
 }
@@ -101,6 +131,8 @@ export function pageStyle({ backgroundColor, primaryColor, secondaryColor, fontF
     '--p-bg': backgroundColor,
     '--p-card': cardColour(backgroundColor),
     '--p-line': withWhite(backgroundColor, 0.2),
+    '--p-edge': withWhite(backgroundColor, 0.5),
+    '--p-low': '#fff',
     '--p-ink': '#fff',
     '--p-muted': withWhite(backgroundColor, 0.86),
     '--p-secondary': secondaryColor,
@@ -116,6 +148,8 @@ const ofTheme = {
   '--p-bg': 'var(--surface-0)',
   '--p-card': 'var(--surface-1)',
   '--p-line': 'var(--line)',
+  '--p-edge': 'var(--line-strong)',
+  '--p-low': 'var(--warn-ink)',
   '--p-ink': 'var(--ink)',
   '--p-muted': 'var(--ink-muted)',
   '--p-secondary': 'var(--ink-faint)',

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { linkText } from '../links.ts'
 import { type LinkName, linkLabels, linkNames, promoImageUrl } from '../rules.ts'
 import type { ShownPage } from '../schema.ts'
+import { PageGallery } from './page-gallery.tsx'
 import { PageItems } from './page-items.tsx'
 import { looks, type PageLook, type PartProps, pageStyle } from './page-look.ts'
 import { ReportSheet } from './report-sheet.tsx'
@@ -51,7 +52,7 @@ export function PromoPageView({ page, previewKey, canReport = false, action, sel
           )}
         >
           {shown.length > 0 && <Connect links={content.links} shown={shown} look={look} />}
-          {content.gallery.length > 0 && <Gallery page={page} look={look} urlOf={urlOf} />}
+          {content.gallery.length > 0 && <PageGallery page={page} look={look} urlOf={urlOf} />}
         </div>
         <About description={content.description} look={look} />
         <PageItems page={page} look={look} urlOf={urlOf} sells={sells} />
@@ -63,7 +64,7 @@ export function PromoPageView({ page, previewKey, canReport = false, action, sel
           </p>
           <TextSheet title="Privacy Policy" text={content.privacyPolicyText} />
           <TextSheet title="Terms of Service" text={content.termsOfServiceText} />
-          {canReport && <ReportSheet pageId={page.id} items={[]} />}
+          {canReport && <ReportSheet pageId={page.id} items={page.items ?? []} />}
           <a
             href={paths.home}
             className="inline-flex min-h-11 items-center gap-1.5 font-text no-underline hover:underline @min-[40rem]:ml-auto"
@@ -157,11 +158,11 @@ function About({ description, look }: { description: string; look: PageLook }) {
   const [, more] = paragraphsOf(description)
   if (more === '') return null
   return (
-    <section aria-labelledby={id} className={cx('mt-4', look.card)}>
+    <section aria-labelledby={id} className={cx(look.about, look.card)}>
       <h2 id={id} className={cx('font-(family-name:--p-heading)', look.heading)}>
         About
       </h2>
-      <p className="mt-3 max-w-[68ch] leading-relaxed text-pretty break-words whitespace-pre-line text-(--p-muted)">
+      <p className="mt-3 gap-10 leading-relaxed text-pretty break-words whitespace-pre-line text-(--p-muted) @min-[60rem]:columns-2">
         {more}
       </p>
     </section>
@@ -211,45 +212,6 @@ function Connect({ links, shown, look }: ConnectProps) {
             </li>
           )
         })}
-      </ul>
-    </section>
-  )
-}
-
-function Gallery({ page: { content }, look, urlOf }: PartProps) {
-  const id = useId()
-  const isLarge = content.gallery.length > 3
-  return (
-    <section aria-labelledby={id} className={cx('min-w-0', look.card)}>
-      <h2 id={id} className={cx('font-(family-name:--p-heading)', look.heading)}>
-        Gallery
-      </h2>
-      <ul
-        className={cx(
-          'mt-4 grid grid-cols-2',
-          look.gallery,
-          isLarge ? '@min-[48rem]:grid-cols-4' : '@min-[48rem]:grid-cols-3',
-        )}
-      >
-        {content.gallery.map(({ imageId, alt }, at) => (
-          <li
-            key={imageId}
-            className={cx(
-              at === 0 && content.gallery.length !== 2 && 'col-span-2',
-              at === 0 && (isLarge ? '@min-[48rem]:row-span-2' : '@min-[48rem]:col-span-1'),
-            )}
-          >
-            <a href={urlOf(imageId, 'full')} className={cx('block h-full overflow-hidden', look.picture)}>
-              <img
-                src={urlOf(imageId, at === 0 ? 'phone' : 'thumb')}
-                alt={alt === '' ? `Picture ${at + 1} of ${content.title}` : alt}
-                loading="lazy"
-                decoding="async"
-                className="aspect-[16/10] size-full bg-[rgb(0_0_0/0.2)] object-cover"
-              />
-            </a>
-          </li>
-        ))}
       </ul>
     </section>
   )

@@ -14,6 +14,8 @@ export interface Fillers {
   show(view: string): void
   /** Shows or hides a part of a view. */
   part(name: string, shown: boolean): void
+  /** Shows this picture, or none. */
+  picture(address: string | undefined): void
   enabled(buttons: Readonly<Record<string, boolean>>): void
   /** Makes a list from the template before or after it. */
   list(name: 'codes' | 'packages', rows: readonly Row[]): void
@@ -33,6 +35,12 @@ export function fillers(dialog: HTMLElement): Fillers {
     },
     part(name, shown) {
       for (const one of all(`[data-part="${name}"]`)) one.style.display = shown ? '' : 'none'
+    },
+    picture(address) {
+      const picture = dialog.querySelector<HTMLImageElement>('[data-picture]')
+      if (!picture) return
+      picture.hidden = address === undefined
+      if (address !== undefined) picture.src = address
     },
     enabled(buttons) {
       for (const [act, enabled] of Object.entries(buttons))

@@ -109,6 +109,7 @@ class Purchase {
       left: available === 0 ? 'Sold out' : `${formatNumber(available)} left`,
       most: `Up to ${mostToBuy(available)} a purchase`,
     })
+    this.#fill.picture(this.#page.querySelector<HTMLImageElement>(`#item-${CSS.escape(this.#itemId)} img`)?.src)
     this.#fill.part('quantity', available > 1)
     this.#choose(this.#quantity)
     this.#fill.show('confirm')
@@ -176,6 +177,8 @@ class Purchase {
         announcement: heading,
         paid: `−${formatNumber(total - fromWelcome)} credits`,
         leftover: `${formatNumber(after)} left`,
+        faulty: `${/^[aeiou]/.test(goods) ? 'An' : 'A'} ${goods} does not work`,
+        mailed: `We emailed you where to find ${this.#quantity > 1 ? 'them' : 'it'}. The email does not contain the ${goods}${this.#quantity > 1 ? 's' : ''}.`,
       })
       this.#fill.show('done')
     } catch (error) {
@@ -186,7 +189,8 @@ class Purchase {
   async #copy(button: HTMLButtonElement) {
     try {
       await navigator.clipboard.writeText(button.value)
-      button.textContent = 'Copied'
+      const label = button.querySelector('[data-slot="copy"]')
+      if (label) label.textContent = 'Copied'
       this.#fill.slots({ announcement: 'Copied' })
     } catch {
       const code = button.parentElement?.querySelector('code')

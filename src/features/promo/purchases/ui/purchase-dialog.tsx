@@ -1,4 +1,4 @@
-import { Minus, Plus, ShieldCheck, X } from 'lucide-react'
+import { Copy, Mail, Minus, Plus, ShieldCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Coin } from '#kit/data/coin.tsx'
 import { cx } from '#kit/styles/class-names.ts'
@@ -49,23 +49,33 @@ export function PurchaseDialog({ privacyPolicyText, termsOfServiceText, library,
         foot={
           <>
             <Legal privacyPolicyText={privacyPolicyText} termsOfServiceText={termsOfServiceText} />
-            <button type="button" data-act="close" className={line}>
-              Cancel
-            </button>
-            <button type="button" data-act="buy" className={accent}>
-              <span data-slot="buy" />
-              <span className="h-[1em] w-px bg-current opacity-35" aria-hidden="true" />
-              <Sum slot="total" />
-            </button>
+            <Acts>
+              <button type="button" data-act="close" className={line}>
+                Cancel
+              </button>
+              <button type="button" data-act="buy" className={accent}>
+                <span data-slot="buy" />
+                <span className="h-[1em] w-px bg-current opacity-35" aria-hidden="true" />
+                <Sum slot="total" />
+              </button>
+            </Acts>
           </>
         }
       >
-        <div className="grid gap-0.5">
-          <p className="break-words text-ink-muted">{by}</p>
-          <p className="flex flex-wrap gap-2 pt-1 text-xs">
-            <span data-slot="type" className="rounded-chip bg-surface-2 px-2 py-1" />
-            <span data-slot="left" className="rounded-chip bg-surface-2 px-2 py-1" />
-          </p>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+          <img
+            data-picture
+            alt=""
+            className="aspect-[16/10] w-24 flex-none rounded-control bg-surface-3 object-cover sm:w-32"
+          />
+          <div className="grid gap-0.5">
+            <p data-slot="item" className="type-row break-words" />
+            <p className="break-words text-ink-muted">{by}</p>
+            <p className="flex flex-wrap gap-1.5 pt-1 text-xs font-medium">
+              <span data-slot="type" className="rounded-chip bg-surface-2 px-2 py-1" />
+              <span data-slot="left" className="rounded-chip bg-surface-2 px-2 py-1" />
+            </p>
+          </div>
         </div>
         <div data-part="quantity" className="flex items-center justify-between gap-4">
           <p id="purchase-quantity">
@@ -104,12 +114,21 @@ export function PurchaseDialog({ privacyPolicyText, termsOfServiceText, library,
         name="done"
         foot={
           <>
-            <button type="button" data-act="close" className={line}>
-              Done
-            </button>
-            <a href={library} className={accent}>
-              Open my library
+            <a
+              href={library}
+              data-slot="faulty"
+              className="mr-auto inline-flex min-h-control items-center text-sm text-ink-muted underline underline-offset-3 hover:text-ink"
+            >
+              A code does not work
             </a>
+            <Acts>
+              <button type="button" data-act="close" className={line}>
+                Done
+              </button>
+              <a href={library} className={accent}>
+                Open my library
+              </a>
+            </Acts>
           </>
         }
       >
@@ -118,18 +137,19 @@ export function PurchaseDialog({ privacyPolicyText, termsOfServiceText, library,
           <span data-slot="paid" className="tabular-nums" />
           <span data-slot="leftover" className="tabular-nums" />
         </p>
-        <ol data-list="codes" className="grid gap-2" />
+        <ol data-list="codes" className="grid gap-2 [counter-reset:code]" />
         <template data-template="code">
-          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-surface border border-line-strong bg-surface-2 py-3 pr-3 pl-4">
+          <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-surface border border-line-strong bg-surface-2 py-3 pr-3 pl-4 [counter-increment:code] before:text-sm before:text-ink-muted before:content-[counter(code)]">
             <code data-slot="code" className="type-code text-md break-all whitespace-pre-wrap" />
             <button type="button" data-act="copy" className={line}>
-              Copy
+              <Copy className="size-3.5" aria-hidden="true" />
+              <span data-slot="copy">Copy</span>
             </button>
           </li>
         </template>
-        <p className="text-ink-muted">
-          It is in your library from now on. The email about your purchase says where to find it and does not contain
-          it.
+        <p className="flex items-start gap-3 text-ink-muted">
+          <Mail className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+          <span data-slot="mailed" />
         </p>
       </View>
       <View
@@ -166,7 +186,7 @@ export function PurchaseDialog({ privacyPolicyText, termsOfServiceText, library,
                 <span data-slot="credits" /> · <span data-slot="dollars" />
               </span>
             </span>
-            <button type="button" data-act="package" className={line}>
+            <button type="button" data-act="package" className={cx(line, 'flex-none')}>
               Buy Now
             </button>
           </li>
@@ -180,11 +200,16 @@ export function PurchaseDialog({ privacyPolicyText, termsOfServiceText, library,
   )
 }
 
+/** Buttons that stay in one row. */
+const Acts = ({ children }: { children: ReactNode }) => <div className="flex gap-2 max-sm:w-full">{children}</div>
+
 function View({ name, children, foot }: { name: string; children: ReactNode; foot: ReactNode }) {
   return (
     <div data-view={name} hidden>
       <div className="grid gap-4 px-5 pt-2 pb-5">{children}</div>
-      <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">{foot}</footer>
+      <footer className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+        {foot}
+      </footer>
     </div>
   )
 }
@@ -221,7 +246,7 @@ function Legal({
 }: Pick<PurchaseDialogProps, 'privacyPolicyText' | 'termsOfServiceText'>) {
   if (privacyPolicyText === '' && termsOfServiceText === '') return null
   return (
-    <div className="mr-auto flex flex-wrap items-center gap-x-1 text-xs text-ink-muted max-sm:w-full">
+    <div className="mr-auto flex flex-wrap items-center gap-x-1 text-xs text-ink-muted max-sm:w-full sm:max-w-48 [&_button]:min-h-6">
       You accept the studio’s
       <TextSheet title="Terms of Service" text={termsOfServiceText} />
       {privacyPolicyText !== '' && termsOfServiceText !== '' && 'and'}
