@@ -271,6 +271,8 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       },
       'follow-ups': '/business-dev?tab=follow-ups',
       offers: '/business-dev?tab=offers',
+      referrals: '/business-dev?tab=referrals',
+      'new referral link': opened('/business-dev?tab=referrals', 'New link'),
       'new offer': async (page) => {
         await page.goto('/business-dev')
         await page.getByRole('button', { name: 'Saltmarsh Games', exact: true }).click()

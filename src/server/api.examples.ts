@@ -1,6 +1,6 @@
 import { accountsExamples } from '#features/accounts/api.examples.ts'
 import { adminExamples } from '#features/admin/api.examples.ts'
-import { bizdevExamples, offersExamples } from '#features/bizdev/api.examples.ts'
+import { bizdevExamples, offersExamples, referralsExamples } from '#features/bizdev/api.examples.ts'
 import { consultingExamples } from '#features/consulting/api.examples.ts'
 import { creditsExamples } from '#features/credits/api.examples.ts'
 import { diagnosticsExamples } from '#features/diagnostics/api.examples.ts'
@@ -34,6 +34,7 @@ export const examples: Examples = {
   ...consultingExamples,
   ...bizdevExamples,
   ...offersExamples,
+  ...referralsExamples,
   ...creditsExamples,
   ...diagnosticsExamples,
   ...gamesExamples,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { rememberCallers } from '#features/accounts/sign-ins/remember-callers.ts'
 import { serveSocialSignIn } from '#features/accounts/social/http.ts'
+import { serveReferrals } from '#features/bizdev/referrals/visit-route.ts'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { serveGames } from '#features/games/http.ts'
 import './ports.ts'
@@ -201,6 +202,7 @@ export async function openApp({
     findCaller,
   })
   serveSocialSignIn(app, { db, clock, services: services.accounts })
+  serveReferrals(app, { db, clock, publicUrl, sessionTokenOf: services.accounts.sessionTokenOf })
   serveCovers(app)
   serveSearchFiles(app, { db, clock, log, publicUrl })
   servePublicPages(app, {

@@ -2,8 +2,9 @@
  * Connects each port of an area with its answer from an area below it in the map. What opens a database loads this file.
  */
 import { sql } from 'drizzle-orm'
-import { activeRole, callerProfiles, personOf, profileName } from '#features/accounts/ports.ts'
+import { activeRole, callerProfiles, personOf, profileName, signUpOrigin } from '#features/accounts/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
+import { attributeSignUp } from '#features/bizdev/referrals/attribute-sign-up.ts'
 import * as credits from '#features/credits/ports.ts'
 import {
   claimsOnGame,
@@ -62,6 +63,7 @@ callerProfiles.connect(() => accountProfiles)
 personOf.connect(readMe)
 activeRole.connect(activateRole)
 profileName.connect(renameProfile)
+signUpOrigin.connect(attributeSignUp)
 emailRecipients.connect(() => confirmedPeople)
 shownNames.connect(() => namesShown)
 gameTitle.connect(({ game, request }) => titleOf(sql`coalesce(${game}, ${gameOfRequest(request)})`))

@@ -2,6 +2,7 @@ import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
 import { offersApi } from '#features/bizdev/offers/api.ts'
 import { pipelineApi } from '#features/bizdev/pipeline/api.ts'
+import { referralsApi } from '#features/bizdev/referrals/api.ts'
 import { consultingApi } from '#features/consulting/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
 import { diagnosticsApi } from '#features/diagnostics/api.ts'
@@ -56,6 +57,7 @@ const procedures = {
   profiles: profilesApi,
   promo: { ...promoPagesApi, ...promoAnalyticsApi, ...promoReportsApi, ...promoPurchasesApi },
   promoItems: promoItemsApi,
+  referrals: referralsApi,
   requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,
   search: searchApi,
@@ -90,6 +92,7 @@ export const router = withRoutes(procedures, {
   profiles: 'Profiles',
   promo: 'Promo pages',
   promoItems: { tag: 'Promo pages', under: '/promo/items' },
+  referrals: 'Business development',
   requests: 'Review requests',
   results: 'Review results',
   search: 'Search',

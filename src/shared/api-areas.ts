@@ -20,6 +20,7 @@ export type ApiArea =
   | 'profiles'
   | 'promo'
   | 'promoItems'
+  | 'referrals'
   | 'requests'
   | 'results'
   | 'search'

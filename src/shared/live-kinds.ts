@@ -16,6 +16,7 @@ export const liveKinds = [
   'profiles',
   'promo',
   'promoItems',
+  'referrals',
   'requests',
   'results',
   'teamChannels',

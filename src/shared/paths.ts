@@ -72,6 +72,8 @@ export const paths = {
   businessTab: (tab: string) => (tab === 'pipeline' ? '/business-dev' : `/business-dev?tab=${tab}`),
   /** The pipeline with the card of this studio open. */
   businessAccount: (studioId: string) => `/business-dev?account=${studioId}`,
+  /** Opens the product and remembers by which referral link. */
+  referral: (code: string) => `/r/${code}`,
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminTab: (tab: string) => `/admin/dashboard?tab=${tab}`,

@@ -24,6 +24,11 @@ const tabs: Record<string, typeof pipeline> = {
     lead: 'A bonus on the next card purchase of a studio, within the budget.',
     Part: part(async () => (await import('#features/bizdev/offers/ui/offers-tab.tsx')).OffersTab),
   },
+  referrals: {
+    title: 'Referrals',
+    lead: 'Links that say who sent a new account.',
+    Part: part(async () => (await import('#features/bizdev/referrals/ui/referrals-tab.tsx')).ReferralsTab),
+  },
 }
 
 /** The pages of a business developer, by the tab in the address. */

@@ -12,6 +12,7 @@ import {
   Hash,
   KeyRound,
   LayoutDashboard,
+  Link2,
   type LucideIcon,
   Mail,
   Package,
@@ -75,6 +76,7 @@ export const businessEntries: readonly RailEntry[] = [
   { tab: 'pipeline', label: 'Pipeline', icon: SquareKanban },
   { tab: 'follow-ups', label: 'Follow-ups', icon: CalendarCheck },
   { tab: 'offers', label: 'Offers', icon: Gift },
+  { tab: 'referrals', label: 'Referrals', icon: Link2 },
 ]
 
 export const adminEntries: readonly RailEntry[] = [

@@ -39,6 +39,7 @@ export const permissions = {
   promo_decide: ['admin'],
   promo_edit: ['studio'],
   promo_moderate: ['admin'],
+  referral_edit: ['businessdeveloper', 'admin'],
   reachability_edit: ['tester'],
   request_edit: ['studio'],
   request_order: ['studio'],

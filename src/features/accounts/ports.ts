@@ -33,3 +33,19 @@ export const profileName =
   port<(tx: SystemTx, change: ProfileChange & { name: string; companyName?: string | undefined }) => Promise<void>>(
     'the name of a profile',
   )
+
+interface SignUp {
+  userId: string
+  /** The Cookie header of the browser that signed up. */
+  cookies: string | null
+  publicUrl: string
+  bonusSecret: string
+  now: Date
+}
+
+/**
+ * Records the link by which a new account came. Runs in the transaction that creates the account, before its address is
+ * confirmed, and again when the same registration is repeated. Returns the Set-Cookie header that forgets the link; null
+ * without a link.
+ */
+export const signUpOrigin = port<(tx: SystemTx, signUp: SignUp) => Promise<string | null>>('the link of a sign-up')

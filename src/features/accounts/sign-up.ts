@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
+import { noteOrigin } from './note-origin.ts'
 import type { AccountsServices } from './open-services.ts'
 import { registerAccount } from './register-account.ts'
 import type { signUpCall } from './schema.ts'
@@ -30,7 +31,9 @@ export async function signUp(
     password,
     visit,
     now,
-    afterProvisioning: (tx, userId) =>
-      services.onRegistered(tx, { userId, invited: invited && role === 'tester', now }),
+    async afterProvisioning(tx, userId) {
+      await services.onRegistered(tx, { userId, invited: invited && role === 'tester', now })
+      await noteOrigin(services, tx, { userId, visit, now })
+    },
   })
 }

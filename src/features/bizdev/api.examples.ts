@@ -4,7 +4,8 @@ import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { removeFollowUp } from './pipeline/follow-ups.ts'
 import { removeNote } from './pipeline/notes.ts'
-import { aDeveloper, aFollowUp, aNote, anOffer, fundBudget } from './testing.ts'
+import { newCode } from './referrals/rules.ts'
+import { aDeveloper, aFollowUp, aLink, aNote, anOffer, fundBudget } from './testing.ts'
 
 interface Made {
   world: World
@@ -49,6 +50,12 @@ export const offersExamples: Examples = {
   'offers.withdraw': onOffer((offerId) => ({ offerId })),
   'offers.grants': byAdmin(),
   'offers.fund': byAdmin({ id: randomUUID(), amount: 500, reason: 'Autumn season' }),
+}
+
+export const referralsExamples: Examples = {
+  'referrals.list': about(() => ({})),
+  'referrals.make': about(() => ({ code: newCode(), label: 'Autumn fair' })),
+  'referrals.end': about(async ({ world: { db }, by }) => ({ code: await aLink(db, { by }) })),
 }
 
 export const bizdevExamples: Examples = {

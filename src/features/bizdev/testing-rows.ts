@@ -33,5 +33,5 @@ export async function bizdevRows({
     ...{ address_key: 'a', former_address_key: 'a' },
   })
   await put('referral_links', { code: 'abcdefgh', label: 'l', made_by: tester })
-  await put('referral_sign_ups', { profile_id: studio, code: 'abcdefgh', signed_up_at: new Date() })
+  await put('referral_sign_ups', { profile_id: studio, code: 'abcdefgh', signed_up_at: new Date(), mailbox_key: 'm' })
 }

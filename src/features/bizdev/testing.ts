@@ -7,8 +7,17 @@ import { fundOffers } from './offers/budget.ts'
 import { makeOffer } from './offers/make-offer.ts'
 import { addFollowUp } from './pipeline/follow-ups.ts'
 import { addNote } from './pipeline/notes.ts'
+import { makeLink } from './referrals/make-link.ts'
+import { newCode } from './referrals/rules.ts'
 
 export const aDeveloper = (db: Database, name = 'Bea Marsh') => aPerson(db, 'businessdeveloper', { name })
+
+/** An open referral link; its code. */
+export async function aLink(db: Database, { by, label = 'Autumn fair' }: { by: TestPerson; label?: string }) {
+  const code = newCode()
+  await db.asSystem((tx) => makeLink(tx, { code, label, by: by.profileId, now: new Date() }))
+  return code
+}
 
 interface OfStudio {
   studio: TestPerson

@@ -45,8 +45,9 @@ export async function claimTogether(
   return false
 }
 
-/** Whether any account has claimed a bonus for this mailbox. */
-export async function isBonusClaimed(tx: SystemTx, { key, former }: Claim['keys']): Promise<boolean> {
-  const claimed = await tx.execute(sql`select 1 from ${onceBonuses} where bonus_key in (${key}, ${former}) limit 1`)
+/** Whether any account has claimed a bonus for this mailbox, also one that was erased; `before` a moment, if given. */
+export async function isBonusClaimed(tx: SystemTx, { key, former }: Claim['keys'], before?: Date): Promise<boolean> {
+  const claimed = await tx.execute(sql`select 1 from ${onceBonuses} where bonus_key in (${key}, ${former})
+    and (${before?.toISOString() ?? null}::timestamptz is null or created_at < ${before?.toISOString() ?? null}::timestamptz) limit 1`)
   return claimed.rows.length > 0
 }

@@ -4,6 +4,7 @@ import { countAttempt } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
 import { makeAccount, type NewAccount } from '../make-account.ts'
+import { noteOrigin } from '../note-origin.ts'
 import type { AccountsServices } from '../open-services.ts'
 import type { Visit } from '../sign-ins/call-auth.ts'
 import { endFormerSession, openSession } from '../sign-ins/open-session.ts'
@@ -49,6 +50,7 @@ export async function signUpWith(
     if (!userId) throw new AppError('USER_EXISTS')
     await services.ensureProvisioned(tx, { userId, now })
     await services.onRegistered(tx, { userId, invited: invited && account.role === 'tester', now })
+    await noteOrigin(services, tx, { userId, visit, now })
     await services.onVerified(tx, { userId, now })
     await endFormerSession(tx, former, now)
     return openSession(tx, { userId, visit, seconds: services.sessionSeconds, now })

@@ -70,6 +70,8 @@ export const accountOutput = z.object({
   stage,
   ownerId: z.nullable(id),
   lastActivityAt: z.date(),
+  /** Where the referral link that sent the studio is used; null without one. */
+  referredBy: z.nullable(z.string()),
   /** The newest fifty, and how many there are. */
   games: z.array(game),
   gameCount: z.int(),

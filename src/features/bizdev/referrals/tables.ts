@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/db/columns.ts'
-import { byRole, ofProfile, table } from '#platform/db/table.ts'
+import { byRole, hidden, ofProfile, table } from '#platform/db/table.ts'
 import { forBusiness } from '../pipeline/tables.ts'
 
 /** A link to the product that says who sent a new account. It pays nobody (ruling 83). */
@@ -11,6 +11,8 @@ export const referralLinks = table(
     code: byRole(text().primaryKey()),
     label: byRole(text().notNull()),
     madeBy: byRole(uuid().notNull()),
+    /** Browsers that opened the product by it, and by no other link before. */
+    visits: byRole(integer().notNull().default(0)),
     createdAt: byRole(createdAt()),
     /** Sign-ups after it are not counted. */
     endedAt: byRole(instant()),
@@ -24,7 +26,7 @@ export const referralLinks = table(
   ],
 )
 
-/** Accounts that were created after a referral link was opened. */
+/** Accounts that were created after a referral link was opened: one for each mailbox. */
 export const referralSignUps = table(
   'referral_sign_ups',
   {
@@ -35,7 +37,20 @@ export const referralSignUps = table(
         .references(() => referralLinks.code),
     ),
     signedUpAt: byRole(instant().notNull()),
+    /** Keyed digest of the mailbox. */
+    mailboxKey: hidden(text().notNull().unique(), { withheld: 'a digest that only distinguishes mailboxes' }),
   },
   { copy: ofProfile('profileId'), erase: 'counts of a link, under an anonymous id' },
   (t) => [index('referral_sign_ups_of').on(t.code, t.signedUpAt), forBusiness()],
 )
+
+/**
+ * The first card purchase of each account that a link sent, without refunded and disputed ones: a view of a migration,
+ * empty for people without the role. A card that another account used before counts for nobody.
+ */
+export const referralPurchases = pgView('referral_purchases', {
+  profileId: uuid('profile_id').notNull(),
+  code: text().notNull(),
+  cents: integer().notNull(),
+  paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
+}).existing()

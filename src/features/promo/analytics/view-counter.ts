@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { isBrowser } from '#platform/http/is-browser.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Log } from '#platform/log/log.ts'
-import { hostOf, isBrowser } from './count-view.ts'
+import { hostOf } from './count-view.ts'
 import { otherHosts } from './rules.ts'
 import { storeViews, type ViewBatch } from './store-views.ts'
 

@@ -60,7 +60,7 @@ export function AccountSheet({ studioId, onClose }: { studioId: string; onClose:
 const nobody = 'nobody'
 
 /** Stage, owner and last activity. */
-function Standing({ account: { id, stage, ownerId, lastActivityAt } }: { account: Account }) {
+function Standing({ account: { id, stage, ownerId, lastActivityAt, referredBy } }: { account: Account }) {
   const colleagues = useQuery(bizdev.colleagues.queryOptions())
   const move = useAct(bizdev.move)
   const assign = useAct(bizdev.assign)
@@ -88,7 +88,12 @@ function Standing({ account: { id, stage, ownerId, lastActivityAt } }: { account
           />
         </Field>
       </div>
-      <KvList items={[{ label: 'Last activity', value: <TimeAgo date={lastActivityAt} /> }]} />
+      <KvList
+        items={[
+          { label: 'Last activity', value: <TimeAgo date={lastActivityAt} /> },
+          ...(referredBy === null ? [] : [{ label: 'Came by the link', value: referredBy }]),
+        ]}
+      />
     </div>
   )
 }

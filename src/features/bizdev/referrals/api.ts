@@ -1,0 +1,29 @@
+import { may } from '#features/access/may.ts'
+import { asPerson, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { pageInput } from '#shared/cursor.ts'
+import { endLink, makeLink } from './make-link.ts'
+import { readLinks } from './queries.ts'
+import * as schema from './schema.ts'
+
+const developer = may('referral_edit')
+
+export const referralsApi = {
+  list: developer
+    .route(reads('All referral links with their figures, newest first'))
+    .input(pageInput)
+    .output(schema.linksOutput)
+    .handler(asPerson((tx, input) => readLinks(tx, input))),
+
+  make: developer
+    .route(acts('Make a referral link'))
+    .input(schema.makeLinkInput)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => makeLink(tx, { ...input, by: me, now }))),
+
+  end: developer
+    .route(acts('End a referral link'))
+    .input(schema.oneLink)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => endLink(tx, { ...input, by: me, now }))),
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { LABEL_MAX, newCode } from '../rules.ts'
+import { linkFields } from '../schema.ts'
+import { referrals } from './calls.ts'
+
+/** Dialog that makes a referral link. */
+export function MakeLink({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(linkFields, { label: '' })
+  const [code] = useState(newCode)
+  const make = useAct(referrals.make, { form, toast: 'Link made', onSuccess: onClose })
+  const submit = form.handleSubmit((fields) => make.mutate({ code, ...fields }))
+  return (
+    <FormDialog
+      form={form}
+      title="New referral link"
+      description="It opens the product and counts who signs up by it. It pays nobody."
+      confirm="Make link"
+      busy={make.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label="Where it is used" hint="Only your team sees it." error={form.formState.errors.label?.message}>
+        <TextInput maxLength={LABEL_MAX} placeholder="Autumn fair, flyers" {...form.register('label')} />
+      </Field>
+    </FormDialog>
+  )
+}
