@@ -42,6 +42,7 @@ const others: Record<string, Fence> = {
   business_activity: sameFor('-?--', 'studio_id at'),
   business_games: sameFor('-?--', 'id studio_id title status created_at'),
   business_spend: sameFor('-?--', 'studio_id month cents purchases'),
+  referral_purchases: sameFor('-?--', 'profile_id code cents paid_at'),
 }
 
 function sameFor(fence: string, columns: string): Fence {
