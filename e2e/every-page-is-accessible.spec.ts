@@ -207,6 +207,8 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       sessions: '/tester?tab=sessions',
       reviews: '/tester?tab=reviews',
       rewards: '/tester?tab=rewards',
+      'shop of testers': '/tester?tab=rewards&show=shop',
+      'library of testers': '/tester?tab=rewards&show=library',
       profile: '/tester?tab=profile',
       'test room': follow('/tester?tab=sessions', 'main a[href*="/tester/test/"]'),
       'test room, review': async (page) => {
@@ -250,6 +252,8 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
     email: player.email,
     at: {
       dashboard: '/player',
+      shop: '/player?tab=shop',
+      'shop without a hit': '/player?tab=shop&name=nothing-like-this&genre=Sports',
       library: '/player?tab=library',
       purchases: '/player?tab=purchases',
       following: '/player?tab=following',

@@ -20,6 +20,7 @@ import { promoItemsApi } from '#features/promo/items/api.ts'
 import { promoPagesApi } from '#features/promo/pages/api.ts'
 import { promoPurchasesApi } from '#features/promo/purchases/api.ts'
 import { promoReportsApi } from '#features/promo/reports/api.ts'
+import { promoShopApi } from '#features/promo/shop/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
 import { invitationLinksApi } from '#features/recruiting/links/api.ts'
@@ -55,7 +56,7 @@ const procedures = {
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
-  promo: { ...promoPagesApi, ...promoAnalyticsApi, ...promoReportsApi, ...promoPurchasesApi },
+  promo: { ...promoPagesApi, ...promoAnalyticsApi, ...promoReportsApi, ...promoPurchasesApi, ...promoShopApi },
   promoItems: promoItemsApi,
   referrals: referralsApi,
   requests: { ...requestsApi, ...listingApi, ...recordApi },

@@ -106,7 +106,7 @@ export const paths = {
   /** The download of an item's unused codes. */
   promoCodes: (itemId: string) => `/promo-codes/${itemId}.csv`,
   /** What a person bought, by the dashboard that they have. */
-  libraryOf: (role: Role) => (role === 'player' ? '/player?tab=library' : '/tester?tab=rewards'),
+  libraryOf: (role: Role) => (role === 'player' ? '/player?tab=library' : '/tester?tab=rewards&show=library'),
   credits: '/credits',
   /** The only page for a person with a suspended account. */
   suspended: '/suspended',

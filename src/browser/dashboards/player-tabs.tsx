@@ -21,6 +21,12 @@ export const playerTabs: readonly [PlayerTab, ...PlayerTab[]] = [
     Part: partOnDemand(async () => (await import('./player-games.tsx')).PlayerGames, loading),
   },
   {
+    tab: 'shop',
+    title: 'Shop',
+    lead: 'Keys, codes and extras from the pages of all studios.',
+    Part: partOnDemand(async () => (await import('#features/promo/shop/ui/shop.tsx')).Shop, loading),
+  },
+  {
     tab: 'library',
     title: 'Library',
     lead: 'What you bought, with its codes.',

@@ -2,12 +2,14 @@ import type { ShownBadge } from '#features/profiles/ui/progress-badge-choice.ts'
 import { badgeIcon } from '#features/profiles/ui/progress-badges.tsx'
 import { LevelTable } from '#features/profiles/ui/progress-level-table.tsx'
 import { ReputationRows } from '#features/profiles/ui/progress-reputation.tsx'
+import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { Achievement } from '#kit/data/achievement.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { EarningsPanel } from './earnings-panel.tsx'
 import { type TesterProgress, useTesterProgress } from './use-tester-progress.ts'
 
@@ -16,8 +18,43 @@ const Library = partOnDemand(
   <SkeletonRows label="Loading your library" />,
 )
 
-/** Earned and pending credits, levels, badges, and each event that raised the reputation. */
+const Shop = partOnDemand(
+  async () => (await import('#features/promo/shop/ui/shop.tsx')).Shop,
+  <SkeletonRows label="Loading the shop" />,
+)
+
+const views = [
+  { value: 'earned', label: 'Earned' },
+  { value: 'shop', label: 'Shop' },
+  { value: 'library', label: 'Library' },
+] as const
+
+/** What a tester earned, what it buys, and what was bought. */
 export function RewardsTab() {
+  const [word, setWord] = useAddressWord('show')
+  const view = views.find(({ value }) => value === word)?.value ?? 'earned'
+  return (
+    <Tabs
+      label="Rewards"
+      value={view}
+      onValueChange={(next) => setWord(next === 'earned' ? undefined : next)}
+      items={views}
+    >
+      <TabPanel value="earned">
+        <Earned />
+      </TabPanel>
+      <TabPanel value="shop">
+        <Shop />
+      </TabPanel>
+      <TabPanel value="library">
+        <Library />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+/** Earned and pending credits, levels, badges, and each event that raised the reputation. */
+function Earned() {
   return (
     <Loaded
       from={useTesterProgress()}
@@ -36,12 +73,6 @@ function Rewards({ progress, badges, promised, tests }: TesterProgress) {
       <LevelTable reputation={progress.reputation} />
       <ReputationRows reputation={progress.reputation} />
       <AllBadges badges={badges} />
-      <section aria-labelledby="library" className="grid gap-3 lg:col-span-2">
-        <h2 id="library" className="type-title">
-          Library
-        </h2>
-        <Library level={3} />
-      </section>
     </div>
   )
 }

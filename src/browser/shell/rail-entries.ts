@@ -24,6 +24,7 @@ import {
   SlidersHorizontal,
   SquareKanban,
   Star,
+  Store,
   Tag,
   UserRound,
   Users,
@@ -60,6 +61,7 @@ export const testerEntries: readonly RailEntry[] = [
 
 export const playerEntries: readonly RailEntry[] = [
   { tab: 'early-access', label: 'Early access', icon: Gamepad2, shortLabel: 'Play' },
+  { tab: 'shop', label: 'Shop', icon: Store },
   { tab: 'library', label: 'Library', icon: KeyRound },
   { tab: 'purchases', label: 'Purchases', icon: Receipt },
   { tab: 'following', label: 'Following', icon: Rss },

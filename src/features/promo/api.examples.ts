@@ -3,9 +3,10 @@ import { aGame } from '#features/games/testing.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
-import { aPerson, aStudio } from '#testing/people.ts'
+import { aPerson, aStudio, aTester } from '#testing/people.ts'
 import { publishPage } from './pages/publish-page.ts'
 import { promoPurchaseExamples } from './purchases/api.examples.ts'
+import { anItem, aPublishedPage } from './purchases/testing.ts'
 import { reportPage } from './reports/report-page.ts'
 import { takeDown } from './reports/take-down.ts'
 import { aPromoItem, aPromoPage, itemFields, promoContent } from './testing.ts'
@@ -84,6 +85,10 @@ export const promoExamples: Examples = {
       [pageId],
     )
     return { owner, roles, input: { takedownId: rows[0]?.id } }
+  },
+  'promo.shop': async ({ db }) => {
+    await anItem(db, await aPublishedPage(db), { text: 'Thank you.', stock: 3 })
+    return { owner: await aTester(db), roles: ['player', 'tester'], input: { order: 'cheapest', genre: 'Simulation' } }
   },
   'promo.remove': aboutPage(({ pageId }) => ({ pageId })),
   'promoItems.list': aboutPage(({ pageId }) => ({ pageId })),

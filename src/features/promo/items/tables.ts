@@ -52,6 +52,8 @@ export const promoPageItems = table(
     check('promo_page_items_stock', sql`${t.soldQuantity} >= 0 and ${t.soldQuantity} <= ${t.stockQuantity}`),
     check('promo_page_items_limit', sql`${t.welcomeDailyLimit} between 0 and 1000`),
     index('promo_page_items_of_page').on(t.promoPageId, t.sortOrder, t.id),
+    index('promo_page_items_newest').on(t.createdAt, t.id).where(sql`${t.isActive}`),
+    index('promo_page_items_by_price').on(t.priceCredits, t.id).where(sql`${t.isActive}`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 )

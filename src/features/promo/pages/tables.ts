@@ -32,6 +32,9 @@ export const promoPages = table(
     themeSettings: own(jsonb().$type<PageContent['theme']>().notNull()),
     isPublished: own(boolean().notNull().default(false)),
     published: own(jsonb().$type<PageContent>()),
+    /** Of the published content, for the shop: the whole is large to read for each page. */
+    publishedTitle: own(text().generatedAlwaysAs(sql`published ->> 'title'`)),
+    publishedGenres: own(jsonb().$type<PageContent['genres']>().generatedAlwaysAs(sql`published -> 'genres'`)),
     /** Increases with each saved change; a save names the revision that it is based on. */
     revision: own(integer().notNull().default(1)),
     publishedRevision: own(integer()),

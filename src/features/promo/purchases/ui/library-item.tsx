@@ -14,8 +14,7 @@ import { reportText } from './report-text.ts'
 const ReportCode = partOnDemand(async () => (await import('./report-code.tsx')).ReportCode)
 
 /** One purchase: what it is, and its codes once they are shown. */
-export function LibraryItem({ purchase, level }: { purchase: LibraryPurchase; level: 2 | 3 }) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
   const { id, itemTitle, itemType, pageTitle, address, studioName, quantity, boughtAt, status } = purchase
   const [codes, setCodes] = useState<string[]>()
   const [reporting, setReporting] = useState<number>()
@@ -26,10 +25,10 @@ export function LibraryItem({ purchase, level }: { purchase: LibraryPurchase; le
     <li className="grid gap-3 rounded-surface border border-line bg-surface-1 p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 gap-0.5">
-          <Heading className="type-row break-words">
+          <h2 className="type-row break-words">
             {itemTitle}
             {quantity > 1 && <span className="text-ink-muted"> × {quantity}</span>}
-          </Heading>
+          </h2>
           <p className="text-sm text-ink-muted">
             {address === null ? (pageTitle ?? 'A page that is no longer there') : <a href={address}>{pageTitle}</a>},{' '}
             {studioName}. {formatDate(boughtAt)}

@@ -7,7 +7,7 @@ import { sales } from './calls.ts'
 import { LibraryItem } from './library-item.tsx'
 
 /** What a person bought, newest first, each with its codes, which stay hidden until they are shown. */
-export function Library({ level = 2 }: { level?: 2 | 3 }) {
+export function Library() {
   const list = useList(sales.library.pages(), (page) => page.purchases)
   return (
     <Loaded
@@ -25,7 +25,7 @@ export function Library({ level = 2 }: { level?: 2 | 3 }) {
         <div className="grid gap-4">
           <ul className="grid gap-4">
             {purchases.map((purchase) => (
-              <LibraryItem key={purchase.id} purchase={purchase} level={level} />
+              <LibraryItem key={purchase.id} purchase={purchase} />
             ))}
           </ul>
           <LoadMore more={list.more} />

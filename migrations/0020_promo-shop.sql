@@ -1,0 +1,8 @@
+ALTER TABLE "promo_pages" ADD COLUMN "published_title" text GENERATED ALWAYS AS (published ->> 'title') STORED;--> statement-breakpoint
+ALTER TABLE "promo_pages" ADD COLUMN "published_genres" jsonb GENERATED ALWAYS AS (published -> 'genres') STORED;--> statement-breakpoint
+CREATE INDEX "promo_page_items_newest" ON "promo_page_items" USING btree ("created_at","id") WHERE "promo_page_items"."is_active";--> statement-breakpoint
+CREATE INDEX "promo_page_items_by_price" ON "promo_page_items" USING btree ("price_credits","id") WHERE "promo_page_items"."is_active";
+--> statement-breakpoint
+revoke select (id, game_id, studio_id, slug, title, description, genres, hero_image_url, gallery_images, website_link, discord_link, social_media_links, privacy_policy_text, terms_of_service_text, seo_metadata, theme_settings, is_published, published, revision, published_revision, first_published_at, published_at, preview_token, created_at, updated_at) on promo_pages from playhatch_person;
+--> statement-breakpoint
+grant select (id, game_id, studio_id, slug, title, description, genres, hero_image_url, gallery_images, website_link, discord_link, social_media_links, privacy_policy_text, terms_of_service_text, seo_metadata, theme_settings, is_published, published, revision, published_revision, first_published_at, published_at, preview_token, created_at, updated_at, published_title, published_genres) on promo_pages to playhatch_person;
