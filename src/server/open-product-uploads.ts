@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { deliverableUploads } from '#features/consulting/files/file-uploads.ts'
 import { buildUploads } from '#features/games/builds/open-uploads.ts'
 import { itemUploads } from '#features/promo/items/item-uploads.ts'
 import type { StorageQuota } from '#features/storage/rules.ts'
@@ -7,7 +8,7 @@ import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { openUploads, type Uploads } from '#platform/uploads/tus-plugin.ts'
+import { openUploads, type Uploads, type UploadUse } from '#platform/uploads/tus-plugin.ts'
 
 interface Tools {
   db: Database
@@ -19,14 +20,16 @@ interface Tools {
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
-/** Resumable uploads at `/uploads`: files of builds, and of digital items, which name their item. */
+/** Resumable uploads at `/uploads`: files of builds, and of digital items and deliverables, which are named. */
 export function openProductUploads({ dataDir, log, ...tools }: Tools): Uploads {
+  const uses: Record<string, UploadUse> = { item: itemUploads(tools), deliverable: deliverableUploads(tools) }
   const builds = buildUploads(tools)
-  const items = itemUploads(tools)
+  const purposeOf = (metadata: Record<string, string>) =>
+    Object.keys(uses).find((purpose) => metadata[`${purpose}Id`] !== undefined) ?? ''
   return openUploads({
     ...{ dataDir, log, clock: tools.clock },
-    authorize: (request, wish) => (wish.metadata.itemId === undefined ? builds : items).authorize(request, wish),
-    onFinished: (upload) => (upload.grant.purpose === 'item' ? items : builds).onFinished(upload),
+    authorize: (request, wish) => (uses[purposeOf(wish.metadata)] ?? builds).authorize(request, wish),
+    onFinished: (upload) => (uses[upload.grant.purpose] ?? builds).onFinished(upload),
     findOwner: async (request) => (await tools.findCaller(request))?.profileId ?? null,
   })
 }

@@ -2,6 +2,7 @@ import { may } from '#features/access/may.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
+import { consultingFilesApi } from './files/api.ts'
 import { doneOutput } from './schema.ts'
 import { cancelSubscription, chooseTier, keepSubscription } from './subscriptions/change-subscription.ts'
 import { subscriptionOf, usageOf } from './subscriptions/queries.ts'
@@ -94,4 +95,4 @@ const subscriptionsApi = {
     .handler(asSystemDone((tx, input, { me, now }) => chooseTier(tx, { ...input, studioId: me, now }))),
 }
 
-export const consultingApi = { ...tiersApi, ...subscriptionsApi, ...workApi }
+export const consultingApi = { ...tiersApi, ...subscriptionsApi, ...workApi, ...consultingFilesApi }

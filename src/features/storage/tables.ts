@@ -13,7 +13,7 @@ export const storedItems = table(
     /** A key in the file store, or the prefix of several files. */
     storageKey: hidden(text().primaryKey(), { withheld: 'an internal key of the file store' }),
     studioId: hidden(uuid().notNull()),
-    kind: hidden(text({ enum: ['build', 'image', 'item', 'recording'] }).notNull()),
+    kind: hidden(text({ enum: ['build', 'image', 'item', 'recording', 'deliverable'] }).notNull()),
     bytes: hidden(bigint({ mode: 'number' }).notNull()),
     settledAt: hidden(instant()),
     createdAt: hidden(createdAt()),

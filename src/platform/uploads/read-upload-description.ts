@@ -48,9 +48,10 @@ function readMetadata(header: string | string[] | undefined): Record<string, str
   }
 }
 
+/** Also without marks that reverse the direction of writing, which would show 'fdp.exe' as 'exe.pdf'. */
 const cleanName = (name: string) =>
   name
-    .replace(/\p{Control}|\p{Surrogate}/gu, '')
+    .replace(/\p{Control}|\p{Surrogate}|\p{Bidi_Control}/gu, '')
     .replace(/^.*[/\\]/, '')
     .trim()
     .slice(0, 200) || 'file'

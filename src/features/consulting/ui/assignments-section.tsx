@@ -7,13 +7,17 @@ import { Chip } from '#kit/data/badge.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { consulting } from './calls.ts'
 import { dollars, inHours } from './dollars.ts'
+
+const StudioDeliverables = partOnDemand(async () => (await import('./studio-deliverables.tsx')).StudioDeliverables)
 
 /** For admins: subscribed studios with their consultants. */
 export function AssignmentsSection() {
   const read = useQuery(consulting.assignments.queryOptions())
   const end = useAct(consulting.endAssignment, { toast: 'Assignment ended' })
+  const [shown, setShown] = useState<{ studioId: string; name: string }>()
   const consultants = read.data?.consultants ?? []
   return (
     <section aria-labelledby="assignments" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -61,8 +65,19 @@ export function AssignmentsSection() {
               </span>
             ),
           },
+          {
+            key: 'work',
+            header: 'Work',
+            align: 'end',
+            cell: (studio) => (
+              <Button size="s" onClick={() => setShown(studio)}>
+                Deliverables<span className="sr-only"> of {studio.name}</span>
+              </Button>
+            ),
+          },
         ]}
       />
+      {shown && <StudioDeliverables {...shown} onClose={() => setShown(undefined)} />}
     </section>
   )
 }

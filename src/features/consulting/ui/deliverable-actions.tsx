@@ -6,6 +6,7 @@ import { type DeliverableState, deliverableMoves, type Side } from '../work/rule
 import type { Deliverable } from '../work/schema.ts'
 import { consulting } from './calls.ts'
 
+const AddFiles = partOnDemand(async () => (await import('./add-files.tsx')).AddFiles)
 const RequestChanges = partOnDemand(async () => (await import('./request-changes.tsx')).RequestChanges)
 
 const verbs: Readonly<Record<Side, Readonly<Partial<Record<DeliverableState, string>>>>> = {
@@ -23,6 +24,7 @@ interface DeliverableActionsProps {
 export function DeliverableActions({ deliverable, side, onEdit }: DeliverableActionsProps) {
   const { id, state, title, mine } = deliverable
   const [asking, setAsking] = useState(false)
+  const [adding, setAdding] = useState(false)
   const move = useAct(consulting.moveDeliverable)
   if (side === 'consultant' && !mine) return null
   const choose = (to: DeliverableState) =>
@@ -37,10 +39,16 @@ export function DeliverableActions({ deliverable, side, onEdit }: DeliverableAct
         </Button>
       ))}
       {side === 'consultant' && state !== 'accepted' && (
-        <Button size="s" variant="quiet" onClick={onEdit}>
-          Edit<span className="sr-only"> {title}</span>
-        </Button>
+        <>
+          <Button size="s" onClick={() => setAdding(true)}>
+            Add files<span className="sr-only">: {title}</span>
+          </Button>
+          <Button size="s" variant="quiet" onClick={onEdit}>
+            Edit<span className="sr-only"> {title}</span>
+          </Button>
+        </>
       )}
+      {adding && <AddFiles deliverable={deliverable} onClose={() => setAdding(false)} />}
       {asking && <RequestChanges id={id} from={state} title={title} onClose={() => setAsking(false)} />}
     </div>
   )

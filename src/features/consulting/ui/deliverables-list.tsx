@@ -14,6 +14,7 @@ import { type DeliverableState, deliverableLabels, type Side } from '../work/rul
 import type { Deliverable } from '../work/schema.ts'
 import { consulting } from './calls.ts'
 import { DeliverableActions } from './deliverable-actions.tsx'
+import { DeliverableFiles } from './deliverable-files.tsx'
 
 const DeliverableForm = partOnDemand(async () => (await import('./deliverable-form.tsx')).DeliverableForm)
 
@@ -27,12 +28,13 @@ const tones = {
 
 interface DeliverablesListProps {
   studioId: string
-  side: Side
+  side: Side | 'admin'
 }
 
 /** What the consultants make for a studio, with its states. */
 export function DeliverablesList({ studioId, side }: DeliverablesListProps) {
-  const list = useList(consulting.deliverables.pages({ studioId }), (page) => page.deliverables)
+  const read = side === 'admin' ? consulting.studioDeliverables : consulting.deliverables
+  const list = useList(read.pages({ studioId }), (page) => page.deliverables)
   const [editing, setEditing] = useState<Deliverable | null>()
   return (
     <section aria-labelledby="deliverables" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -65,7 +67,14 @@ export function DeliverablesList({ studioId, side }: DeliverablesListProps) {
                 </p>
                 {one.description && <p className="whitespace-pre-line break-words">{one.description}</p>}
                 {one.request && <p className="break-words text-warn-ink">Changes: {one.request}</p>}
-                <DeliverableActions deliverable={one} side={side} onEdit={() => setEditing(one)} />
+                <DeliverableFiles
+                  files={one.files}
+                  asAdmin={side === 'admin'}
+                  mayRemove={side === 'consultant' && one.mine && one.state !== 'accepted'}
+                />
+                {side !== 'admin' && (
+                  <DeliverableActions deliverable={one} side={side} onEdit={() => setEditing(one)} />
+                )}
               </li>
             ))}
           </ul>

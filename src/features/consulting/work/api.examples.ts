@@ -7,6 +7,7 @@ import { decideAccess, requestAccess } from './access.ts'
 import { assignConsultant } from './assign.ts'
 import { saveDeliverable } from './deliverables.ts'
 import { logHours } from './log-hours.ts'
+import { consultingFiles } from './tables.ts'
 
 /** A call of a studio's consultant about that studio. */
 const byConsultant =
@@ -33,6 +34,22 @@ async function aDeliverable(ids: { studioId: string; consultantId: string }, { d
   return id
 }
 
+async function aFile(ids: { studioId: string; consultantId: string }, world: World) {
+  const deliverableId = await aDeliverable(ids, world)
+  const id = randomUUID()
+  const file = { id, deliverableId, studioId: ids.studioId, name: 'audit.pdf', mime: 'application/pdf', bytes: 3 }
+  await world.db.asSystem((tx) => tx.insert(consultingFiles).values({ ...file, uploadedBy: ids.consultantId }))
+  return id
+}
+
+/** A call of an admin about a studio with a consultant. */
+const byAdmin =
+  (input: (ids: { studioId: string; consultantId: string }, world: World) => unknown) => async (world: World) => {
+    const { studio, consultant, admin } = await aConsultedStudio(world.db, { now: world.clock.now() })
+    const ids = { studioId: studio.profileId, consultantId: consultant.profileId }
+    return { owner: admin, roles: ['admin' as const], input: await input(ids, world) }
+  }
+
 export const consultingWorkExamples: Examples = {
   'consulting.hours': async (world) => ({
     ...(await byStudio(({ studioId }) => ({ studioId }))(world)),
@@ -48,6 +65,13 @@ export const consultingWorkExamples: Examples = {
     }))(world)),
     roles: ['studio', 'consultant'],
   }),
+  'consulting.fileLink': async (world) => ({
+    ...(await byStudio(async (ids, inWorld) => ({ id: await aFile(ids, inWorld) }))(world)),
+    roles: ['studio', 'consultant'],
+  }),
+  'consulting.removeFile': byConsultant(async (ids, world) => ({ id: await aFile(ids, world) })),
+  'consulting.studioDeliverables': byAdmin(({ studioId }) => ({ studioId })),
+  'consulting.studioFileLink': byAdmin(async (ids, world) => ({ id: await aFile(ids, world) })),
   'consulting.messages': async (world) => ({
     ...(await byStudio(({ studioId }) => ({ studioId }))(world)),
     roles: ['studio', 'consultant'],

@@ -87,6 +87,25 @@ export const deliverableMoved = eventType(
   },
 )
 
+export const filesChanged = eventType(
+  'consulting.files-changed',
+  z.object({ ...ofBoth.shape, deliverableId: z.uuid() }),
+  { live: forBoth },
+)
+
+export const fileReadByAdmin = eventType(
+  'consulting.file-read-by-admin',
+  z.object({ adminId: z.uuid(), studioId: z.uuid(), fileId: z.uuid() }),
+  {
+    audit: ({ adminId, studioId, fileId }) => ({
+      actorId: adminId,
+      action: 'consulting.read-file',
+      subjectId: studioId,
+      detail: { fileId },
+    }),
+  },
+)
+
 export const messageSent = eventType(
   'consulting.message-sent',
   z.object({

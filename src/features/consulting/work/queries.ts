@@ -13,6 +13,7 @@ import {
   consultingAccess,
   consultingAssignments,
   consultingDeliverables,
+  consultingFiles,
   consultingHours,
   consultingMessages,
   consultingReads,
@@ -54,13 +55,20 @@ export async function hoursOf(tx: SystemTx, { studioId, readerId, cursor }: Page
 
 const listedDeliverable = z.extend(deliverable, { key: sortKey })
 
-/** A page of the deliverables newest first. Throws NOT_FOUND for people of neither side. */
-export async function deliverablesOf(tx: SystemTx, { studioId, readerId, cursor }: PageOf) {
-  await assertParty(tx, { studioId, personId: readerId })
+/** A page of the deliverables newest first, with their files. Throws NOT_FOUND for people of neither side. */
+export async function deliverablesOf(tx: SystemTx, page: PageOf) {
+  await assertParty(tx, { studioId: page.studioId, personId: page.readerId })
+  return deliverablesForAdmin(tx, page)
+}
+
+/** A page of the deliverables of any studio. The caller is an admin, or was checked. */
+export async function deliverablesForAdmin(tx: SystemTx, { studioId, readerId, cursor }: PageOf) {
   const list = newestFirst('d', cursor)
   const found = await rows(tx, listedDeliverable)`
     select d.id, ${nameOf('p')} as consultant_name, d.consultant_id = ${readerId} as mine, d.area_type, d.title, d.description,
-      d.state, d.due_on::text as due_on, d.request, d.created_at, d.delivered_at, d.accepted_at, ${list.key} as key
+      d.state, d.due_on::text as due_on, d.request, d.created_at, d.delivered_at, d.accepted_at, ${list.key} as key,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.created_at, f.id)
+        from ${consultingFiles} f where f.deliverable_id = d.id), '[]') as files
     from ${consultingDeliverables} d left join ${profiles} p on p.id = d.consultant_id
     where d.studio_id = ${studioId} ${list.after} ${list.order}`
   const page = list.page(found)

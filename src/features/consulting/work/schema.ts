@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
+import { deliverableFile } from '../files/schema.ts'
 import { subscription, usage } from '../subscriptions/schema.ts'
 import { areaTypes } from '../tiers/rules.ts'
 import { accessStates, deliverableStates, MESSAGE_MAX, MINUTES_MAX, MINUTES_STEP } from './rules.ts'
@@ -73,6 +74,7 @@ export const deliverable = z.object({
   createdAt: z.date(),
   deliveredAt: z.nullable(z.date()),
   acceptedAt: z.nullable(z.date()),
+  files: z.array(deliverableFile),
 })
 export type Deliverable = z.output<typeof deliverable>
 export const deliverablesInput = z.extend(oneStudio, { cursor })

@@ -18,7 +18,7 @@ import { consultingSubscriptions, consultingUsageTracking } from '../subscriptio
 import { areaTypes } from '../tiers/rules.ts'
 import { accessStates, deliverableStates } from './rules.ts'
 
-const withWork = 'deleted with the files (consulting/work/erase-work.ts)'
+const withWork = 'deleted with the files when the studio is erased (consulting/files/remove-file.ts)'
 
 /** Which consultant works for which studio; an admin assigns them. Ended ones are kept as a record. */
 export const consultingAssignments = table(

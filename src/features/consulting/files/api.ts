@@ -1,0 +1,53 @@
+import { may } from '#features/access/may.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { doneOutput } from '../schema.ts'
+import { deliverablesForAdmin } from '../work/queries.ts'
+import { deliverablesInput, deliverablesOutput, oneId } from '../work/schema.ts'
+import { fileLink, fileLinkForAdmin } from './file-link.ts'
+import { removeFile } from './remove-file.ts'
+import { fileLinkOutput } from './schema.ts'
+
+export const consultingFilesApi = {
+  fileLink: may('consulting_share')
+    .route(reads('A link to a file of a deliverable, valid for ten minutes'))
+    .input(oneId)
+    .output(fileLinkOutput)
+    .handler(({ input, context: { db, clock, caller, services } }) =>
+      db.asSystem((tx) =>
+        fileLink(tx, {
+          ...input,
+          readerId: caller.profileId,
+          fileSecret: services.games.fileSecret,
+          now: clock.now(),
+        }),
+      ),
+    ),
+
+  removeFile: may('consulting_work')
+    .route(acts('Remove a file of one of your deliverables'))
+    .input(oneId)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => removeFile(tx, { ...input, consultantId: me, now }))),
+
+  studioDeliverables: may('consulting_manage')
+    .route(reads('The deliverables of a studio, for admins'))
+    .input(deliverablesInput)
+    .output(deliverablesOutput)
+    .handler(asSystem((tx, input, { me }) => deliverablesForAdmin(tx, { ...input, readerId: me }))),
+
+  studioFileLink: may('consulting_manage')
+    .route(acts('A link to a file of a studio’s deliverable, for admins; audited'))
+    .input(oneId)
+    .output(fileLinkOutput)
+    .handler(({ input, context: { db, clock, caller, services } }) =>
+      db.asSystem((tx) =>
+        fileLinkForAdmin(tx, {
+          ...input,
+          adminId: caller.profileId,
+          fileSecret: services.games.fileSecret,
+          now: clock.now(),
+        }),
+      ),
+    ),
+}

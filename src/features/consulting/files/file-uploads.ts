@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { can } from '#features/access/permissions.ts'
+import { assertStorageFits } from '#features/storage/reserve-storage.ts'
+import type { StorageQuota } from '#features/storage/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { UploadUse } from '#platform/uploads/tus-plugin.ts'
+import { AppError } from '#shared/errors.ts'
+import { assertFew } from './assert-few.ts'
+import { lockDeliverable } from './lock-deliverable.ts'
+import { fileLimits } from './rules.ts'
+import { takeFile } from './take-file.ts'
+
+interface Tools {
+  db: Database
+  clock: Clock
+  storage: Storage
+  quota: StorageQuota
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+/**
+ * Resumable uploads of the files of deliverables, by their consultant. Rejects NOT_FOUND (another consultant's), TOO_LARGE,
+ * STATE_CHANGED (accepted), VALIDATION_ERROR (too many files, or the studio's storage is full).
+ */
+export const deliverableUploads = ({ db, clock, storage, quota, findCaller }: Tools): UploadUse => ({
+  async authorize(request, wish) {
+    const caller = await findCaller(request)
+    if (!caller) throw new AppError('SIGNED_OUT')
+    if (!can(caller, 'consulting_work')) throw new AppError('RLS_VIOLATION')
+    const deliverableId = z.uuid().safeParse(wish.metadata.deliverableId)
+    if (!deliverableId.success) throw new AppError('VALIDATION_ERROR', 'The upload has no deliverable.')
+    if (wish.bytes > fileLimits.bytes)
+      throw new AppError('TOO_LARGE', 'This file is larger than 200 MB. Please choose a smaller one.', {
+        maxBytes: fileLimits.bytes,
+      })
+    const own = { deliverableId: deliverableId.data, consultantId: caller.profileId }
+    await db.asSystem(async (tx) => {
+      const { studioId } = await lockDeliverable(tx, own)
+      await assertFew(tx, own.deliverableId)
+      await assertStorageFits(tx, { studioId, bytes: wish.bytes, quota })
+    })
+    return { ownerId: caller.profileId, purpose: 'deliverable', fileId: randomUUID(), ...own }
+  },
+  onFinished: (upload) => takeFile(upload, { db, clock, storage, quota }),
+})

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { reserveStorage, settleStorage } from '#features/storage/reserve-storage.ts'
+import type { StorageQuota } from '#features/storage/rules.ts'
+import { discardPending } from '#features/storage/sweep-storage.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { FinishedUpload } from '#platform/uploads/finish-upload.ts'
+import { AppError } from '#shared/errors.ts'
+import { filesChanged } from '../work/events.ts'
+import { consultingFiles } from '../work/tables.ts'
+import { assertFew } from './assert-few.ts'
+import { fileKeyOf, folderOf } from './file-storage-keys.ts'
+import { lockDeliverable } from './lock-deliverable.ts'
+
+interface Tools {
+  db: Database
+  clock: Clock
+  storage: Storage
+  quota: StorageQuota
+}
+
+const fileGrant = z.object({ deliverableId: z.uuid(), fileId: z.uuid(), consultantId: z.uuid() })
+
+/**
+ * Stores an uploaded file with its deliverable. Idempotent. Throws as the start of the upload does, because all of it may
+ * have changed meanwhile.
+ */
+export async function takeFile(upload: FinishedUpload, { db, clock, storage, quota }: Tools): Promise<void> {
+  const { fileId, ...own } = fileGrant.parse(upload.grant)
+  const { deliverableId, consultantId } = own
+  const storageKey = folderOf(deliverableId, fileId)
+  const { name, mime, bytes } = upload
+  const isNew = await db.asSystem(async (tx) => {
+    const [known] = await tx.select().from(consultingFiles).where(eq(consultingFiles.id, fileId))
+    if (known) return false
+    const { studioId } = await lockDeliverable(tx, own)
+    const now = clock.now()
+    await reserveStorage(tx, { studioId, storageKey, kind: 'deliverable', bytes, settled: false, quota, now })
+    return true
+  })
+  if (!isNew) return
+  try {
+    await storage.putFile(fileKeyOf(deliverableId, fileId), upload.path)
+    await db.asSystem(async (tx) => {
+      const { studioId } = await lockDeliverable(tx, own)
+      await assertFew(tx, deliverableId)
+      const now = clock.now()
+      await settleStorage(tx, { storageKey, now })
+      const row = { id: fileId, deliverableId, studioId, name, mime, bytes, uploadedBy: consultantId, createdAt: now }
+      await tx.insert(consultingFiles).values(row).onConflictDoNothing({ target: consultingFiles.id })
+      tx.happened(filesChanged({ studioId, consultantId, deliverableId }), now)
+    })
+  } catch (error) {
+    // Only a certain failure is undone at once; after other errors the sweep decides.
+    const isRefused = error instanceof AppError && error.status < 500
+    if (isRefused && (await db.asSystem((tx) => discardPending(tx, storageKey)))) await storage.deletePrefix(storageKey)
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { FileDrop } from '#kit/controls/file-drop.tsx'
+import { DialogBox } from '#kit/overlays/dialog-box.tsx'
+import { fileLimits } from '../files/rules.ts'
+import type { Deliverable } from '../work/schema.ts'
+import { sendDeliverableFile, stopDeliverableFile, useDeliverableUploads } from './send-deliverable-file.ts'
+
+/** Dialog that uploads files of a deliverable; uploads continue when it is closed. */
+export function AddFiles({
+  deliverable: { id, title, files },
+  onClose,
+}: {
+  deliverable: Deliverable
+  onClose: () => void
+}) {
+  const uploads = useDeliverableUploads(id)
+  const left = fileLimits.each - files.length
+  return (
+    <DialogBox
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Files of ${title}`}
+      description="The studio sees each file as soon as it has arrived. They count towards its storage."
+    >
+      <FileDrop
+        label="Files"
+        hint={`Up to ${fileLimits.each} files of 200 MB each, ${left} left`}
+        multiple
+        disabled={left <= 0}
+        onFiles={(chosen) => {
+          for (const file of chosen.slice(0, left)) void sendDeliverableFile(id, file)
+        }}
+        files={uploads}
+        onCancel={(upload) => void stopDeliverableFile(upload)}
+      />
+      {files.length > 0 && (
+        <ul className="grid gap-1" aria-label="Uploaded">
+          {files.map((file) => (
+            <li key={file.id} className="break-words text-ink-muted">
+              {file.name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogBox>
+  )
+}
