@@ -23,7 +23,7 @@ test("the browser's own client uploads a file, which is processed once with its 
       endpoint: `${server.origin}/uploads`,
       chunkSize: 2_000_000,
       headers: { 'x-person': 'ann' },
-      metadata: { filename: 'C:\\games\\my "game"\u0007.zip', filetype: 'application/zip', purpose: 'cover' },
+      metadata: { filename: 'C:\\games\\my "game"\u0007\u202E.zip', filetype: 'application/zip', purpose: 'cover' },
       onProgress: (sent) => seen.push(sent),
       onSuccess: () => resolve(),
       onError: reject,
