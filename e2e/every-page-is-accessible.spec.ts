@@ -276,6 +276,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'follow-ups': '/business-dev?tab=follow-ups',
       offers: '/business-dev?tab=offers',
       referrals: '/business-dev?tab=referrals',
+      supply: '/business-dev?tab=supply',
       'new referral link': opened('/business-dev?tab=referrals', 'New link'),
       'new offer': async (page) => {
         await page.goto('/business-dev')

@@ -4,14 +4,11 @@ import { resultsAsCsv } from '#features/results/export-csv.ts'
 import { resultsOf } from '#features/results/queries.ts'
 import { anOpenRequest, aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
-import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
-import { procedures } from '#testing/procedures.ts'
-import { fences } from '#testing/table-fences.ts'
+import { everyAnswer, everyRow } from '#testing/everything-shown.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
-const call = callerOn(db, clock)
 
 /** A word that is in all content that a tester produces, and nowhere else. */
 const mark = 'Quibblefrost'
@@ -38,42 +35,14 @@ async function aMarked(state: State) {
   return taken
 }
 
-/** All answers of reading procedures to this studio, with each input that could name the review. */
-async function everyAnswer(studio: TestPerson, ids: Record<string, string>): Promise<Map<string, string>> {
-  const inputs = [undefined, {}, ...Object.entries(ids).map(([name, id]) => ({ [name]: id }))]
-  const answers = new Map<string, string>()
-  for (const [path, procedure] of procedures) {
-    if (procedure['~orpc'].route.method !== 'GET') continue
-    for (const input of inputs) {
-      const answer = await call(studio, procedure, input as never).catch(() => undefined)
-      if (answer !== undefined) answers.set(`${path} ${JSON.stringify(input)}`, JSON.stringify(answer))
-    }
-  }
-  return answers
-}
-
-/** All rows that the database shows to this studio. */
-async function everyRow(profileId: string): Promise<Map<string, string>> {
-  const rows = new Map<string, string>()
-  for (const [table, { columns }] of Object.entries(fences)) {
-    const readable = Object.entries(columns).flatMap(([column, rights]) => (/[rw]/.test(rights) ? [column] : []))
-    if (readable.length === 0) continue
-    const { rows: found } = await db.asPerson(profileId, (tx) =>
-      tx.execute(`select ${readable.join(', ')} from ${table}`),
-    )
-    rows.set(table, JSON.stringify(found))
-  }
-  return rows
-}
-
 const holding = (answers: Map<string, string>) =>
   [...answers].filter(([, text]) => text.includes(mark)).map(([name]) => name)
 
 async function seenBy({ studio, requestId, playtestId, gameId }: Awaited<ReturnType<typeof aMarked>>) {
-  const answers = await everyAnswer(studio, { requestId, playtestId, gameId, id: requestId })
+  const answers = await everyAnswer({ db, clock }, studio, { requestId, playtestId, gameId, id: requestId })
   const results = await db.asPerson(studio.profileId, (tx) => resultsOf(tx, { requestId, studioId: studio.profileId }))
   answers.set('csv', resultsAsCsv(results))
-  return { answers, rows: await everyRow(studio.profileId), results }
+  return { answers, rows: await everyRow(db, studio.profileId), results }
 }
 
 describe('content of a tester', () => {

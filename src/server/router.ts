@@ -3,6 +3,7 @@ import { adminApi } from '#features/admin/api.ts'
 import { offersApi } from '#features/bizdev/offers/api.ts'
 import { pipelineApi } from '#features/bizdev/pipeline/api.ts'
 import { referralsApi } from '#features/bizdev/referrals/api.ts'
+import { supplyApi } from '#features/bizdev/supply/api.ts'
 import { consultingApi } from '#features/consulting/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
 import { diagnosticsApi } from '#features/diagnostics/api.ts'
@@ -41,7 +42,7 @@ const procedures = {
   accounts: accountsApi,
   admin: adminApi,
   consulting: consultingApi,
-  bizdev: pipelineApi,
+  bizdev: { ...pipelineApi, ...supplyApi },
   credits: creditsApi,
   diagnostics: diagnosticsApi,
   games: gamesApi,

@@ -29,6 +29,11 @@ const tabs: Record<string, typeof pipeline> = {
     lead: 'Links that say who sent a new account.',
     Part: part(async () => (await import('#features/bizdev/referrals/ui/referrals-tab.tsx')).ReferralsTab),
   },
+  supply: {
+    title: 'Supply',
+    lead: 'Testers who can be invited, against the open spots of studios.',
+    Part: part(async () => (await import('#features/bizdev/supply/ui/supply-tab.tsx')).SupplyTab),
+  },
 }
 
 /** The pages of a business developer, by the tab in the address. */

@@ -79,6 +79,7 @@ export const businessEntries: readonly RailEntry[] = [
   { tab: 'follow-ups', label: 'Follow-ups', icon: CalendarCheck },
   { tab: 'offers', label: 'Offers', icon: Gift },
   { tab: 'referrals', label: 'Referrals', icon: Link2 },
+  { tab: 'supply', label: 'Supply', icon: ChartSpline },
 ]
 
 export const adminEntries: readonly RailEntry[] = [

@@ -62,6 +62,7 @@ export const bizdevExamples: Examples = {
   'bizdev.column': about(() => ({ stage: 'lead', show: 'all' })),
   'bizdev.account': about(({ studio }) => ({ studioId: studio.profileId })),
   'bizdev.colleagues': about(() => ({})),
+  'bizdev.supply': about(() => ({})),
   'bizdev.move': about(({ studio }) => ({ studioId: studio.profileId, from: 'lead', to: 'trial' })),
   'bizdev.assign': about(({ studio, by }) => ({ studioId: studio.profileId, ownerId: by.profileId })),
   'bizdev.notes': about(({ studio }) => ({ studioId: studio.profileId })),

@@ -50,7 +50,7 @@ test('supply, issued and spent credits by day and type', async () => {
     ['2031-05-19', 'spent', 'Send Invitation', 30],
     ['2031-05-20', 'spent', 'Admin Adjustment', 5],
   ])
-  expect(held).toEqual({ people: 655, escrow: 0, incentives: 860 })
+  expect(held).toEqual({ people: 655, escrow: 0, incentives: 860, offers: 0 })
   expect(budget).toMatchObject({ balance: 860, paidOut: 140, returned: 0, days: 14, perDay: 10, daysLeft: 86 })
   expect((await read(30)).flows[0]).toMatchObject({
     direction: 'issued',

@@ -6,7 +6,7 @@ import type { economyOutput } from './schema.ts'
 
 type Economy = z.output<typeof economyOutput>
 
-const heldKinds = ['main', 'welcome', 'escrow', 'incentives'] as const
+const heldKinds = ['main', 'welcome', 'escrow', 'incentives', 'offers'] as const
 /** Length of the period for the average of the forecast, in days. */
 const PACE_DAYS = 14
 
@@ -23,7 +23,7 @@ export async function readEconomy(tx: SystemTx, { days, now }: { days: number; n
   const from = dayOf(daysBefore(now, days - 1))
   const periodFrom = dayOf(daysBefore(now, PACE_DAYS - 1))
   const sums = await daySumsFrom(tx, from < periodFrom ? from : periodFrom)
-  const held: Record<string, number> = { main: 0, welcome: 0, escrow: 0, incentives: 0 }
+  const held: Record<string, number> = { main: 0, welcome: 0, escrow: 0, incentives: 0, offers: 0 }
   const post = ({ fromKind, toKind, amount }: DaySum) => {
     if (isHeld(fromKind)) held[fromKind] = (held[fromKind] ?? 0) - amount
     if (isHeld(toKind)) held[toKind] = (held[toKind] ?? 0) + amount
@@ -57,6 +57,7 @@ export async function readEconomy(tx: SystemTx, { days, now }: { days: number; n
       people: (held.main ?? 0) + (held.welcome ?? 0),
       escrow: held.escrow ?? 0,
       incentives: held.incentives ?? 0,
+      offers: held.offers ?? 0,
     },
     budget: { ...budget, ...forecast(budget) },
   }

@@ -35,7 +35,8 @@ export const economyOutput = z.object({
       transfers: credits,
     }),
   ),
-  held: z.object({ people: credits, escrow: credits, incentives: credits }),
+  /** What accounts hold now; `offers` is the budget for bonuses on card purchases. */
+  held: z.object({ people: credits, escrow: credits, incentives: credits, offers: credits }),
   budget: z.object({
     balance: credits,
     paidOut: credits,

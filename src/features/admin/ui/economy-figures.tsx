@@ -19,11 +19,12 @@ export function EconomyFigures({ economy }: { economy: Economy | undefined }) {
   const grown = first && last ? last.supply - (first.supply - first.issued + first.spent) : 0
   return (
     <Panel aria-label="The economy now">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4 xl:grid-cols-7">
         <Stat label="Supply" value={sum(last?.supply)} note={`${formatSigned(grown)} ${since}`} />
         <Stat label="Held by people" value={sum(economy?.held.people)} />
         <Stat label="In escrow" value={sum(economy?.held.escrow)} />
         <Stat label="Incentives budget" value={sum(economy?.held.incentives)} />
+        <Stat label="Offers budget" value={sum(economy?.held.offers)} />
         <Stat label="Issued" value={sum(total('issued'))} note={since} />
         <Stat label="Spent" value={sum(total('spent'))} note={since} />
       </dl>
