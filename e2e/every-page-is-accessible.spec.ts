@@ -113,6 +113,11 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await expect(dialog.getByRole('textbox', { name: 'Codes' })).toBeVisible()
       },
       'missing promo page': '/promo/nobody/nothing',
+      'picture of a promo page': async (page) => {
+        await page.goto('/promo/saltmarsh-games/slipshore')
+        await page.locator('[data-gallery] a').first().click()
+        await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible()
+      },
       team: '/studio?tab=team',
       'invite to a team': opened('/studio?tab=team', 'Invite'),
       'team tasks': '/studio?tab=team&view=tasks',

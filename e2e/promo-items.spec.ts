@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { aVisitor, signUpByCall } from './support/people.ts'
-
-/** 480 different codes; the last 20 lines repeat the first ones. */
-const codes = Array.from({ length: 500 }, (_, at) => `ICE-${String(at % 480).padStart(4, '0')}`)
+import { addsAKey, addsAPromoPage, codesWithDuplicates, uploadsCodes } from './support/promo-acts.ts'
 
 for (const width of [1280, 390])
   test(`a studio adds items and uploads 500 codes with 20 duplicates, ${width} px wide`, async ({ browser }) => {
@@ -10,26 +8,11 @@ for (const width of [1280, 390])
     const { page } = studio
     await page.setViewportSize({ width, height: 900 })
     await signUpByCall(studio, 'studio')
-    await page.goto('/studio/games/new')
-    await page.getByRole('textbox', { name: 'Title' }).fill('Ice & Home')
-    await page.getByRole('textbox', { name: 'Description' }).fill('Slide over the ice, and be home before dark.')
-    await page.getByRole('checkbox', { name: 'Puzzle' }).check()
-    await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
-    await page.getByRole('button', { name: 'Add game' }).click()
-    await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
-    await page.goto('/studio?tab=promo')
-    await page.getByRole('button', { name: 'New page' }).click()
-    await page.getByRole('combobox', { name: 'Game' }).click()
-    await page.getByRole('option', { name: 'Ice & Home' }).click()
-    await page.getByRole('button', { name: 'Create page' }).click()
+    await addsAPromoPage(page)
 
     const section = page.getByRole('region', { name: 'Items' })
     const dialog = page.getByRole('dialog')
-    await section.getByRole('button', { name: 'Add item' }).click()
-    await dialog.getByRole('textbox', { name: 'Title' }).fill('First-night key')
-    await dialog.getByRole('textbox', { name: 'Price in credits' }).fill('180')
-    await dialog.getByRole('button', { name: 'Add item' }).click()
-    await expect(dialog).toBeHidden()
+    await addsAKey(page, { title: 'First-night key', price: 180 })
 
     await section.getByRole('button', { name: 'Add item' }).click()
     await dialog.getByRole('radio', { name: /^Coupon code/ }).check()
@@ -57,16 +40,7 @@ for (const width of [1280, 390])
     await expect(rows.filter({ hasText: 'The notebook' }).getByText('File, 2 MB')).toBeVisible()
     const key = rows.filter({ hasText: 'First-night key' })
     await expect(key.getByText('Sold out')).toBeVisible()
-    await key.getByRole('button', { name: 'Actions for First-night key' }).click()
-    await page.getByRole('menuitem', { name: 'Add codes' }).click()
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: 'keys.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`\uFEFF${codes.join('\r\n')}\r\n`),
-    })
-    await dialog.getByRole('button', { name: 'Add 500 codes' }).click()
-    await expect(section.getByText('480 codes added')).toBeVisible()
-    await expect(section.getByText('20 duplicate codes were skipped')).toBeVisible()
+    await uploadsCodes(page, 'First-night key')
     await section.getByRole('button', { name: 'Show their lines' }).click()
     await expect(section.getByText('Lines 481, 482')).toBeVisible()
     await expect(key.getByText('480 of 480 codes unused')).toBeVisible()
@@ -91,6 +65,8 @@ for (const width of [1280, 390])
     ])
     const chunks: Buffer[] = []
     for await (const chunk of await download.createReadStream()) chunks.push(chunk)
-    expect(Buffer.concat(chunks).toString('utf8').slice(1).trim().split('\r\n')).toEqual(codes.slice(0, 480))
+    expect(Buffer.concat(chunks).toString('utf8').slice(1).trim().split('\r\n')).toEqual(
+      codesWithDuplicates.slice(0, 480),
+    )
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

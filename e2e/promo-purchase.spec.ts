@@ -7,6 +7,7 @@ import { openProductKeys } from '#server/open-keys.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
+import { buysCredits, signsUpAsPlayer } from './support/promo-acts.ts'
 import { withDatabase } from './support/world.ts'
 
 const codes = someCodes(6)
@@ -45,23 +46,9 @@ for (const width of [1280, 390])
     await expect(page.getByText('2 items')).toBeVisible()
     await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /^Buy Early-access key/ }).click()
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByRole('button', { name: 'Start Registration' }).click()
-    await page.getByText('Player', { exact: true }).first().click()
-    const toWizard = page.getByRole('button', { name: 'Continue' })
-    if (await toWizard.isVisible().catch(() => false)) await toWizard.click()
-    const email = `noor.${width}@example.test`
-    await page.getByLabel('Your name').fill(`Noor ${width}`)
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('a plain long passphrase')
-    for (const tick of ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies'])
-      await page.getByLabel(tick).check()
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('button', { name: 'Skip' }).click()
-    await page.getByRole('button', { name: 'Go to your dashboard' }).click()
+    await signsUpAsPlayer(page, { name: `Noor ${width}`, email: `noor.${width}@example.test` })
 
     // Back at the same item, where the purchase has opened.
-    await page.waitForURL(/#item-/)
     const dialog = page.getByRole('dialog', { name: 'Buy Early-access key' })
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'One more' }).click()
@@ -71,14 +58,7 @@ for (const width of [1280, 390])
     const short = page.getByRole('dialog', { name: 'Insufficient Credits' })
     await expect(short.getByText(/^Insufficient credits: need 60, have 0 \(shortfall 60\)/)).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    const [checkout] = await Promise.all([
-      context.waitForEvent('page'),
-      short
-        .getByRole('button', { name: /^Buy Now/ })
-        .first()
-        .click(),
-    ])
-    await checkout.getByRole('button', { name: /^Pay/ }).click()
+    await buysCredits(page)
 
     // The purchase goes on when the credits are there.
     await expect(dialog.getByText('Left after this')).toBeVisible({ timeout: 60_000 })

@@ -25,6 +25,7 @@ const publicScripts = [
   'src/browser/landing/landing-entry.ts',
   'src/browser/promo-page-entry.ts',
   'src/browser/promo-buy-entry.ts',
+  'src/browser/promo-gallery-entry.ts',
 ]
 const dist = join(root, 'dist')
 

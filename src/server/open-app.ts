@@ -188,9 +188,10 @@ export async function openApp({
   const { publicUrl } = config
   const promoPage = await assetsOf('src/browser/promo-page-entry.ts')
   const [purchaseScript] = (await assetsOf('src/browser/promo-buy-entry.ts')).js
+  const [galleryScript] = (await assetsOf('src/browser/promo-gallery-entry.ts')).js
   const views = openViewCounter({ db, clock, log, feed })
   const { codeSeal } = services.promo
-  const promoParts = { quota, publicUrl, codeSeal, views, assets: promoPage, purchaseScript }
+  const promoParts = { quota, publicUrl, codeSeal, views, assets: promoPage, purchaseScript, galleryScript }
   await servePromo(app, { db, clock, log, feed, storage, findCaller, ...promoParts })
   await servePayments(app, {
     db,

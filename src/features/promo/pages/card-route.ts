@@ -19,7 +19,10 @@ const params = z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.png$/) })
 /** Drawn cards are kept in memory: about 200 kB each. */
 const maxCards = 100
 
-/** `GET /promo-cards/{pageId}.png`: the picture of a published page in shared links, drawn from its title and picture. */
+/**
+ * `GET /promo-cards/{pageId}.png`: the picture of a published page in shared links, drawn from its title and picture;
+ * with `?key=` of the preview that of its draft.
+ */
 export function servePromoCards(app: FastifyInstance, { db, storage }: CardTools): void {
   const cards = new Map<string, Promise<Buffer>>()
 
@@ -35,15 +38,20 @@ export function servePromoCards(app: FastifyInstance, { db, storage }: CardTools
     return drawn
   }
 
-  app.get<{ Params: { file: string } }>('/promo-cards/:file', async (request, reply) => {
+  app.get<{ Params: { file: string }; Querystring: { key?: string } }>('/promo-cards/:file', async (request, reply) => {
     const asked = params.safeParse(request.params)
     const pageId = z.uuid().safeParse(asked.data?.file.replace('.png', ''))
     if (!pageId.success) throw new AppError('NOT_FOUND')
-    const card = await db.asSystem((tx) => findShownCard(tx, pageId.data))
+    const key = z.string().max(100).safeParse(request.query.key).data ?? null
+    const card = await db.asSystem((tx) => findShownCard(tx, { pageId: pageId.data, key }))
     if (!card) throw new AppError('NOT_FOUND')
     const digest = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)
     const etag = `"${digest}"`
-    reply.headers({ etag, 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
+    reply.headers({
+      etag,
+      'cache-control': key === null ? 'public, max-age=300' : 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type('image/png').send(await cardOf(digest, card))
   })

@@ -190,6 +190,21 @@ test('an SVG is no picture, and strangers can’t add one', async () => {
   expect((await call(null, `/promo-images/${pageId}`, init)).status).toBe(401)
 })
 
+test('the card of a draft opens with the key of its preview alone', async () => {
+  const studio = await aStudio(db)
+  const { pageId } = await aPromoPage(db, studio)
+  const { previewKey, previewPath } = await ask(studio, promoPagesApi.page, { pageId })
+  const card = `/promo-cards/${pageId}.png`
+  for (const path of [card, `${card}?key=`, `${card}?key=${previewKey}x`])
+    expect((await call(studio, path)).status).toBe(404)
+  const drawn = await callForBytes(`${card}?key=${previewKey}&revision=1`)
+  expect(drawn.status).toBe(200)
+  expect(drawn.headers.get('cache-control')).toBe('private, no-cache')
+  await ask(studio, promoPagesApi.renewPreviewLink, { pageId })
+  expect((await call(null, `${card}?key=${previewKey}`)).status).toBe(404)
+  expect((await call(null, previewPath)).status).toBe(404)
+})
+
 test('the card of a shared link is a PNG of 1200 × 630 pixels, for published pages alone', async () => {
   const { studio, pageId, revision } = await aPublishedPage({ title: `<b>Gull & wake</b> игра ${'long '.repeat(12)}` })
   const imageId = await anImage(studio, pageId)

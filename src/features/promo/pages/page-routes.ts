@@ -20,6 +20,8 @@ export interface PageTools {
   assets: PageAssets
   /** Address of the script of the purchase. */
   purchaseScript?: string | undefined
+  /** Address of the script of the gallery. */
+  galleryScript?: string | undefined
   views: ViewCounter
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
@@ -45,7 +47,7 @@ const viewOf = ({ clientAddress, headers }: FastifyRequest, pageId: string, call
  * former addresses redirect. `GET /promo-admin/{promoId}/preview?key=`: the draft, for its studio and holders of the key.
  */
 export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
-  const { db, clock, feed, publicUrl, assets, purchaseScript, views, findCaller } = tools
+  const { db, clock, feed, publicUrl, assets, purchaseScript, galleryScript, views, findCaller } = tools
   const cache = new PageCache({ feed, clock, kind: 'promo' })
   const unscripted = { publicUrl, assets: { ...assets, js: [] } }
   const missing = renderMissingPage(unscripted)
@@ -66,7 +68,10 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
       const found = await db.asSystem((tx) => findShownPage(tx, parsed.data))
       if (found && !found.isCurrent) movedTo = found.path
       if (!found?.isCurrent) return null
-      const html = renderPromoPage({ page: found.page, path: found.path, role, publicUrl, assets, purchaseScript })
+      const html = renderPromoPage({
+        ...{ page: found.page, path: found.path, role, publicUrl, assets },
+        ...{ purchaseScript, galleryScript },
+      })
       return { html, ref: found.page.id }
     })
     // Not for good: another page may take the address.
@@ -100,7 +105,15 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
       reply.header('referrer-policy', 'no-referrer')
       return sendPersonalPage(
         reply,
-        renderPromoPage({ page: found.page, path: null, previewKey: found.key, role, publicUrl, assets }),
+        renderPromoPage({
+          page: found.page,
+          path: null,
+          previewKey: found.key,
+          role,
+          publicUrl,
+          assets,
+          galleryScript,
+        }),
       )
     },
   )

@@ -41,7 +41,9 @@ export async function pagesOfStudio(
   return { pages, nextCursor }
 }
 
-const editedRow = z.extend(z.omit(pageOutput, { studioSlug: true, previewPath: true }), { previewToken: z.string() })
+const editedRow = z.extend(z.omit(pageOutput, { studioSlug: true, previewPath: true, previewKey: true }), {
+  previewToken: z.string(),
+})
 
 /** A studio's page with its draft, for the builder. Throws NOT_FOUND for another studio's page. */
 export async function pageOfStudio(
@@ -59,5 +61,5 @@ export async function pageOfStudio(
   if (!found) throw new AppError('NOT_FOUND')
   const { previewToken, ...page } = found
   const studioSlug = page.address?.split('/')[2] ?? (await studioSlugOf(tx, studioId))
-  return { ...page, studioSlug, previewPath: paths.promoPreview(pageId, previewToken) }
+  return { ...page, studioSlug, previewPath: paths.promoPreview(pageId, previewToken), previewKey: previewToken }
 }

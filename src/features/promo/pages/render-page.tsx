@@ -9,6 +9,7 @@ import { renderNotice } from './render-notice.tsx'
 import { linkNames, promoCardUrl, promoImageUrl } from './rules.ts'
 import type { ShownPage } from './schema.ts'
 import { pageSummary, pageTitle } from './summary.ts'
+import { GalleryDialog } from './ui/gallery-dialog.tsx'
 import { PromoPageView } from './ui/promo-page-view.tsx'
 
 interface RenderInput {
@@ -22,14 +23,17 @@ interface RenderInput {
   assets: PageAssets
   /** Address of the script of the purchase, which the page's own script loads with the first touch of a button. */
   purchaseScript?: string | undefined
+  /** Address of the script of the gallery, loaded with the first touch of a picture. */
+  galleryScript?: string | undefined
 }
 
 /** The HTML document of a promo page or of its preview. */
 export function renderPromoPage(input: RenderInput): string {
-  const { page, path, previewKey, role, publicUrl, purchaseScript } = input
+  const { page, path, previewKey, role, publicUrl, purchaseScript, galleryScript } = input
   const sells = path !== null && (page.items ?? []).some(({ available }) => available > 0)
-  const assets = sells ? input.assets : { ...input.assets, js: [] }
   const { content } = page
+  const enlarges = content.gallery.length > 0 && galleryScript !== undefined
+  const assets = sells || enlarges ? input.assets : { ...input.assets, js: [] }
   const url = `${publicUrl}${path ?? ''}`
   const image =
     content.heroImage === null ? undefined : `${publicUrl}${promoImageUrl(page.id, content.heroImage, 'full')}`
@@ -57,6 +61,11 @@ export function renderPromoPage(input: RenderInput): string {
           action={role ? { label: 'Your dashboard', href: landingOf[role] } : { label: 'Sign In', href: signIn(path) }}
           sells={sells}
         />
+        {enlarges && (
+          <div data-gallery-script={galleryScript}>
+            <GalleryDialog />
+          </div>
+        )}
         {sells && (
           <div data-purchase-script={purchaseScript} data-signed-in={role === null ? 'no' : 'yes'}>
             {role !== null && (

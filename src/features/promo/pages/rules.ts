@@ -67,8 +67,15 @@ export const linkNames = Object.keys(linkLabels) as LinkName[]
 
 export const promoImageSizes = ['full', 'phone', 'thumb'] as const
 
-/** Path of the picture of a page in shared links, 1200 × 630 pixels. */
-export const promoCardUrl = (pageId: string): string => `/promo-cards/${pageId}.png`
+interface DraftCard {
+  /** The key of the preview. */
+  key: string
+  revision: number
+}
+
+/** Path of the picture of a page in shared links, 1200 × 630 pixels: of the published page, or of a revision of its draft. */
+export const promoCardUrl = (pageId: string, draft?: DraftCard): string =>
+  `/promo-cards/${pageId}.png${draft ? `?key=${encodeURIComponent(draft.key)}&revision=${draft.revision}` : ''}`
 
 /** Path of a picture of a page. */
 export const promoImageUrl = (

@@ -120,6 +120,7 @@ export const pageOutput = z.object({
   formerSlugs: z.array(z.string()),
   /** Path of the preview with its key. */
   previewPath: z.string(),
+  previewKey: z.string(),
 })
 export type EditedPage = z.output<typeof pageOutput>
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
+import { testSeal } from '../testing.ts'
 import { objectToReport } from './answer-report.ts'
 import { buyItem } from './buy-item.ts'
 import { reportCode } from './report-code.ts'
 import { revealCodes } from './reveal-codes.ts'
-import { anItem, aPublishedPage, someCodes, testSeal } from './testing.ts'
+import { anItem, aPublishedPage, someCodes } from './testing.ts'
 
 interface Sold {
   buyer: TestPerson

@@ -2,16 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { TestPerson } from '#testing/call.ts'
-import { testKeys } from '#testing/open-services.ts'
 import { aStudio, aTester } from '#testing/people.ts'
-import { type CodeSeal, codeSeal } from '../items/seal-code.ts'
+import type { CodeSeal } from '../items/seal-code.ts'
 import { publishPage } from '../pages/publish-page.ts'
-import { aPromoPage } from '../testing.ts'
+import { aPromoPage, testSeal } from '../testing.ts'
 import type { ItemType } from './rules.ts'
 import { saleCheck } from './sale-check.ts'
-
-/** Seals codes as the server of a test does. */
-export const testSeal = codeSeal(testKeys.of('codes'))
 
 interface ItemOptions {
   title?: string

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
@@ -21,6 +21,14 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
   const reveal = useAct(sales.reveal, { onSuccess: ({ codes: shown }) => setCodes(shown) })
   const download = useAct(sales.download, { onSuccess: ({ url }) => window.location.assign(url) })
   const show = () => reveal.mutate({ purchaseId: id })
+  const replaced = purchase.codes.filter(({ report }) => report?.status === 'replaced').length
+  const isShown = useRef(false)
+  isShown.current = codes !== undefined
+  // A code that the studio replaces while it is shown is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a replacement reads them again
+  useEffect(() => {
+    if (replaced > 0 && isShown.current) show()
+  }, [replaced])
   return (
     <li className="grid gap-3 rounded-surface border border-line bg-surface-1 p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">

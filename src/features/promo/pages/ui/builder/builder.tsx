@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { useMedia } from '#kit/runtime/use-media.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { ItemsSection } from '../../../items/ui/items-section.tsx'
 import type { EditedPage } from '../../schema.ts'
@@ -11,7 +12,9 @@ import { BuilderBar } from './builder-bar.tsx'
 import { DeletePage } from './delete-page.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { HeroSection } from './hero-section.tsx'
+import { LastDays } from './last-days.tsx'
 import { LivePreview } from './live-preview.tsx'
+import { SectionList, type SectionName, sectionId, sections } from './section-list.tsx'
 import { SeoSection } from './seo-section.tsx'
 import { LegalSection, LinksSection, TextSection } from './text-sections.tsx'
 import { ThemeSection } from './theme-section.tsx'
@@ -37,6 +40,18 @@ type View = keyof typeof views
 function Editor({ page }: { page: EditedPage }) {
   const draft = usePageDraft(page)
   const [view, setView] = useState<View>('edit')
+  const hasRoom = useMedia('(min-width: 90rem)')
+  const parts: Readonly<Record<SectionName, ReactNode>> = {
+    text: <TextSection draft={draft} />,
+    address: <AddressSection page={page} />,
+    hero: <HeroSection page={page} draft={draft} />,
+    links: <LinksSection draft={draft} />,
+    gallery: <GallerySection page={page} draft={draft} />,
+    theme: <ThemeSection draft={draft} />,
+    items: <ItemsSection page={page} content={draft.content} />,
+    legal: <LegalSection draft={draft} />,
+    search: <SeoSection page={page} draft={draft} />,
+  }
   const hidden = (of: View) => (view === of ? '' : 'max-xl:hidden')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -54,17 +69,22 @@ function Editor({ page }: { page: EditedPage }) {
           </button>
         ))}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] min-[90rem]:grid-cols-[196px_minmax(0,6fr)_minmax(0,5fr)]">
+        <div
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] gap-5 max-[90rem]:col-span-full min-[90rem]:sticky min-[90rem]:top-[calc(var(--header)+16px)]',
+            hidden('edit'),
+          )}
+        >
+          <SectionList pageId={page.id} content={draft.content} />
+          {hasRoom && <LastDays pageId={page.id} />}
+        </div>
         <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', hidden('edit'))}>
-          <TextSection draft={draft} />
-          <AddressSection page={page} />
-          <HeroSection page={page} draft={draft} />
-          <LinksSection draft={draft} />
-          <GallerySection page={page} draft={draft} />
-          <ThemeSection draft={draft} />
-          <ItemsSection page={page} content={draft.content} />
-          <LegalSection draft={draft} />
-          <SeoSection page={page} draft={draft} />
+          {sections.map((name) => (
+            <div key={name} id={sectionId(name)} className="scroll-mt-[calc(var(--header)+16px)]">
+              {parts[name]}
+            </div>
+          ))}
           <DeletePage page={page} draft={draft} />
         </div>
         <LivePreview page={page} content={draft.content} className={hidden('preview')} />

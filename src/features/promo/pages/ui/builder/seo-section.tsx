@@ -1,5 +1,5 @@
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
-import { limits, promoImageUrl } from '../../rules.ts'
+import { limits, promoCardUrl } from '../../rules.ts'
 import type { EditedPage, PageContent } from '../../schema.ts'
 import { pageSummary, pageTitle } from '../../summary.ts'
 import { Section } from './section.tsx'
@@ -11,7 +11,7 @@ interface SeoSectionProps {
 }
 
 /** What search engines and shared links show, with both as they will look. */
-export function SeoSection({ page, draft: { content, errors, change } }: SeoSectionProps) {
+export function SeoSection({ page, draft: { content, draft: saved, errors, change } }: SeoSectionProps) {
   const { seo } = content
   const set = (name: string, value: Partial<PageContent['seo']>) =>
     change(name, { ...content, seo: { ...seo, ...value } })
@@ -42,7 +42,7 @@ export function SeoSection({ page, draft: { content, errors, change } }: SeoSect
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <SearchResult page={page} content={content} />
-        <SharedCard page={page} content={content} />
+        <SharedCard page={page} content={content} revision={saved.revision} />
       </div>
     </Section>
   )
@@ -71,19 +71,19 @@ function SearchResult({ page, content }: PreviewProps) {
   )
 }
 
-function SharedCard({ page, content }: PreviewProps) {
+/** With the picture that the server draws for the draft as it is saved. */
+function SharedCard({ page, content, revision }: PreviewProps & { revision: number }) {
   const shown = { content, studioName: page.studioName }
   return (
     <figure className="grid content-start gap-2">
       <figcaption className="type-cap">When it is shared</figcaption>
       <div className={box}>
-        {content.heroImage !== null && (
-          <img
-            src={promoImageUrl(page.id, content.heroImage, 'thumb')}
-            alt=""
-            className="aspect-[1.91] w-full border-b border-line object-cover"
-          />
-        )}
+        <img
+          src={promoCardUrl(page.id, { key: page.previewKey, revision })}
+          alt=""
+          loading="lazy"
+          className="aspect-[1200/630] w-full border-b border-line bg-surface-2 object-cover"
+        />
         <div className="grid gap-0.5 p-4">
           <p className="text-xs text-ink-muted">{location.host}</p>
           <p className="truncate font-semibold">{pageTitle(shown)}</p>
