@@ -20,8 +20,9 @@ import { scoreReview } from '#features/reviews/scoring/score.ts'
 import { comparable, runsOf, similarity } from '#features/reviews/scoring/trigrams.ts'
 import { games } from './games.ts'
 import { invitations } from './invitations.ts'
-import { admin, demoPassword, player, studios, testers } from './people.ts'
+import { admin, businessDeveloper, demoPassword, player, studios, testers } from './people.ts'
 import { playedIn } from './played.ts'
+import { prospects } from './prospects.ts'
 import { type RequestKey, requests, type SeedQuestion, type SeedRequest } from './requests.ts'
 import { reviews } from './reviews.ts'
 import { threads } from './threads.ts'
@@ -56,7 +57,7 @@ const hours = (daysAgo: number) => daysAgo * 24
 
 describe('people', () => {
   it('have addresses and names of their own', () => {
-    const everybody = [...studios, ...testers, admin, player]
+    const everybody = [...studios, ...prospects, ...testers, admin, businessDeveloper, player]
     expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length)
     expect(new Set(everybody.map(({ name }) => name)).size).toBe(everybody.length)
     for (const { timeZone } of everybody) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()

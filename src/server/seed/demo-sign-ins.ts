@@ -13,11 +13,13 @@ import {
   teamMembers,
   testers,
 } from '../../../seed/people.ts'
+import { prospects } from '../../../seed/prospects.ts'
 
 export const demoAddresses: readonly string[] = [
   ...studios,
   ...testers,
   ...teamMembers,
+  ...prospects,
   admin,
   businessDeveloper,
   player,

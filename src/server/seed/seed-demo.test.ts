@@ -20,6 +20,7 @@ import { aDatabase } from '#testing/database.ts'
 import { servicesOn, testKeys } from '#testing/open-services.ts'
 import { games } from '../../../seed/games.ts'
 import { demoPassword, invitedMember, studios, teamMembers, testers } from '../../../seed/people.ts'
+import { prospects, referralLinks } from '../../../seed/prospects.ts'
 import { requests } from '../../../seed/requests.ts'
 import { reviews } from '../../../seed/reviews.ts'
 import { channels, tasks } from '../../../seed/team-work.ts'
@@ -86,7 +87,7 @@ test('the transfers of each account are in chronological order, and none is in t
 test('all people exist and sign in with the shared password', async () => {
   const counted = await rowsOf<{ role: string; n: number }>('select role, count(*)::int as n from profiles group by 1')
   expect(Object.fromEntries(counted.map(({ role, n }) => [role, n]))).toEqual({
-    studio: studios.length,
+    studio: studios.length + prospects.length,
     tester: testers.length,
     admin: 1,
     player: 1,
@@ -226,4 +227,25 @@ test('a team works together: its board is half done, and its channels have unrea
     select bool_or(r.read_seq < c.last_seq) as behind from channel_reads r join workspace_channels c on c.id = r.channel_id
     group by r.profile_id`)
   expect(reads).toEqual([{ behind: true }, { behind: true }, { behind: true }])
+})
+
+test('the pipeline has a studio in each stage, a follow-up that is due, an open offer and links with sign-ups', async () => {
+  const staged = await rowsOf<{ stage: string }>('select distinct stage from business_accounts order by 1')
+  expect(staged.map(({ stage }) => stage)).toEqual(['active', 'at_risk', 'contacted', 'lead', 'trial'])
+  const [counts] = await rowsOf<object>(
+    `select (select count(*)::int from business_notes) as notes,
+      (select count(*)::int from business_follow_ups where done_at is null and due_on <= $1::date) as due,
+      (select available from offer_budget) as available,
+      (select count(*)::int from business_offers where state = 'open' and expires_at > $1) as offers`,
+    [now],
+  )
+  expect(counts).toEqual({ notes: 5, due: 2, available: 1900, offers: 1 })
+  const links = await rowsOf<object>(
+    `select l.code, l.visits, (select count(*)::int from referral_sign_ups s where s.code = l.code) as sign_ups
+     from referral_links l order by l.created_at`,
+  )
+  expect(links).toEqual([
+    { code: referralLinks[0].code, visits: referralLinks[0].visits, sign_ups: 2 },
+    { code: referralLinks[1].code, visits: referralLinks[1].visits, sign_ups: 1 },
+  ])
 })

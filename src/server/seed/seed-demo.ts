@@ -8,6 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { reviews } from '../../../seed/reviews.ts'
 import { addGames } from './add-games.ts'
 import { demoAddresses } from './demo-sign-ins.ts'
+import { fillPipeline } from './fill-pipeline.ts'
 import { grantCredits } from './grant-credits.ts'
 import { inviteTesters } from './invite-testers.ts'
 import { leaveUnfinished } from './leave-unfinished.ts'
@@ -75,6 +76,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     markFavourites(context)
     playEarly(context)
     publishPromoPages(context)
+    fillPipeline(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)

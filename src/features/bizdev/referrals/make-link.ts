@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -24,6 +24,14 @@ export async function makeLink(tx: SystemTx, { code, label, by, now }: NewLink):
     .from(referralLinks)
     .where(and(eq(referralLinks.code, code), eq(referralLinks.label, label), eq(referralLinks.madeBy, by)))
   if (!same) throw new AppError('DUPLICATE_ERROR')
+}
+
+/** Counts visits of an open link. */
+export async function countVisits(tx: SystemTx, { code, visits }: { code: string; visits: number }): Promise<void> {
+  await tx
+    .update(referralLinks)
+    .set({ visits: sql`${referralLinks.visits} + ${visits}` })
+    .where(and(eq(referralLinks.code, code), isNull(referralLinks.endedAt)))
 }
 
 interface End {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Clock, minutes } from '#platform/clock.ts'
@@ -9,6 +8,7 @@ import { countAttempt } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { countVisits } from './make-link.ts'
 import { rememberedLink, rememberLink } from './origin-cookie.ts'
 import { codePattern } from './rules.ts'
 import { referralLinks } from './tables.ts'
@@ -46,9 +46,7 @@ export function serveReferrals(app: FastifyInstance, { db, clock, publicUrl, ses
     const isVisit = request.method === 'GET' && isBrowser(userAgent) && sessionTokenOf(cookie) === null
     const isFirst = known.every((one) => one.code !== kept || !one.isOpen)
     if (link.isOpen && isVisit && isFirst && (await isWithinLimit(request.clientAddress))) {
-      await db.asSystem((tx) =>
-        tx.execute(sql`update ${referralLinks} set visits = visits + 1 where code = ${code} and ended_at is null`),
-      )
+      await db.asSystem((tx) => countVisits(tx, { code, visits: 1 }))
       reply.header('set-cookie', rememberLink(code, publicUrl))
     }
     return reply.redirect(paths.home, 302)

@@ -14,6 +14,7 @@ import {
   testers,
 } from '../../../../seed/people.ts'
 import type { SeedPerson } from '../../../../seed/person.ts'
+import { prospects } from '../../../../seed/prospects.ts'
 import { reviews } from '../../../../seed/reviews.ts'
 import { days } from '../moments.ts'
 import { memberSignedUp } from '../open-workspace.ts'
@@ -53,6 +54,9 @@ export async function addPeople(context: SeedContext): Promise<() => Promise<voi
   timeline.before(days(studiosSignedUp - 30), () => arrive(player, 'player'))
   for (const [at, studio] of studios.entries()) {
     timeline.before(days(studiosSignedUp - at * 6), () => arrive(studio, 'studio', studio.companyName))
+  }
+  for (const prospect of prospects) {
+    timeline.before(days(prospect.signedUpDaysAgo), () => arrive(prospect, 'studio', prospect.companyName))
   }
   for (const [at, member] of teamMembers.entries()) {
     timeline.before(memberSignedUp(at), () => arrive(member, 'teammember'))
