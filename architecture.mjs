@@ -212,6 +212,11 @@ export const areas = {
     uses: ['games', 'profiles'],
     reads: ['games', 'profiles', 'playtests', 'recruiting', 'reviews'],
   },
+  health: {
+    does: 'the state of the product itself: its parts, failed jobs, checks of the ledger',
+    uses: ['access'],
+    reads: ['profiles'],
+  },
   admin: {
     pure: ['prices/margins'],
     does: 'pages and actions of administrators',

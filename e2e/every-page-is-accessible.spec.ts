@@ -306,6 +306,11 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'offers budget': '/admin/dashboard?tab=offers',
       'grant to the offers budget': opened('/admin/dashboard?tab=offers', 'Grant credits'),
       'audit log': '/admin/dashboard?tab=audit',
+      health: async (page) => {
+        await page.goto('/admin/dashboard?tab=health')
+        await page.getByRole('button', { name: 'Check the ledger now' }).click()
+        await expect(page.getByText('The ledger has no faults').first()).toBeVisible()
+      },
       prices: '/admin/dashboard?tab=prices',
       reports: '/admin/dashboard?tab=reports',
       'reports of codes': '/admin/dashboard?tab=codes',

@@ -1,12 +1,16 @@
 /** `npm run backup [-- <file>]`: writes the database and files into one archive, also while the server runs. */
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { codesKeyPath } from '#platform/backup/backup-format.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { readConfig } from '#platform/config.ts'
+import { textOf } from '#platform/db/query-builder.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import type { KeySettings } from '#platform/keys/open-keys.ts'
 import { openLog } from '#platform/log/log.ts'
+import { backupRuns } from '#platform/tables.ts'
 import { hasKeys, openProductKeys } from '#server/open-keys.ts'
 import { runProgram } from './run-program.ts'
 
@@ -15,6 +19,20 @@ async function assertKeys(system: pg.PoolConfig, settings: KeySettings) {
   const pool = new pg.Pool({ ...system, max: 1 })
   try {
     if (await hasKeys(pool)) await openProductKeys(pool, settings)
+  } finally {
+    await pool.end()
+  }
+}
+
+const recordRun = textOf(sql`insert into ${backupRuns} (made_at, bytes) values ($1, $2) on conflict do nothing`)
+
+/** Records the backup for the health page. A database of an earlier version has no table for it, which is no failure. */
+async function record(system: pg.PoolConfig, bytes: number) {
+  const pool = new pg.Pool({ ...system, max: 1 })
+  try {
+    await pool.query(recordRun, [new Date(), bytes])
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42P01') throw error
   } finally {
     await pool.end()
   }
@@ -30,6 +48,7 @@ await runProgram(async () => {
     await assertKeys(database.system, config)
     const { dataDir, backupPassphrase: passphrase } = config
     await writeBackup({ system: database.system, dataDir, target, passphrase })
+    await record(database.system, (await stat(target)).size)
   } finally {
     await database.close()
   }

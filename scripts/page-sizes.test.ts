@@ -13,6 +13,7 @@ const bytes: Record<string, number> = {
   'auth.js': 90_001,
   'landing.js': 20_001,
   'game.js': 900,
+  'promo.js': 15_001,
 }
 const manifest = {
   'index.html': { file: 'app.js', imports: ['shared'], dynamicImports: ['studio.tsx', 'auth.tsx'] },
@@ -28,6 +29,7 @@ const manifest = {
   'auth.tsx': { file: 'auth.js', imports: ['index.html'] },
   'src/browser/landing/landing-entry.ts': { file: 'landing.js' },
   'src/browser/game-page-entry.ts': { file: 'game.js' },
+  'src/browser/promo-page-entry.ts': { file: 'promo.js' },
 }
 const measured = firstLoads({
   manifest,
@@ -44,6 +46,7 @@ test('a page counts the app, itself, shared imports once, and the heaviest of it
     { address: '/auth', bytes: 210_010, limit: Infinity },
     { address: '/studio', bytes: 191_009, limit: 190_000 },
     { address: '/', bytes: 20_010, limit: 20_000 },
+    { address: '/promo/$studioName/$slug', bytes: 15_010, limit: 20_000 },
     { address: '/game/$gameId', bytes: 909, limit: 20_000 },
   ])
 })
@@ -53,6 +56,7 @@ test('the table marks pages above their limit', () => {
     ' 210.0 kB  /auth',
     ' 191.0 kB  /studio  over 190.0 kB',
     '  20.0 kB  /  over 20.0 kB',
+    '  15.0 kB  /promo/$studioName/$slug',
     '   0.9 kB  /game/$gameId',
   ])
 })

@@ -92,10 +92,10 @@ export const pages = {
   }),
   ...wide(admin, {
     '/admin/dashboard': ['Admin Dashboard', () => import('./dashboards/admin/admin-dashboard.tsx')],
+    '/system-health': ['System Health', () => import('#features/health/ui/system-health-page.tsx')],
   }),
   ...narrow(admin, {
     '/admin/user-history/$userId': ['Credit History', () => import('#features/admin/ui/history/user-history-page.tsx')],
-    '/system-health': ['System Health', soon],
   }),
   ...narrow('signed-in', {
     '/demographics': ['Profile Setup', () => import('#features/profiles/ui/profile-page.tsx')],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './db/columns.ts'
 import { hidden, table } from './db/table.ts'
 
@@ -56,6 +56,16 @@ export const problems = table(
     erase: { delete: (t, { email }) => sql`${t.kind} = 'email' and lower(${t.subject}) = lower(${email})` },
   },
   (t) => [index('problems_newest').on(t.lastAt, t.key)],
+)
+
+/** Finished backups, so that the health page knows the age of the last one. The archives are not kept here. */
+export const backupRuns = table(
+  'backup_runs',
+  {
+    madeAt: hidden(instant().primaryKey()),
+    bytes: hidden(bigint({ mode: 'number' }).notNull()),
+  },
+  { copy: 'when the operator made backups', erase: 'no personal data' },
 )
 
 /** Privileged actions with their actor; append-only. */

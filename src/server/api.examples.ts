@@ -5,6 +5,7 @@ import { consultingExamples } from '#features/consulting/api.examples.ts'
 import { creditsExamples } from '#features/credits/api.examples.ts'
 import { diagnosticsExamples } from '#features/diagnostics/api.examples.ts'
 import { gamesExamples } from '#features/games/api.examples.ts'
+import { healthExamples } from '#features/health/api.examples.ts'
 import { insightsExamples } from '#features/insights/api.examples.ts'
 import { notificationsExamples } from '#features/notifications/api.examples.ts'
 import { onboardingExamples } from '#features/onboarding/api.examples.ts'
@@ -33,6 +34,7 @@ export const examples: Examples = {
   ...adminExamples,
   ...consultingExamples,
   ...bizdevExamples,
+  ...healthExamples,
   ...offersExamples,
   ...referralsExamples,
   ...creditsExamples,

@@ -3,6 +3,7 @@ import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
 import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
+import { healthJobs, healthRepeated } from '#features/health/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
@@ -18,38 +19,48 @@ import { quotaOf } from '#features/storage/rules.ts'
 import { targetingJobs, targetingRepeated } from '#features/targeting/jobs.ts'
 import { teamsJobs, teamsRepeated } from '#features/teams/jobs.ts'
 import type { Config } from '#platform/config.ts'
+import type { Health } from '#platform/http/health.ts'
 import type { WatchedPart } from '#platform/http/watched-part.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+import type { Keys } from '#platform/keys/open-keys.ts'
 import { sweepEvents } from '#platform/live/sweep-events.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
+import { bookChecks, verifyBooks } from './verify-books.ts'
 
 interface JobsInput {
   config: Config
   bonusSecret: string
-  ledgerKey: Buffer
+  keys: Keys
   payments: PaymentsServices
   storage: Storage
   uploads: Uploads
   emailPart: WatchedPart
+  readHealth: () => Promise<Health>
 }
 
 /** All job handlers, by the name the job is enqueued under. */
 export const jobs = ({
   config,
   bonusSecret,
-  ledgerKey,
+  keys,
   payments,
   storage,
   uploads,
   emailPart,
+  readHealth,
 }: JobsInput): Record<string, Job> => ({
   ...accountsJobs(config),
   ...bizdevJobs,
   ...consultingJobs,
-  ...creditsJobs({ ledgerKey }),
+  ...creditsJobs({ ledgerKey: keys.of('ledger') }),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes) }),
+  ...healthJobs({
+    readHealth,
+    verify: (db, onCheck) => verifyBooks(db.systemPool, keys, onCheck),
+    rules: bookChecks.length,
+  }),
   ...invitationJobs,
   ...mailJobs(config, emailPart),
   ...notificationsJobs(config),
@@ -72,6 +83,7 @@ export const repeated: RepeatedJob[] = [
   ...consultingRepeated,
   ...creditsRepeated,
   ...gamesRepeated,
+  ...healthRepeated,
   ...invitationRepeated,
   ...notificationsRepeated,
   ...paymentsRepeated,

@@ -27,7 +27,7 @@ import { type Database, type DatabaseAccess, openDatabase } from '#platform/db/o
 import { holdPresence } from '#platform/db/presence.ts'
 import { roleTopic } from '#platform/events/event.ts'
 import { secureHeaders } from '#platform/http/headers.ts'
-import { serveHealth } from '#platform/http/health.ts'
+import { healthOf, serveHealth } from '#platform/http/health.ts'
 import { servedHosts } from '#platform/http/host-names.ts'
 import { type CallLimits, limitCalls } from '#platform/http/limit-calls.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
@@ -212,34 +212,32 @@ export async function openApp({
     assets: await assetsOf('src/browser/landing/landing-entry.ts'),
     findCaller,
   })
-  const working = work
-    ? await startJobs(
-        { db, clock, log },
-        jobs({
-          config,
-          bonusSecret: services.accounts.bonusSecret,
-          ledgerKey: keys.of('ledger'),
-          payments: services.payments,
-          storage,
-          uploads,
-          emailPart,
-        }),
-        {
-          repeated,
-          alone,
-          onFinished: measures.jobFinished,
-        },
-      )
-    : idleJobs
   const { smtpUrl } = config
-  serveHealth(app, {
+  let working = idleJobs
+  const readHealth = healthOf({
     db,
-    jobs: working,
+    jobs: () => working,
     feed,
     traffic,
     storage: { part: storagePart, check: storage.check, everyMs: 15_000 },
     email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
   })
+  if (work)
+    working = await startJobs(
+      { db, clock, log },
+      jobs({
+        config,
+        bonusSecret: services.accounts.bonusSecret,
+        keys,
+        payments: services.payments,
+        storage,
+        uploads,
+        emailPart,
+        readHealth,
+      }),
+      { repeated, alone, onFinished: measures.jobFinished },
+    )
+  serveHealth(app, readHealth)
   if (dist) {
     const samplePage = renderSample(config.publicUrl)
     await serveBrowser(app, {

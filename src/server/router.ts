@@ -8,6 +8,7 @@ import { consultingApi } from '#features/consulting/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
 import { diagnosticsApi } from '#features/diagnostics/api.ts'
 import { gamesApi } from '#features/games/api.ts'
+import { healthApi } from '#features/health/api.ts'
 import { insightsApi } from '#features/insights/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
@@ -46,6 +47,7 @@ const procedures = {
   credits: creditsApi,
   diagnostics: diagnosticsApi,
   games: gamesApi,
+  health: healthApi,
   insights: insightsApi,
   invitationLinks: invitationLinksApi,
   invitations: invitationsApi,
@@ -81,6 +83,7 @@ export const router = withRoutes(procedures, {
   credits: 'Credits',
   diagnostics: 'Diagnostics',
   games: 'Games and builds',
+  health: 'System health',
   insights: 'Insights',
   invitationLinks: 'Invitations',
   invitations: 'Invitations',

@@ -13,6 +13,7 @@ import * as consultingTiers from '#features/consulting/tiers/tables.ts'
 import * as consultingWork from '#features/consulting/work/tables.ts'
 import * as credits from '#features/credits/tables.ts'
 import * as games from '#features/games/tables.ts'
+import * as health from '#features/health/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
 import * as onboarding from '#features/onboarding/tables.ts'
 import * as payments from '#features/payments/tables.ts'
@@ -84,6 +85,7 @@ const modules = [
   payments,
   credits,
   targeting,
+  health,
   platform,
   profiles,
   ofAccounts,

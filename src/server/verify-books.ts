@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { offersCheck } from '#features/bizdev/offers/budget.ts'
 import { dayCheck } from '#features/credits/day-sums.ts'
-import { ledgerChecks, verifyLedger, verifyLedgerWithin } from '#features/credits/verify-ledger.ts'
+import { ledgerChecks, type OnCheck, verifyLedger, verifyLedgerWithin } from '#features/credits/verify-ledger.ts'
 import { grantCheck } from '#features/payments/checkout/grant-check.ts'
 import { escrowCheck } from '#features/playtests/escrow-check.ts'
 import { saleCheck } from '#features/promo/purchases/sale-check.ts'
@@ -15,9 +15,10 @@ export const bookChecks = [...ledgerChecks, ...checks.map(({ name, rule }) => ({
 
 /**
  * Runs all ledger checks: those of the ledger itself, that each escrow holds what it must pay, that the daily sums and
- * the studios' pools are right, and that each payment issued its credits once.
+ * the studios' pools are right, and that each payment issued its credits once. `onCheck` hears how many are done.
  */
-export const verifyBooks = (pool: Pool, keys: Keys) => verifyLedger(pool, keys.of('ledger'), checks, keys.former)
+export const verifyBooks = (pool: Pool, keys: Keys, onCheck?: OnCheck) =>
+  verifyLedger(pool, keys.of('ledger'), checks, keys.former, onCheck)
 
 /** The same within the transaction of `client`. */
 export const verifyBooksWithin = (client: ClientBase, keys: Keys) =>

@@ -7,6 +7,7 @@ export type ApiArea =
   | 'credits'
   | 'diagnostics'
   | 'games'
+  | 'health'
   | 'insights'
   | 'invitationLinks'
   | 'invitations'

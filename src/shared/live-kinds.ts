@@ -6,6 +6,7 @@ export const liveKinds = [
   'bizdev',
   'credits',
   'games',
+  'health',
   'invitationLinks',
   'invitations',
   'notifications',

@@ -144,6 +144,16 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     max_uses: 5,
     expires_at: new Date(),
   })
+  await put('part_checks', {
+    slot: new Date(),
+    part: 'jobs',
+    checks: 1,
+    failures: 0,
+    state: 'up',
+    checked_at: new Date(),
+  })
+  await put('ledger_checks', { id: randomUUID() })
+  await put('backup_runs', { made_at: new Date(), bytes: 1 })
   await consultingRows({ put, studio, consultant: tester })
   await bizdevRows({ put, studio, tester })
   await promoRows({ put, studio, tester, game: game as string })

@@ -1,6 +1,5 @@
 import {
   Coins,
-  Database,
   FlaskConical,
   Handshake,
   LayoutDashboard,
@@ -53,7 +52,7 @@ const parts: Partial<Record<Role, Destination[]>> = {
   player: tabs(playerEntries, paths.playerTab),
   teammember: tabs(teamEntries, (tab) => paths.teamMemberTab(tab)),
   businessdeveloper: tabs(businessEntries, paths.businessTab),
-  admin: [...tabs(adminEntries, paths.adminTab), { label: 'System Health', href: paths.systemHealth, icon: Database }],
+  admin: tabs(adminEntries, paths.adminTab),
 }
 
 const everyones: Destination[] = [

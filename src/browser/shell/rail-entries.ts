@@ -1,4 +1,5 @@
 import {
+  Activity,
   Award,
   CalendarCheck,
   ChartSpline,
@@ -95,5 +96,6 @@ export const adminEntries: readonly RailEntry[] = [
   { tab: 'consulting', label: 'Consulting', icon: Handshake, group: 'Money' },
   { tab: 'offers', label: 'Offers', icon: Gift, group: 'Money' },
   { tab: 'economy', label: 'Economy', icon: ChartSpline, group: 'Money' },
+  { tab: 'health', label: 'Health', icon: Activity, group: 'System' },
   { tab: 'audit', label: 'Audit log', icon: ScrollText, group: 'System' },
 ]

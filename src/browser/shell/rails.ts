@@ -46,7 +46,7 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
     (pathname === paths.sample && me?.role === 'studio')
   const inPlayer = pathname === paths.player || pathname.startsWith(`${paths.player}/`)
   const inTeam = pathname === paths.teamMember
-  const inAdmin = pathname.startsWith('/admin/')
+  const inAdmin = pathname.startsWith('/admin/') || pathname === paths.systemHealth
   const holds = (role: Role) => me?.roles.includes(role) ?? false
   const invited = useWaitingInvitations(inTester && holds('tester'))
   const tests = useWaitingTests(inTester && holds('tester'))
@@ -70,7 +70,8 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
     return { label: 'Dashboard', items: build(teamEntries, { here: tab ?? 'overview', address, counts }) }
   }
   if (inAdmin) {
-    const here = pathname === paths.adminDashboard ? (tab ?? 'overview') : 'people'
+    const elsewhere = pathname === paths.systemHealth ? 'health' : 'people'
+    const here = pathname === paths.adminDashboard ? (tab ?? 'overview') : elsewhere
     return { label: 'Dashboard', items: build(adminEntries, { here, address: paths.adminTab, counts: { disputes } }) }
   }
   if (pathname === paths.businessDev) {

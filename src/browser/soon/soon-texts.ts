@@ -14,7 +14,6 @@ const requests = { label: 'Your review requests', href: paths.studioTab('request
 const opportunities = { label: 'Find a test', href: paths.testerTab('opportunities') }
 const sessions = { label: 'Your tests', href: paths.testerTab('sessions') }
 const people = { label: 'People and their credits', href: paths.adminTab('people') }
-const audit = { label: 'Audit log', href: paths.adminTab('audit') }
 
 const analytics: SoonText = {
   lead: 'What your tests say when you read them together.',
@@ -30,16 +29,6 @@ const analytics: SoonText = {
 
 /** Texts of the placeholder pages. */
 export const soonTexts: Record<string, SoonText> = {
-  '/system-health': {
-    lead: 'How the product itself is doing.',
-    willBe: [
-      'Each part up or degraded, with its last check',
-      'Requests, errors and slow queries',
-      'Jobs that wait and jobs that gave up, to be tried again',
-      'The result of the ledger’s check, the age of the last backup, and room on the disk',
-    ],
-    meanwhile: [people, audit],
-  },
   '/advanced-testing': {
     lead: 'Test plans that go beyond one review.',
     willBe: [

@@ -50,6 +50,7 @@ export const permissions = {
   review_validate: ['admin'],
   role_change: ['admin'],
   setting_edit: ['admin'],
+  system_manage: ['admin'],
   targeting_read: ['studio', 'admin'],
   tester_become: ['player'],
   tester_find: ['studio'],

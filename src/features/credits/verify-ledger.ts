@@ -114,6 +114,9 @@ export const ledgerChecks = [
   { name: 'signatures', rule: 'each signed head has our signature and is still part of its chain' },
 ]
 
+/** Called after each check with the number of checks that are done. */
+export type OnCheck = (done: number) => Promise<void>
+
 /**
  * Runs all checks of the ledger over the whole database in one snapshot. `key` is the seed that signs heads, `former`
  * the keys before a rotation, `more` the checks of other areas.
@@ -123,11 +126,12 @@ export async function verifyLedger(
   key: Buffer,
   more: Check[] = [],
   former: readonly FormerKey[] = [],
-): Promise<{ faults: Fault[]; counts: Record<string, number> }> {
+  onCheck?: OnCheck,
+): Promise<{ faults: Fault[]; counts: z.output<typeof ledgerCounts> }> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    return await verifyLedgerWithin(client, key, more, former)
+    return await verifyLedgerWithin(client, key, more, former, onCheck)
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
@@ -140,14 +144,16 @@ export async function verifyLedgerWithin(
   key: Buffer,
   more: Check[] = [],
   former: readonly FormerKey[] = [],
-): Promise<{ faults: Fault[]; counts: Record<string, number> }> {
+  onCheck?: OnCheck,
+): Promise<{ faults: Fault[]; counts: z.output<typeof ledgerCounts> }> {
   const faults: Fault[] = []
-  for (const check of [...checks, ...more]) {
+  for (const [done, check] of [...checks, ...more].entries()) {
+    await onCheck?.(done)
     const { rows } = await client.query<{ what: string; detail: string }>(`${check.sql} limit 100`)
     for (const row of rows) faults.push({ check: check.name, what: row.what, detail: row.detail })
   }
   for await (const fault of headFaults(client, headVerifier(key, former))) faults.push(fault)
-  const [counts = {}] = shaped(ledgerCounts, (await client.query(countAll)).rows)
+  const [counts = noCounts] = shaped(ledgerCounts, (await client.query(countAll)).rows)
   return { faults, counts }
 }
 
@@ -158,6 +164,8 @@ const ledgerCounts = z.object({
   signatures: z.number(),
   credits: z.number(),
 })
+
+const noCounts: z.output<typeof ledgerCounts> = { accounts: 0, transfers: 0, rows: 0, signatures: 0, credits: 0 }
 
 const countAll = textOf(sql`
   select (select count(*) from ${creditAccounts}) as accounts, (select count(*) from ${creditTransfers}) as transfers,

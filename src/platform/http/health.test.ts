@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
-import { serveHealth } from './health.ts'
+import { healthOf, serveHealth } from './health.ts'
 import { openTraffic } from './traffic.ts'
 import { watchedPart } from './watched-part.ts'
 
@@ -11,9 +11,9 @@ const jobs = { running: true, lastSuccessAt: new Date() }
 const feed = { healthy: true, lastSuccessAt: new Date() }
 let storeIsAway = false
 let checks = 0
-serveHealth(app, {
+const readHealth = healthOf({
   db,
-  jobs,
+  jobs: () => jobs,
   feed: feed as never,
   traffic: openTraffic(),
   storage: {
@@ -26,6 +26,7 @@ serveHealth(app, {
   },
   email: { part: watchedPart(), everyMs: 0 },
 })
+serveHealth(app, readHealth)
 
 const ready = async () => {
   const answer = await app.inject('/readyz')

@@ -17,7 +17,8 @@ export interface OutsidePart {
 
 interface Parts {
   db: Database
-  jobs: Pick<Jobs, 'running' | 'lastSuccessAt'>
+  /** Asked at each check, because jobs start after the other parts. */
+  jobs: () => Pick<Jobs, 'running' | 'lastSuccessAt'>
   feed: LiveFeed
   traffic: Traffic
   storage: OutsidePart
@@ -26,40 +27,57 @@ interface Parts {
 
 interface PartState {
   state: 'up' | 'down' | 'unknown' | 'off'
+  /** ISO 8601. */
   lastSuccess: string | null
+}
+
+export interface Health {
+  status: 'ready' | 'degraded' | 'not ready' | 'draining'
+  parts: Record<'database' | 'jobs' | 'live' | 'storage' | 'email', PartState>
+  /** Null when the database does not answer. */
+  oldestDueJobSeconds: number | null
 }
 
 const timeoutMs = 3_000
 
 /**
- * `/healthz`: the process is alive. `/readyz`: each part with its state and last success, and the age of the oldest due
- * job. 503 if the database, jobs or live feed are down or the process is stopping; 200 and "degraded" if only storage
- * or email are down, because calls that don't need them still work.
+ * Checks each part of this process: its state and last success, and the age of the oldest due job. "not ready" if the
+ * database, jobs or live feed are down; "degraded" if only storage or email are down, because calls that don't need them
+ * still work.
  */
-export function serveHealth(app: FastifyInstance, { db, jobs, feed, traffic, storage, email }: Parts): void {
+export function healthOf({ db, jobs, feed, traffic, storage, email }: Parts): () => Promise<Health> {
   const database = watchedPart()
-  const outside = [outsideState(storage), outsideState(email)] as const
-
-  app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async (_request, reply) => {
+  const [ofStorage, ofEmail] = [outsideState(storage), outsideState(email)]
+  return async () => {
     const [oldestDue, storageState, emailState] = await Promise.all([
       within(database.watch(oldestDueSeconds(db.systemPool))).catch(() => null),
-      ...outside.map((ask) => ask()),
+      ofStorage(),
+      ofEmail(),
     ])
     const required = {
       database: stateOf(oldestDue !== null, database.lastSuccessAt),
-      jobs: stateOf(jobs.running, jobs.lastSuccessAt),
+      jobs: stateOf(jobs().running, jobs().lastSuccessAt),
       live: stateOf(feed.healthy, feed.lastSuccessAt),
     }
-    const parts = { ...required, storage: storageState as PartState, email: emailState as PartState }
-    const ready = !traffic.draining && Object.values(required).every(({ state }) => state === 'up')
+    const parts = { ...required, storage: storageState, email: emailState }
+    const ready = Object.values(required).every(({ state }) => state === 'up')
     const healthy = Object.values(parts).every(({ state }) => state !== 'down')
-    reply.status(ready ? 200 : 503).header('cache-control', 'no-store')
     return {
       status: traffic.draining ? 'draining' : ready ? (healthy ? 'ready' : 'degraded') : 'not ready',
       parts,
       oldestDueJobSeconds: oldestDue,
     }
+  }
+}
+
+/** `/healthz`: the process is alive. `/readyz`: its parts; 503 if it is not ready or stopping. */
+export function serveHealth(app: FastifyInstance, readHealth: () => Promise<Health>): void {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const health = await readHealth()
+    const serves = health.status === 'ready' || health.status === 'degraded'
+    reply.status(serves ? 200 : 503).header('cache-control', 'no-store')
+    return health
   })
 }
 

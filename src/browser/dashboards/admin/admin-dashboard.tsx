@@ -65,6 +65,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'Credits in circulation, where they come from and where they go.',
     Part: part(async () => (await import('#features/admin/ui/economy-tab.tsx')).EconomyTab),
   },
+  health: {
+    title: 'Health',
+    lead: 'How the product itself is doing, checked every minute.',
+    Part: part(async () => (await import('#features/health/ui/health-report.tsx')).HealthReport),
+  },
   audit: {
     title: 'Audit log',
     lead: 'What admins and the product did, newest first.',

@@ -1,0 +1,70 @@
+import { may } from '#features/access/may.ts'
+import { discardJob, failedJobs, queueFigures, retryJob } from '#platform/jobs/failed-jobs.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { pageInput } from '#shared/cursor.ts'
+import { AppError } from '#shared/errors.ts'
+import { startLedgerCheck } from './check-ledger.ts'
+import { jobDiscarded, jobRetried } from './events.ts'
+import { factsOfServer, lastLedgerChecks, partsOfDay } from './queries.ts'
+import * as schema from './schema.ts'
+
+const notFailed = () => new AppError('STATE_CHANGED', 'This job is not waiting for you any more.')
+
+export const healthApi = {
+  read: may('admin_access')
+    .route(reads('The parts of the product with their last day, versions, disk and the last backup'))
+    .output(schema.healthOutput)
+    .handler(({ context: { db, clock, config } }) =>
+      db.asSystem(async (tx) => {
+        const now = clock.now()
+        return { now, parts: await partsOfDay(tx, now), server: await factsOfServer(tx, config) }
+      }),
+    ),
+
+  queue: may('admin_access')
+    .route(reads('How many jobs are due, running, planned or dead'))
+    .output(schema.queueFigures)
+    .handler(asSystem((tx) => queueFigures(tx))),
+
+  jobs: may('admin_access')
+    .route(reads('Jobs whose last attempt failed, dead ones first'))
+    .input(pageInput)
+    .output(schema.jobsOutput)
+    .handler(asSystem((tx, input) => failedJobs(tx, input))),
+
+  retryJob: may('system_manage')
+    .route(acts('Run a failed job again'))
+    .input(schema.oneJob)
+    .output(schema.doneOutput)
+    .handler(
+      asSystemDone(async (tx, { jobId }, { me, now }) => {
+        const task = await retryJob(tx, jobId)
+        if (task === null) throw notFailed()
+        tx.happened(jobRetried({ adminId: me, jobId, task }), now)
+      }),
+    ),
+
+  discardJob: may('system_manage')
+    .route(acts('Discard a failed job'))
+    .input(schema.oneJob)
+    .output(schema.doneOutput)
+    .handler(
+      asSystemDone(async (tx, { jobId }, { me, now }) => {
+        const task = await discardJob(tx, jobId)
+        if (task === null) throw notFailed()
+        tx.happened(jobDiscarded({ adminId: me, jobId, task }), now)
+      }),
+    ),
+
+  ledgerChecks: may('admin_access')
+    .route(reads('The last checks of the ledger'))
+    .output(schema.ledgerChecksOutput)
+    .handler(asSystem((tx) => lastLedgerChecks(tx))),
+
+  checkLedger: may('system_manage')
+    .route(acts('Check the whole ledger now'))
+    .input(schema.startCheckInput)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, { id }, { me, now }) => startLedgerCheck(tx, { id, adminId: me, now }))),
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { admins } from '#features/profiles/sql.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { JobTools } from '#platform/jobs/worker.ts'
+import { AppError } from '#shared/errors.ts'
+import { ledgerCheckMoved, ledgerCheckStarted, ledgerFaulty } from './events.ts'
+import { KEPT_FAULTS, LEDGER_CHECK_MINUTES } from './rules.ts'
+import { ledgerChecks, type StoredFault } from './tables.ts'
+
+/** Name of the job that runs a check. */
+export const checkTask = 'check-ledger'
+
+/** Verifies the whole ledger in one snapshot; `onCheck` hears how many rules are done. */
+export type VerifyBooks = (
+  db: Pick<Database, 'systemPool'>,
+  onCheck: (done: number) => Promise<void>,
+) => Promise<{ faults: StoredFault[]; counts: { transfers: number } }>
+
+interface StartInput {
+  /** Idempotency key. */
+  id: string
+  /** Null for the daily check. */
+  adminId: string | null
+  now: Date
+}
+
+/** Starts a check of the ledger, unless one is running: then nothing changes. Idempotent. */
+export async function startLedgerCheck(tx: SystemTx, { id, adminId, now }: StartInput): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('start-ledger-check', 0))`)
+  await tx.execute(sql`
+    update ${ledgerChecks} set finished_at = ${at}, outcome = 'failed'
+    where finished_at is null and created_at < ${at} - make_interval(mins => ${LEDGER_CHECK_MINUTES})`)
+  const { rowCount } = await tx.execute(sql`
+    insert into ${ledgerChecks} (id, created_at) select ${id}::uuid, ${at}
+    where not exists (select 1 from ${ledgerChecks} where finished_at is null) on conflict (id) do nothing`)
+  if (!rowCount) return
+  await enqueue(tx, checkTask, { id }, { maxAttempts: 3 })
+  tx.happened(ledgerCheckStarted({ checkId: id, adminId }), now)
+}
+
+const payloadOf = z.object({ id: z.uuid() })
+const open = z.object({ id: z.string() })
+
+/** Runs a check that was started, and stores its progress and result. A check that has ended is left alone. */
+export async function runLedgerCheck(
+  payload: unknown,
+  { db, clock, log }: JobTools,
+  { verify, rules }: { verify: VerifyBooks; rules: number },
+): Promise<void> {
+  const { id } = payloadOf.parse(payload)
+  const [check] = await db.asSystem(
+    (tx) => rows(tx, open)`
+    update ${ledgerChecks} set steps = ${rules}, done = 0 where id = ${id} and finished_at is null returning id`,
+  )
+  if (!check) return
+  const moved = (set: ReturnType<typeof sql>) =>
+    db.asSystem(async (tx) => {
+      await tx.execute(sql`update ${ledgerChecks} set ${set} where id = ${id} and finished_at is null`)
+      tx.happened(ledgerCheckMoved({ checkId: id }), clock.now())
+    })
+  try {
+    const { faults, counts } = await verify(db, (done) => moved(sql`done = ${done}`))
+    const outcome = faults.length > 0 ? 'faults' : 'ok'
+    if (faults.length > 0) await notifyAdmins(db, { checkId: id, faults: faults.length, now: clock.now() })
+    await moved(sql`done = ${rules}, finished_at = ${clock.now().toISOString()}::timestamptz, outcome = ${outcome},
+      fault_count = ${faults.length}, faults = ${JSON.stringify(faults.slice(0, KEPT_FAULTS))}::jsonb, transfers = ${counts.transfers}`)
+  } catch (error) {
+    // The job runs again when the database is back.
+    if (error instanceof AppError && error.code === 'CONNECTION_ERROR') throw error
+    log.error({ err: error }, 'the ledger could not be checked')
+    await moved(sql`finished_at = ${clock.now().toISOString()}::timestamptz, outcome = 'failed'`)
+  }
+}
+
+const notifyAdmins = (
+  db: Pick<Database, 'asSystem'>,
+  { now, ...found }: { checkId: string; faults: number; now: Date },
+) =>
+  db.asSystem(async (tx) => {
+    const adminIds = (await rows(tx, idRow)`select id from ${admins} a`).map(({ id }) => id)
+    tx.happened(ledgerFaulty({ ...found, adminIds }), now)
+  })

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Health } from '#platform/http/health.ts'
+import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+import { checkTask, runLedgerCheck, startLedgerCheck, type VerifyBooks } from './check-ledger.ts'
+import { recordParts } from './check-parts.ts'
+
+interface HealthJobsInput {
+  readHealth: () => Promise<Health>
+  verify: VerifyBooks
+  /** Number of rules that `verify` checks. */
+  rules: number
+}
+
+const partsTask = 'check-parts'
+const dailyTask = 'check-ledger-daily'
+
+export const healthJobs = ({ readHealth, ...ledger }: HealthJobsInput): Record<string, Job> => ({
+  [partsTask]: async (_payload, { db, clock }) => {
+    const health = await readHealth()
+    await db.asSystem((tx) => recordParts(tx, health, clock.now()))
+  },
+  [checkTask]: (payload, tools) => runLedgerCheck(payload, tools, ledger),
+  [dailyTask]: (_payload, { db, clock }) =>
+    db.asSystem((tx) => startLedgerCheck(tx, { id: randomUUID(), adminId: null, now: clock.now() })),
+})
+
+export const healthRepeated: RepeatedJob[] = [
+  { task: partsTask, everySeconds: 60 },
+  { task: dailyTask, everySeconds: 86_400 },
+]

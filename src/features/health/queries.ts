@@ -1,0 +1,81 @@
+import { statfs } from 'node:fs/promises'
+import { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { backupRuns } from '#platform/tables.ts'
+import { healthParts, partStates, SHOWN_HOURS } from './rules.ts'
+import { ledgerChecksOutput, type PartHealth, type serverFacts } from './schema.ts'
+import { ledgerChecks, partChecks } from './tables.ts'
+
+const slotRow = z.object({
+  part: z.enum(healthParts),
+  slot: z.date(),
+  checks: z.number(),
+  failures: z.number(),
+  state: z.enum(partStates),
+  checkedAt: z.date(),
+  succeededAt: z.date().nullable(),
+})
+
+/** Each part that was checked in the last 24 hours, with its slots, oldest first. */
+export async function partsOfDay(tx: SystemTx, now: Date): Promise<PartHealth[]> {
+  const found = await rows(tx, slotRow)`
+    select part, slot, checks, failures, state, checked_at, succeeded_at from ${partChecks}
+    where slot > ${now.toISOString()}::timestamptz - make_interval(hours => ${SHOWN_HOURS}) order by slot`
+  return healthParts.flatMap((part) => {
+    const slots = found.filter((row) => row.part === part)
+    const last = slots.at(-1)
+    if (!last) return []
+    const { state, checkedAt } = last
+    const succeededAt = slots.findLast((row) => row.succeededAt !== null)?.succeededAt ?? null
+    return [
+      {
+        ...{ part, state, checkedAt, succeededAt },
+        slots: slots.map(({ slot, checks, failures }) => ({ slot, checks, failures })),
+      },
+    ]
+  })
+}
+
+const databaseFacts = z.object({
+  postgres: z.string(),
+  migrations: z.number(),
+  newestMigration: z.string(),
+  databaseBytes: z.number(),
+  backupAt: z.date().nullable(),
+  backupBytes: z.number().nullable(),
+})
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000)
+
+/** Versions, migrations, disk and the last backup. The disk is that of the data folder, null if it can't be read. */
+export async function factsOfServer(
+  tx: SystemTx,
+  { dataDir }: { dataDir: string },
+): Promise<z.output<typeof serverFacts>> {
+  const disk = await statfs(dataDir).catch(() => null)
+  const [found] = await rows(tx, databaseFacts)`
+    select split_part(current_setting('server_version'), ' ', 1) as postgres,
+      (select count(*)::int from schema_migrations) as migrations,
+      (select coalesce(max(name), '') from schema_migrations) as newest_migration,
+      pg_database_size(current_database())::float8 as database_bytes, b.made_at as backup_at, b.bytes::float8 as backup_bytes
+    from (select 1) one left join lateral (
+      select made_at, bytes from ${backupRuns} order by made_at desc limit 1) b on true`
+  if (!found) throw new Error('The database answered no facts')
+  const { backupAt, backupBytes, ...facts } = found
+  return {
+    ...facts,
+    startedAt,
+    node: process.versions.node,
+    newestMigration: facts.newestMigration.replace(/\.sql$/, ''),
+    diskFreeBytes: disk && disk.bavail * disk.bsize,
+    diskBytes: disk && disk.blocks * disk.bsize,
+    backup: backupAt && { madeAt: backupAt, bytes: backupBytes ?? 0 },
+  }
+}
+
+/** The last ten checks of the ledger, newest first. */
+export const lastLedgerChecks = (tx: SystemTx) =>
+  rows(tx, ledgerChecksOutput.def.element)`
+    select id, created_at, finished_at, done, steps, outcome, fault_count, faults, transfers from ${ledgerChecks}
+    order by created_at desc, id desc limit 10`

@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck, CircleMinus, CircleX } from 'lucide-react'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { partNames, SILENT_AFTER_MS } from '../rules.ts'
+import type { PartHealth } from '../schema.ts'
+import { SlotBars, summaryOf } from './slot-bars.tsx'
+
+const looks = {
+  up: { Icon: CircleCheck, tone: 'text-good-ink', word: 'Up' },
+  down: { Icon: CircleX, tone: 'text-bad-ink', word: 'Down' },
+  unknown: { Icon: CircleMinus, tone: 'text-ink-faint', word: 'Not used yet' },
+  off: { Icon: CircleMinus, tone: 'text-ink-faint', word: 'Not set up' },
+} as const
+
+/** Each part with its state, last check and last day. */
+export function PartsSection({ parts, now }: { parts: readonly PartHealth[]; now: Date }) {
+  const last = parts.reduce((latest, { checkedAt }) => Math.max(latest, checkedAt.getTime()), 0)
+  return (
+    <section aria-labelledby="health-parts" className="grid gap-3">
+      <h2 id="health-parts" className="type-title">
+        Parts
+      </h2>
+      {parts.length === 0 && <EmptyLine>The first check comes within a minute.</EmptyLine>}
+      {parts.length > 0 && now.getTime() - last > SILENT_AFTER_MS && (
+        <p className="flex items-center gap-2 text-warn-ink">
+          <CircleAlert aria-hidden="true" className="size-4 flex-none" />
+          Checks run every minute, but the last one was <TimeAgo date={new Date(last)} />.
+        </p>
+      )}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {parts.map(({ part, state, checkedAt, succeededAt, slots }) => {
+          const { Icon, tone, word } = looks[state]
+          return (
+            <li
+              key={part}
+              className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 py-3 sm:grid-cols-[16rem_minmax(0,1fr)] sm:items-center"
+            >
+              <div className="flex items-start gap-2.5">
+                <Icon aria-hidden="true" className={`mt-0.5 size-[18px] flex-none ${tone}`} />
+                <div className="grid gap-0.5">
+                  <p>
+                    <span className="font-[550]">{partNames[part]}</span>{' '}
+                    <span className={`text-sm font-[550] ${tone}`}>{word}</span>
+                  </p>
+                  <p className="type-cap">
+                    Checked <TimeAgo date={checkedAt} />
+                    {state === 'down' && succeededAt && (
+                      <>
+                        , last up <TimeAgo date={succeededAt} />
+                      </>
+                    )}
+                  </p>
+                </div>
+              </div>
+              <div className="grid gap-1">
+                <SlotBars part={part} slots={slots} now={now} />
+                <p className="flex justify-between gap-3 type-cap">
+                  <span>24 hours ago</span>
+                  <span>{summaryOf(slots)}</span>
+                  <span>now</span>
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod/mini'
+import { formatBytes } from '#kit/data/format.ts'
+import { KvList } from '#kit/data/kv-list.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { Progress } from '#kit/feedback/progress.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { version } from '#kit/runtime/version.ts'
+import type { serverFacts } from '../schema.ts'
+
+/** Below this share of free space uploads are refused (ruling 72). */
+const LOW_SHARE = 0.1
+
+/** Versions, disk and the last backup. */
+export function ServerSection({ server }: { server: z.output<typeof serverFacts> }) {
+  const { diskBytes, diskFreeBytes, backup } = server
+  const used = diskBytes !== null && diskFreeBytes !== null ? diskBytes - diskFreeBytes : null
+  const isLow = diskBytes !== null && diskFreeBytes !== null && diskFreeBytes < diskBytes * LOW_SHARE
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
+      <Panel aria-labelledby="health-versions">
+        <PanelHeader id="health-versions" title="Versions" />
+        <KvList
+          items={[
+            { label: 'Playhatch', value: version },
+            { label: 'Node.js', value: server.node },
+            { label: 'PostgreSQL', value: server.postgres },
+            { label: 'Migrations', value: server.migrations },
+            {
+              label: 'Newest migration',
+              value: <code className="break-all type-code">{server.newestMigration}</code>,
+            },
+            { label: 'Started', value: <TimeAgo date={server.startedAt} /> },
+          ]}
+        />
+      </Panel>
+      <Panel aria-labelledby="health-disk">
+        <PanelHeader id="health-disk" title="Disk and backup" />
+        {used !== null && diskBytes !== null && (
+          <Progress value={used} max={diskBytes} label="Used disk space" tone={isLow ? 'bad' : 'ink'} />
+        )}
+        <KvList
+          items={[
+            {
+              label: 'Free space',
+              value:
+                diskFreeBytes === null || diskBytes === null ? (
+                  'Unknown'
+                ) : (
+                  <span className={isLow ? 'text-bad-ink' : ''}>
+                    {formatBytes(diskFreeBytes)} of {formatBytes(diskBytes)}
+                  </span>
+                ),
+            },
+            { label: 'Database', value: formatBytes(server.databaseBytes) },
+            {
+              label: 'Last backup',
+              value: backup ? (
+                <span>
+                  <TimeAgo date={backup.madeAt} />, {formatBytes(backup.bytes)}
+                </span>
+              ) : (
+                <span className="text-warn-ink">None yet</span>
+              ),
+            },
+          ]}
+        />
+        <p className="type-cap">
+          <code className="type-code">npm run backup</code> makes one, also while the server runs.
+        </p>
+      </Panel>
+    </div>
+  )
+}

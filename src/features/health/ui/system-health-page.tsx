@@ -1,0 +1,11 @@
+import { Page } from '#kit/layout/page.tsx'
+import { HealthReport } from './health-report.tsx'
+
+/** `/system-health`: how the product itself is doing. */
+export function SystemHealthPage() {
+  return (
+    <Page title="System Health" lead="How the product itself is doing, checked every minute.">
+      <HealthReport />
+    </Page>
+  )
+}
