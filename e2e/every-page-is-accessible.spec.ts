@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { admin, businessDeveloper, player, studios, teamMembers, testers } from '../seed/people.ts'
+import { admin, businessDeveloper, consultant, player, studios, teamMembers, testers } from '../seed/people.ts'
 import type { Role } from '../src/shared/roles.ts'
 import { accessibilityFaults } from './support/accessible.ts'
 import { addressesOf, type Ids, listen, openEach, realIds } from './support/page-errors.ts'
@@ -199,6 +199,8 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       consulting: '/consulting',
       'consulting tiers': '/consulting?tiers=all',
       'service areas': '/consulting?tiers=areas',
+      'consulting thread': opened('/consulting', 'Messages'),
+      'cancel the subscription': opened('/consulting', 'Cancel subscription'),
     },
   },
   tester: {
@@ -267,6 +269,17 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'delete the account': opened('/settings?tab=data', 'Delete my account'),
     },
   },
+  consultant: {
+    email: consultant.email,
+    at: {
+      desk: '/consulting',
+      'log hours': opened('/consulting', 'Log hours'),
+      'new deliverable': opened('/consulting', 'Add deliverable'),
+      'files of a deliverable': opened('/consulting', /^Add files/),
+      'results of a studio': opened('/consulting', /^Results/),
+      'thread with a studio': opened('/consulting', 'Messages'),
+    },
+  },
   'business developer': {
     email: businessDeveloper.email,
     at: {
@@ -301,6 +314,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       economy: '/admin/dashboard?tab=economy&range=90',
       packages: '/admin/dashboard?tab=packages',
       'consulting of studios': '/admin/dashboard?tab=consulting',
+      'deliverables of a studio': opened('/admin/dashboard?tab=consulting', /^Deliverables/),
       'new tier': opened('/admin/dashboard?tab=consulting', 'Add tier'),
       'texts of a service area': opened('/admin/dashboard?tab=consulting', 'Edit Audits'),
       'offers budget': '/admin/dashboard?tab=offers',

@@ -42,6 +42,13 @@ export const businessDeveloper = {
   timeZone: 'Europe/Paris',
 } as const satisfies SeedPerson
 
+export const consultant = {
+  name: 'Oleander Kaszubski',
+  email: 'consultant@demo.playhatch.example',
+  location: 'Poland',
+  timeZone: 'Europe/Warsaw',
+} as const satisfies SeedPerson
+
 export const player = {
   name: 'Jonas Petrauskas',
   email: 'player@demo.playhatch.example',

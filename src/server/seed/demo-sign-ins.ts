@@ -5,6 +5,7 @@ import { countRow, rows } from '#platform/db/rows.ts'
 import {
   admin,
   businessDeveloper,
+  consultant,
   demoPassword,
   invitedMember,
   player,
@@ -22,6 +23,7 @@ export const demoAddresses: readonly string[] = [
   ...prospects,
   admin,
   businessDeveloper,
+  consultant,
   player,
 ]
   .map(({ email }): string => email)
@@ -33,7 +35,10 @@ const guide: TesterEmail = 'sam@demo.playhatch.example'
 export interface DemoSignIns {
   password: string
   /** One account for each role. */
-  people: { role: 'studio' | 'tester' | 'teammember' | 'admin' | 'player' | 'businessdeveloper'; email: string }[]
+  people: {
+    role: 'studio' | 'tester' | 'teammember' | 'admin' | 'player' | 'businessdeveloper' | 'consultant'
+    email: string
+  }[]
 }
 
 /** The demo's sign-ins; null when the demo is not in this database. */
@@ -44,6 +49,7 @@ export async function demoSignIns(db: Pick<Database, 'asSystem'>): Promise<DemoS
     { role: 'teammember', email: teamMembers[0].email },
     { role: 'player', email: player.email },
     { role: 'businessdeveloper', email: businessDeveloper.email },
+    { role: 'consultant', email: consultant.email },
     { role: 'admin', email: admin.email },
   ]
   const [found] = await db.asSystem(

@@ -2,6 +2,7 @@ import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { fillIncentives } from '#features/credits/fill-incentives.ts'
 import { openExtra } from '#features/credits/open-extra.ts'
 import { settingPresets } from '#features/credits/settings.ts'
+import { subscribed } from '../../../seed/consulting.ts'
 import { admin, type StudioEmail, studios } from '../../../seed/people.ts'
 import { type RequestKey, requests } from '../../../seed/requests.ts'
 import { days } from './moments.ts'
@@ -48,7 +49,8 @@ export function grantCredits({ tx, timeline }: SeedContext): void {
 
 function costOf(studio: StudioEmail): number {
   const theirs = (Object.keys(requests) as RequestKey[]).filter((key) => studioOf(key) === studio)
-  return theirs
+  const ordered = theirs
     .filter((key) => requestAt(key).state !== 'draft')
     .reduce((sum, key) => sum + settingPresets.standard[requestAt(key).depth] * requestAt(key).spots, 0)
+  return ordered + (studio === studios[0].email ? subscribed.price : 0)
 }

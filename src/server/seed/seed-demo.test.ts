@@ -93,6 +93,7 @@ test('all people exist and sign in with the shared password', async () => {
     player: 1,
     teammember: teamMembers.length,
     businessdeveloper: 1,
+    consultant: 1,
   })
   const signIns = await demoSignIns(db)
   expect(signIns?.people.map(({ role }) => role)).toEqual([
@@ -101,6 +102,7 @@ test('all people exist and sign in with the shared password', async () => {
     'teammember',
     'player',
     'businessdeveloper',
+    'consultant',
     'admin',
   ])
   for (const { role, email } of signIns?.people ?? []) {

@@ -7,6 +7,7 @@ import type { Services } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { reviews } from '../../../seed/reviews.ts'
 import { addGames } from './add-games.ts'
+import { consult } from './consult.ts'
 import { demoAddresses } from './demo-sign-ins.ts'
 import { fillPipeline } from './fill-pipeline.ts'
 import { grantCredits } from './grant-credits.ts'
@@ -77,6 +78,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     playEarly(context)
     publishPromoPages(context)
     fillPipeline(context)
+    consult(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)

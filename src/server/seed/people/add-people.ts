@@ -7,6 +7,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import {
   admin,
   businessDeveloper,
+  consultant,
   demoPassword,
   player,
   studios,
@@ -51,6 +52,7 @@ export async function addPeople(context: SeedContext): Promise<() => Promise<voi
     await makeAdmin(tx, { userId, by: 'command', now: timeline.now() })
   })
   timeline.before(days(staffSignedUp), () => arrive(businessDeveloper, 'businessdeveloper'))
+  timeline.before(days(staffSignedUp), () => arrive(consultant, 'consultant'))
   timeline.before(days(studiosSignedUp - 30), () => arrive(player, 'player'))
   for (const [at, studio] of studios.entries()) {
     timeline.before(days(studiosSignedUp - at * 6), () => arrive(studio, 'studio', studio.companyName))

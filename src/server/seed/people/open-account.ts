@@ -4,7 +4,7 @@ import { endFlow } from '#features/onboarding/follow-flow.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { steadyId } from '../steady-id.ts'
 
-export type AccountRole = 'studio' | 'tester' | 'player' | 'teammember' | 'businessdeveloper'
+export type AccountRole = 'studio' | 'tester' | 'player' | 'teammember' | 'businessdeveloper' | 'consultant'
 
 interface Account {
   email: string
