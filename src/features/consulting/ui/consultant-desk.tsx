@@ -3,7 +3,7 @@ import { Clock, Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { formatDate } from '#kit/data/format.ts'
+import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -108,7 +108,7 @@ function Hours({ subscription }: { subscription: NonNullable<AssignedStudio['sub
       />
       <Stat
         label={state === 'grace' ? 'Ends' : 'Period ends'}
-        value={formatDate(expiresAt)}
+        value={formatDay(expiresAt)}
         note={state === 'grace' ? 'Not paid yet' : undefined}
       />
     </dl>

@@ -1,5 +1,5 @@
 import { Badge } from '#kit/data/badge.tsx'
-import { formatDate } from '#kit/data/format.ts'
+import { formatDay } from '#kit/data/format.ts'
 import { Stat } from '#kit/data/stat.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -60,6 +60,6 @@ export function SubscriptionPanel({ subscription, onSeeTiers }: SubscriptionPane
 function Renewal({ subscription }: Pick<SubscriptionPanelProps, 'subscription'>) {
   const { state, cancelledAt, periodEndsAt, expiresAt, renewalCredits, priceCredits } = subscription
   if (cancelledAt || state === 'grace')
-    return <Stat label="Ends" value={formatDate(expiresAt)} note={cancelledAt ? 'Not renewed' : 'Unless it is paid'} />
-  return <Stat label="Renews" value={formatDate(periodEndsAt)} note={`${renewalCredits ?? priceCredits} credits`} />
+    return <Stat label="Ends" value={formatDay(expiresAt)} note={cancelledAt ? 'Not renewed' : 'Unless it is paid'} />
+  return <Stat label="Renews" value={formatDay(periodEndsAt)} note={`${renewalCredits ?? priceCredits} credits`} />
 }
