@@ -105,6 +105,7 @@ export const paths = {
   promoImages: (pageId: string, id: string) => `/promo-images/${pageId}?id=${id}`,
   /** The download of an item's unused codes. */
   promoCodes: (itemId: string) => `/promo-codes/${itemId}.csv`,
+  testerShop: '/tester?tab=rewards&show=shop',
   /** What a person bought, by the dashboard that they have. */
   libraryOf: (role: Role) => (role === 'player' ? '/player?tab=library' : '/tester?tab=rewards&show=library'),
   credits: '/credits',
