@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
@@ -114,6 +115,61 @@ test('results are visible only while granted and assigned; each step is audited'
   expect(
     audited.map(({ action }) => action.replace('consulting.', '')).filter((one) => one.startsWith('access')),
   ).toEqual(['access-requested', 'access-granted', 'access-withdrawn', 'access-granted', 'access-withdrawn'])
+})
+
+test('the database shows a consultant no game and no result of a studio, before, during and after a grant', async () => {
+  const { studio, requestId, playtestId } = await aPlaytest(db, { state: 'validated', clock })
+  const [consultant, admin] = [await aPerson(db, 'consultant'), await aPerson(db, 'admin')]
+  const { profileId: studioId } = studio
+  const { profileId: consultantId } = consultant
+  await db.systemPool.query('update games set is_public = false where studio_id = $1', [studioId])
+  const assignment = { id: randomUUID(), studioId, consultantId }
+  await call(admin, consultingApi.assign, assignment)
+  const seenBy = (personId: string) =>
+    db.asPerson(personId, async (tx) => {
+      const count = async (from: SQL) => (await tx.execute(from)).rows.length
+      return {
+        games: await count(sql`select id from games where studio_id = ${studioId}`),
+        requests: await count(sql`select id from review_requests where id = ${requestId}`),
+        playtests: await count(sql`select id from review_participations where id = ${playtestId}`),
+        reviews: await count(sql`select playtest_id from reviews where playtest_id = ${playtestId}`),
+      }
+    })
+  const nothing = { games: 0, requests: 0, playtests: 0, reviews: 0 }
+  expect(await seenBy(studioId)).toMatchObject({ games: 1, requests: 1 })
+  expect(await seenBy(consultantId)).toEqual(nothing)
+  await call(consultant, consultingApi.requestAccess, { studioId, reason: '' })
+  await call(studio, consultingApi.decideAccess, { consultantId, state: 'granted' })
+  // The grant opens two procedures, which read as the studio; the rows themselves stay closed.
+  expect(await call(consultant, consultingApi.games, { studioId })).toHaveLength(1)
+  expect(await seenBy(consultantId)).toEqual(nothing)
+  await call(studio, consultingApi.decideAccess, { consultantId, state: 'withdrawn' })
+  expect(await seenBy(consultantId)).toEqual(nothing)
+  await expect(call(consultant, consultingApi.games, { studioId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the rows of a studio’s consulting are closed to other consultants, and to one who is no longer assigned', async () => {
+  const { studio, consultant, admin, assignmentId } = await aConsultedStudio(db, { now: clock.now() })
+  const { profileId: studioId } = studio
+  const other = await aConsultedStudio(db, { now: clock.now() })
+  await log(consultant, studio, 60)
+  await call(consultant, consultingApi.sendMessage, { id: randomUUID(), studioId, body: 'Hello' })
+  const fields = { areaType: 'audits' as const, title: 'Audit', description: '', dueOn: null }
+  await call(consultant, consultingApi.saveDeliverable, { id: randomUUID(), studioId, ...fields })
+  const seenBy = ({ profileId }: TestPerson) =>
+    db.asPerson(profileId, async (tx) => {
+      const tables = ['consulting_hours', 'consulting_deliverables', 'consulting_messages'].map((name) => sql.raw(name))
+      const found = []
+      for (const table of tables)
+        found.push((await tx.execute(sql`select id from ${table} where studio_id = ${studioId}`)).rows.length)
+      return found
+    })
+  expect(await seenBy(consultant)).toEqual([1, 1, 1])
+  expect(await seenBy(other.consultant)).toEqual([0, 0, 0])
+  expect(await seenBy(other.studio)).toEqual([0, 0, 0])
+  await call(admin, consultingApi.endAssignment, { id: assignmentId })
+  expect(await seenBy(consultant)).toEqual([0, 0, 0])
+  expect(await seenBy(studio)).toEqual([1, 1, 1])
 })
 
 test('a deliverable goes from planned to accepted; each side only by its own steps', async () => {
