@@ -102,7 +102,7 @@ export const deals: readonly SeedDeal[] = [
       { to: 'active', daysAgo: 21 },
     ],
     isMine: true,
-    notes: [{ daysAgo: 21, body: 'Three games in test. Happy with the answers about onboarding.' }],
+    notes: [{ daysAgo: 21, body: 'Two games in test. Happy with the answers about onboarding.' }],
   },
   { studio: 'paperlantern@demo.playhatch.example', moves: [{ to: 'active', daysAgo: 17 }] },
   {

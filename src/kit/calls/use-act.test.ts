@@ -134,3 +134,19 @@ test('a form that shows an error takes the next submission at once, while its ar
   await expect.poll(() => games.fetched).toBe(2)
   answer()
 })
+
+test('acts of one scope run one after the other, also when the next begins before the first has ended', async () => {
+  const games = await aList('games')
+  const order: string[] = []
+  const call = async (name: string) => {
+    order.push(`${name} begins`)
+    await new Promise((later) => setTimeout(later, 20))
+    order.push(`${name} ends`)
+    if (name === 'second') throw new CallError('STATE_CHANGED', { status: 409, message: 'A colleague was first.' })
+  }
+  const acts = ['first', 'second', 'third'].map((name) => act(call, { scope: 'games' }, name))
+  const outcomes = await Promise.allSettled(acts)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(order).toEqual(['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+  await expect.poll(() => games.fetched).toBe(2)
+})

@@ -40,7 +40,7 @@ export interface ActOptions<I, O> {
   form?: FormWithErrors
   /** The screen shows the error itself, so there is no toast. */
   showsError?: boolean
-  /** Calls of the same scope run one after the other. */
+  /** Calls of the same scope run one after the other; `isPending` then ends with the server's answer. */
   scope?: string
   /** What is refetched waits for its promise, which may be a navigation, but never another act. */
   onSuccess?: (answer: O, input: I) => unknown
@@ -71,6 +71,8 @@ export function actOptions<I, O>(
   options: ActOptions<I, O>,
 ): UseMutationOptions<O, Error, I, Started> {
   const { form, scope, undo, touches: areas = 'key' in call ? [areaOf(call.key())] : [] } = options
+  // The next call of a scope waits for this one and holds the refetch already: waiting for it would never end.
+  const unlessScoped = (fresh: Promise<void> | undefined) => (scope === undefined ? fresh : undefined)
   return {
     mutationFn: (input) => ('key' in call ? call.call(input) : call(input)),
     meta: { shownInPlace: form !== undefined || options.showsError === true },
@@ -88,7 +90,7 @@ export function actOptions<I, O>(
         else toast.success(title, description)
       }
       await options.onSuccess?.(answer, input)
-      await end()
+      await unlessScoped(end())
     },
     async onError(error, _input, started) {
       started?.rollBack()
@@ -96,7 +98,7 @@ export function actOptions<I, O>(
       await options.onError?.(error)
       const fresh = started?.end()
       // The error is on the screen already: a corrected form may be submitted again at once.
-      if (!form) await fresh
+      if (!form) await unlessScoped(fresh)
     },
   }
 }

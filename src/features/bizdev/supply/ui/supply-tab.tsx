@@ -53,7 +53,7 @@ function Figures({ figures: { testers, spots, lists } }: { figures: Supply }) {
         <section aria-label={`Testers and open spots by ${segmentLabels[chosen].toLowerCase()}`} className="grid gap-3">
           <SupplyPlot label={segmentLabels[chosen]} segments={shown.segments} />
           <p className="type-cap">
-            {plural(shown.anyone, 'further open spot')} {shown.anyone === 1 ? 'asks' : 'ask'} for no{' '}
+            {plural(shown.anyone, 'open spot')} {shown.anyone === 1 ? 'asks' : 'ask'} for no{' '}
             {segmentLabels[chosen].toLowerCase()}. A spot that accepts several counts for each of them. Short: fewer
             than three testers for each spot.
             {shown.segments.length === SEGMENTS_SHOWN && ` The first ${SEGMENTS_SHOWN} are shown.`}
