@@ -28,6 +28,8 @@ export function publishPromoPages(context: SeedContext): void {
 }
 
 const pageIdOf = ({ game }: SeedPromoPage) => steadyId('promo page', game)
+/** The id of the item with this title. */
+export const itemIdOf = (title: string) => steadyId('promo item', title)
 const imageIdOf = (file: string) => steadyId('promo image', file)
 
 function gameOf({ game }: SeedPromoPage) {
@@ -56,7 +58,7 @@ async function publish({ tx, db, timeline, storage, services }: SeedContext, pag
   const { revision } = await savePage(tx, { pageId, studioId, revision: 1, content, now })
   await publishPage(tx, { pageId, studioId, revision, now })
   for (const { gives, picture, acceptsWelcomeCredits = false, ...item } of page.items) {
-    const id = steadyId('promo item', item.title)
+    const id = itemIdOf(item.title)
     const delivery = 'codes' in gives ? 'pool' : 'code' in gives ? 'code' : 'text'
     const fields = {
       ...item,

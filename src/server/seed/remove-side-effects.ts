@@ -14,7 +14,7 @@ export async function removeSideEffects({ tx, timeline }: SeedContext, addresses
     select graphile_worker.complete_jobs(array(
       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where (t.identifier = 'send-mail' and j.payload ->> 'to' = any(${sql.param(addresses)}::text[]))
-        or t.identifier in ('process-build', 'notify-followers')
+        or t.identifier in ('process-build', 'notify-followers', 'watch-promo-codes')
         or (t.identifier = 'validate-review' and not exists (
           select 1 from ${playtests} p
           where p.id = (j.payload ->> 'playtestId')::uuid and p.status = 'review_submitted' and p.returned_by is null))))`)

@@ -1,6 +1,7 @@
 import type { AccountsServices } from '#features/accounts/open-services.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Services } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -21,11 +22,14 @@ export interface SeedContext {
 }
 
 /**
- * A database whose transactions are part of `tx`. Person transactions too, because other connections do not see its
- * rows yet.
+ * A database whose transactions are part of `tx`, also those that end with their last statement. Person transactions too,
+ * because other connections do not see its rows yet.
  */
-export const withinTransaction = (db: Database, tx: SystemTx): Database => ({
-  ...db,
-  asSystem: (work) => work(tx),
-  asPerson: (_profileId, work) => work(tx as unknown as PersonTx),
-})
+export function withinTransaction(db: Database, tx: SystemTx): Database {
+  tx.commitWith = (schema, statement) => rows(tx, schema)`${statement}`
+  return {
+    ...db,
+    asSystem: (work) => work(tx),
+    asPerson: (_profileId, work) => work(tx as unknown as PersonTx),
+  }
+}

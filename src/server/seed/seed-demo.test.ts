@@ -19,7 +19,8 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { aDatabase } from '#testing/database.ts'
 import { servicesOn, testKeys } from '#testing/open-services.ts'
 import { games } from '../../../seed/games.ts'
-import { demoPassword, invitedMember, studios, teamMembers, testers } from '../../../seed/people.ts'
+import { demoPassword, invitedMember, player, studios, teamMembers, testers } from '../../../seed/people.ts'
+import { promoSales } from '../../../seed/promo-sales.ts'
 import { prospects, referralLinks } from '../../../seed/prospects.ts'
 import { requests } from '../../../seed/requests.ts'
 import { reviews } from '../../../seed/reviews.ts'
@@ -205,6 +206,25 @@ test('nothing is overdue, and no emails or jobs are pending', async () => {
   )
   expect(waiting).toEqual([{ task: 'delete-stored' }])
   expect(await rowsOf('select 1 from live_events')).toEqual([])
+})
+
+test('promo pages have sold: the player has a library, one sale is paid, and one code is reported', async () => {
+  const sales = await rowsOf<{ item: string; paid: boolean; reported: boolean; player: boolean; seen: boolean }>(
+    `select b.item_data ->> 'item_title' as item, e.paid_at is not null as paid, b.revealed_at is not null as seen,
+       exists (select 1 from promo_code_reports r where r.purchase_id = b.id and r.status = 'open') as reported,
+       b.buyer_id = (select id from profiles where email = $1) as player
+     from promo_page_purchases b join promo_earnings e on e.purchase_id = b.id where b.purchase_status = 'completed'`,
+    [player.email],
+  )
+  expect(sales).toHaveLength(promoSales.length)
+  expect(
+    sales
+      .filter((sale) => sale.player)
+      .map(({ seen }) => seen)
+      .sort(),
+  ).toEqual([false, true, true, true])
+  expect(sales.filter(({ paid }) => paid).map(({ item }) => item)).toEqual(['Full game, desktop key'])
+  expect(sales.filter(({ reported }) => reported).map(({ item }) => item)).toEqual(['Paper parasol skin'])
 })
 
 test('the demo sign-ins are offered only in a database with the demo', async () => {

@@ -22,6 +22,7 @@ import { publishPromoPages } from './publish-promo-pages.ts'
 import { removeSideEffects } from './remove-side-effects.ts'
 import { requestReviews } from './request-reviews.ts'
 import { type SeedContext, withinTransaction } from './seed-context.ts'
+import { sellItems } from './sell-items.ts'
 import { Timeline } from './timeline.ts'
 import { workTogether } from './work-together.ts'
 import { writeMessages } from './write-messages.ts'
@@ -77,6 +78,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     markFavourites(context)
     playEarly(context)
     publishPromoPages(context)
+    sellItems(context)
     fillPipeline(context)
     consult(context)
     await timeline.run()
