@@ -1,5 +1,20 @@
+import type { PageContent } from '#features/promo/pages/schema.ts'
+import { defaultTheme } from '#features/promo/pages/theme.ts'
 import type { Database } from '#platform/db/open.ts'
-import { first, idOf, promoItems } from './numbered-ids.ts'
+import { first, idOf, promoAddress, promoItems } from './numbered-ids.ts'
+
+const content: PageContent = {
+  title: 'Gullwake',
+  description: 'Sail a small boat past loud birds. '.repeat(12),
+  genres: ['Simulation'],
+  heroImage: null,
+  gallery: [],
+  links: { website: 'https://lowtideworks.example', discord: '', twitter: '', instagram: '', youtube: '' },
+  privacyPolicyText: 'We store nothing.',
+  termsOfServiceText: 'A key can be used once.',
+  seo: { title: '', description: '', keywords: '' },
+  theme: defaultTheme,
+}
 
 /** More than a run sells of one item. */
 const codesOfItem = 40_000
@@ -10,8 +25,12 @@ export async function addPromoItems(db: Database, studio: number): Promise<void>
   await db.systemPool.query(
     `insert into promo_pages (id, game_id, studio_id, slug, title, social_media_links, seo_metadata, theme_settings,
       is_published, published, first_published_at, published_at, preview_token)
-     values ($1, $2, $3, 'gullwake', 'Gullwake', '{}', '{}', '{}', true, '{}', now(), now(), 'bench')`,
-    [pageId, idOf(first.game), studioId],
+     values ($1, $2, $3, $4, 'Gullwake', '{}', '{}', '{}', true, $5, now(), now(), 'bench')`,
+    [pageId, idOf(first.game), studioId, promoAddress.slug, JSON.stringify(content)],
+  )
+  await db.systemPool.query(
+    'insert into promo_addresses (studio_name, slug, page_id, studio_id, is_current, created_at) values ($1, $2, $3, $4, true, now())',
+    [promoAddress.studioName, promoAddress.slug, pageId, studioId],
   )
   for (const begin of [first.promoItem, first.promoItemTwin]) {
     const range = [begin, promoItems]

@@ -17,6 +17,9 @@ export const first = {
   promoItemTwin: 72_000_000,
 } as const
 
+/** Where the promo page is. */
+export const promoAddress = { studioName: 'low-tide-works', slug: 'gullwake' }
+
 export const testers = 400
 /** The first testers have credits and buy. */
 export const buyers = 100

@@ -98,7 +98,7 @@ export function printTargeting(rows: TargetingRow[]): void {
   for (const { title, statement } of rows) console.log(`${title}: the fastest statement was "${statement}".`)
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const figuresOf = (rounds: Figures[]) => [
   Math.round(median(rounds.map(({ perSecond }) => perSecond))).toLocaleString('en'),

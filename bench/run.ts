@@ -20,6 +20,7 @@ import { type Figures, load } from './load.ts'
 import { type Cookies, makeWorld } from './make-world.ts'
 import { type Part, parts } from './parts.ts'
 import { type Cost, printCosts, printFigures, type Row } from './print.ts'
+import { measurePromoPage } from './promo-page.ts'
 import { hasPgbench, runSql } from './run-sql.ts'
 import { type MeasuredProcess, startProcess, stopProcesses } from './start-process.ts'
 
@@ -75,6 +76,8 @@ async function measure(access: EmbeddedDatabase) {
     dist: resolve('dist/browser'),
   })
   const bare = await startProcess('bare-process', { system, connections })
+  // Before the purchases, each of which changes the page.
+  if (chosen.some(({ part }) => part === 'promo')) await measurePromoPage({ product, access, rounds })
   const rows: Row[][] = []
   const costs: Cost[] = []
   for (const part of chosen) {

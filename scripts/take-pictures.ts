@@ -65,6 +65,29 @@ const pictures: readonly Picture[] = [
       await page.locator('iframe').scrollIntoViewIfNeeded()
     },
   },
+  { name: 'promo-page', colorScheme: 'dark', at: '/promo/paper-lantern-works/parasol-post' },
+  {
+    name: 'promo-builder',
+    colorScheme: 'light',
+    email: studio,
+    async at(page) {
+      await page.goto('/studio?tab=promo')
+      await page.getByRole('main').getByRole('link', { name: 'Slipshore', exact: true }).click()
+      await page.getByRole('heading', { name: 'Search and sharing' }).waitFor()
+    },
+  },
+  {
+    name: 'library',
+    colorScheme: 'dark',
+    email: tester,
+    async at(page) {
+      await page.goto('/promo/saltmarsh-games/overwinter')
+      await page.getByRole('button', { name: /^Buy/ }).nth(1).click()
+      await page.getByRole('button', { name: /^Buy 1/ }).click()
+      await page.getByRole('link', { name: 'Open my library' }).click()
+      await page.getByRole('button', { name: /^Show/ }).first().click()
+    },
+  },
   { name: 'credits', colorScheme: 'light', email: studio, at: '/credits' },
   { name: 'economy', colorScheme: 'dark', email: admin.email, at: '/admin/dashboard?tab=economy' },
 ]
@@ -122,7 +145,10 @@ async function untilReady(page: Page, { ticks }: { ticks: boolean }) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForFunction((isSameText) => {
     const loads = document.querySelector('main .animate-pulse, main [aria-busy="true"]')
-    const pictures = [...document.images].every((image) => image.complete)
+    // The browser leaves pictures far below the window for later.
+    const isLater = (image: HTMLImageElement) =>
+      image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight
+    const pictures = [...document.images].every((image) => image.complete || isLater(image))
     const text = loads || !pictures ? '' : isSameText ? document.body.innerText : 'ticking'
     const seen = window as unknown as { stillSince?: number; lastText?: string }
     if (text === '' || text !== seen.lastText) Object.assign(seen, { lastText: text, stillSince: performance.now() })

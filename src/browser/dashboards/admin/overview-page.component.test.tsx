@@ -29,6 +29,7 @@ const answers = (disputes: unknown[], debts: unknown[] = []) =>
     'admin/audit': () => ({ entries: [], nextCursor: null }),
     'admin/problems': () => ({ problems: [], nextCursor: null }),
     'promo/pageReports': () => ({ reports: [], nextCursor: null }),
+    'promo/reportsToDecide': () => ({ reports: [], nextCursor: null }),
     'playtests/disputes': () => ({ disputes, nextCursor: null }),
     'payments/debts': () => ({ debts, nextCursor: null }),
   })

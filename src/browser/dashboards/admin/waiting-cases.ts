@@ -1,7 +1,8 @@
-import { CircleAlert, CreditCard, Flag, Gavel, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CreditCard, Flag, Gavel, KeyRound, type LucideIcon } from 'lucide-react'
 import { admin } from '#features/admin/ui/calls.ts'
 import { payments } from '#features/payments/ui/calls.ts'
 import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
+import { sales } from '#features/promo/purchases/ui/calls.ts'
 import { reportReasons } from '#features/promo/reports/rules.ts'
 import { promoReports } from '#features/promo/reports/ui/calls.ts'
 import { reviews } from '#features/reviews/ui/calls.ts'
@@ -34,7 +35,7 @@ export interface Queue {
 
 const bySince = (one: Case, other: Case) => one.since.getTime() - other.since.getTime()
 
-/** Disputes, debts, reports and problems that wait for an admin. */
+/** Disputes, debts, reports, codes and problems that wait for an admin. */
 export function useWaitingCases() {
   const disputes = useList(reviews.disputes.pages(), (page) =>
     page.disputes.map(({ playtest, events }): Case => {
@@ -82,6 +83,17 @@ export function useWaitingCases() {
       }),
     ),
   )
+  const codes = useList(sales.reportsToDecide.pages(), (page) =>
+    page.reports.map(
+      ({ id, itemTitle, studioName, message, createdAt }): Case => ({
+        key: id,
+        title: `Code of ${itemTitle}, sold by ${studioName}`,
+        text: message,
+        since: createdAt,
+        due: null,
+      }),
+    ),
+  )
   const queue = (
     list: { data: readonly Case[] | undefined; more: More },
     about: Omit<Queue, 'cases' | 'hasMore'>,
@@ -90,7 +102,7 @@ export function useWaitingCases() {
     cases: (list.data ?? []).toSorted(bySince),
     hasMore: list.more.hasMore,
   })
-  const read = together({ disputes, debts, reports, problems })
+  const read = together({ disputes, debts, reports, codes, problems })
   return {
     ...read,
     data: read.data && [
@@ -114,6 +126,13 @@ export function useWaitingCases() {
         href: paths.adminTab('reports'),
         limit: 'No limit',
         whenDue: 'the page stays shown',
+      }),
+      queue(codes, {
+        label: 'Codes',
+        icon: KeyRound,
+        href: paths.adminTab('codes'),
+        limit: 'No limit',
+        whenDue: 'the buyer waits and the income stays on hold',
       }),
       queue(problems, {
         label: 'Problems',

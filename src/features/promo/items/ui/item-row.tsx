@@ -46,7 +46,25 @@ interface ItemRowProps extends OfPage {
   isFirst: boolean
   isLast: boolean
   onMove: (by: 1 | -1) => void
-  drag: { isDragged: boolean; onStart: () => void; onEnd: () => void; onDrop: () => void }
+  /** The position in the list. */
+  at: number
+  drag: ItemDrag
+}
+
+export interface ItemDrag {
+  isDragged: boolean
+  /** The dragged item is over this one. */
+  isOver: boolean
+  onStart: () => void
+  onOver: (at: number | null) => void
+  onEnd: () => void
+  onDrop: (at: number) => void
+}
+
+/** The position of the row at a point of the window. */
+function rowAt({ clientX, clientY }: { clientX: number; clientY: number }): number | null {
+  const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-row]')
+  return row ? Number(row.dataset.row) : null
 }
 
 const icons: Record<ItemType, LucideIcon> = { coupon_code: Ticket, game_key: KeyRound, digital_item: FileText }
@@ -65,8 +83,8 @@ export function ItemHeads() {
   )
 }
 
-/** An item with its price, stock and codes. It is moved by drag, or by the arrow keys on its handle. */
-export function ItemRow({ item, page, content, isFirst, isLast, onMove, drag }: ItemRowProps) {
+/** An item with its price, stock and codes. It is moved by drag, by a finger or the arrow keys on its handle. */
+export function ItemRow({ item, page, content, at, isFirst, isLast, onMove, drag }: ItemRowProps) {
   const [open, setOpen] = useState<'edit' | 'codes' | 'remove-codes' | 'remove' | null>(null)
   const close = () => setOpen(null)
   const { title, itemType, imageId } = item
@@ -74,23 +92,44 @@ export function ItemRow({ item, page, content, isFirst, isLast, onMove, drag }: 
   return (
     <li
       draggable
+      data-row={at}
       onDragStart={drag.onStart}
       onDragEnd={drag.onEnd}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        event.preventDefault()
+        drag.onOver(at)
+      }}
       onDrop={(event) => {
         event.preventDefault()
-        drag.onDrop()
+        drag.onDrop(at)
       }}
       className={cx(
         'grid grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1.5 py-3',
         columns,
         drag.isDragged && 'opacity-60',
+        drag.isOver && !drag.isDragged && 'bg-accent-tint',
       )}
     >
       <IconButton
         size="s"
         label={`Move ${title}. Use the arrow keys`}
-        className="cursor-grab"
+        className="cursor-grab touch-none"
+        // A mouse drags the row; a finger scrolls the page everywhere but on the handle.
+        onPointerDown={(event) => {
+          if (event.pointerType === 'mouse') return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          drag.onStart()
+        }}
+        onPointerMove={(event) => {
+          if (drag.isDragged && event.pointerType !== 'mouse') drag.onOver(rowAt(event))
+        }}
+        onPointerUp={(event) => {
+          if (!drag.isDragged || event.pointerType === 'mouse') return
+          const to = rowAt(event)
+          if (to === null) drag.onEnd()
+          else drag.onDrop(to)
+        }}
+        onPointerCancel={drag.onEnd}
         onKeyDown={(event) => {
           const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
           if (by === null) return

@@ -51,7 +51,12 @@ export function ItemsSection({ page, content }: OfPage) {
 
 function ItemList({ items, page, content }: OfPage & { items: readonly ListedItem[] }) {
   const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
+  const end = () => {
+    setDragged(null)
+    setOver(null)
+  }
   const order = useAct(promoItems.order, {
     scope: `order ${page.id}`,
     optimistic: ({ itemIds }) =>
@@ -81,11 +86,17 @@ function ItemList({ items, page, content }: OfPage & { items: readonly ListedIte
               isFirst={at === 0}
               isLast={at === items.length - 1}
               onMove={(by) => move(at, at + by)}
+              at={at}
               drag={{
                 isDragged: dragged === at,
+                isOver: dragged !== null && over === at,
                 onStart: () => setDragged(at),
-                onEnd: () => setDragged(null),
-                onDrop: () => dragged !== null && move(dragged, at),
+                onOver: setOver,
+                onEnd: end,
+                onDrop(to) {
+                  if (dragged !== null) move(dragged, to)
+                  end()
+                },
               }}
             />
           ))}
