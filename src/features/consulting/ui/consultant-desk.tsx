@@ -85,7 +85,7 @@ function StudioDesk({ studio }: { studio: AssignedStudio }) {
         </div>
       </Panel>
       <DeliverablesList studioId={studioId} side="consultant" />
-      <TimeLog studioId={studioId} />
+      <TimeLog studioId={studioId} side="consultant" />
       <GrantedGames studioId={studioId} access={studio.access} />
       {logging && subscription && (
         <LogHours studioId={studioId} subscription={subscription} onClose={() => setLogging(false)} />

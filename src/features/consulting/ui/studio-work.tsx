@@ -18,7 +18,7 @@ export function StudioWork() {
     <>
       <Consultants studioId={studioId} />
       <DeliverablesList studioId={studioId} side="studio" />
-      <TimeLog studioId={studioId} />
+      <TimeLog studioId={studioId} side="studio" />
     </>
   ) : null
 }

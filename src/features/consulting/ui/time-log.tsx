@@ -1,18 +1,37 @@
 import { Undo2 } from 'lucide-react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { IconButton } from '#kit/controls/button.tsx'
+import type { Column } from '#kit/data/data-table.tsx'
 import { formatDay, formatMinutes } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { areaLabels } from '../tiers/rules.ts'
+import type { Side } from '../work/rules.ts'
+import type { LoggedHours } from '../work/schema.ts'
 import { consulting } from './calls.ts'
 
+interface TimeLogProps {
+  studioId: string
+  side: Side
+}
+
 /** Who worked when, for how long and on what; a consultant undoes their own entries of the running period. */
-export function TimeLog({ studioId }: { studioId: string }) {
+export function TimeLog({ studioId, side }: TimeLogProps) {
   const list = useList(consulting.hours.pages({ studioId }), (page) => page.hours)
   const undo = useAct(consulting.undoHours, { toast: 'The hours were undone' })
+  const undoColumn: Column<LoggedHours> = {
+    key: 'undo',
+    header: 'Undo',
+    align: 'end',
+    cell: ({ id, note, mayUndo }) =>
+      mayUndo && (
+        <IconButton label={`Undo ${note}`} onClick={() => undo.mutate({ id })}>
+          <Undo2 aria-hidden="true" />
+        </IconButton>
+      ),
+  }
   return (
     <section aria-labelledby="time-log" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <PanelHeader id="time-log" title="Time log" />
@@ -43,17 +62,7 @@ export function TimeLog({ studioId }: { studioId: string }) {
             align: 'end',
             cell: ({ minutes }) => <span className="tabular-nums">{formatMinutes(minutes)}</span>,
           },
-          {
-            key: 'undo',
-            header: 'Undo',
-            align: 'end',
-            cell: ({ id, note, mayUndo }) =>
-              mayUndo && (
-                <IconButton label={`Undo ${note}`} onClick={() => undo.mutate({ id })}>
-                  <Undo2 aria-hidden="true" />
-                </IconButton>
-              ),
-          },
+          ...(side === 'consultant' ? [undoColumn] : []),
         ]}
       />
     </section>

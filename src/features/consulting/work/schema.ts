@@ -42,6 +42,7 @@ export const loggedHours = z.object({
   /** The reader logged it, and its period still runs. */
   mayUndo: z.boolean(),
 })
+export type LoggedHours = z.output<typeof loggedHours>
 export const hoursOutput = z.object({ hours: z.array(loggedHours), nextCursor })
 
 export const deliverableFields = z.object({
