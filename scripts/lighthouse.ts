@@ -81,11 +81,13 @@ async function promoPages(): Promise<string[]> {
   return paths.slice(0, 2)
 }
 
-const asPost = (body: object, headers: Record<string, string> = {}) => ({
-  method: 'POST',
-  headers: { ...headers, 'content-type': 'application/json', origin: product.url },
-  body: JSON.stringify(body),
-})
+function asPost(body: object, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', origin: product.url },
+    body: JSON.stringify(body),
+  }
+}
 
 async function read<T>(path: string, headers: Record<string, string>): Promise<T> {
   const answer = await fetch(`${product.url}/api${path}`, { headers })
