@@ -6,8 +6,8 @@ import { aVisitor, createAccountByCall, pickFromMenu } from './people.ts'
 export type PageToCheck = string | ((page: Page) => Promise<void>)
 
 export const follow =
-  (from: string, link: string): PageToCheck =>
-  async (page) => {
+  (from: string, link: string) =>
+  async (page: Page): Promise<void> => {
     await page.goto(from)
     const address = await page.locator(link).first().getAttribute('href')
     await page.goto(address ?? '/missing')
@@ -21,6 +21,14 @@ export async function openCheckout(page: Page) {
     data: { packageId: packages[0]?.id, source: 'credits-page' },
   })
   return (await answer.json()) as { url: string; paymentId: string }
+}
+
+/** Buys credits in the sandbox and waits for them. */
+export async function paid(page: Page) {
+  const { url, paymentId } = await openCheckout(page)
+  await page.request.post(url, { form: { card: 'works' }, maxRedirects: 0 })
+  await page.goto(`/payment-success?payment=${paymentId}`)
+  await expect(page.getByRole('heading', { name: 'Your credits are here' })).toBeVisible()
 }
 
 /** The page with an overlay that a button opens. */
