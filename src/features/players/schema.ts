@@ -84,6 +84,7 @@ export const studioEarlyAccessOutput = z.object({
   joined: z.int(),
   /** Those of them who got the build at least once. */
   playing: z.int(),
+  /** Of the game or its studio: whom a post about the game reaches. */
   followers: z.int(),
   versions: z.array(z.object({ version: z.string(), rating: z.number(), ratings: z.int() })),
 })

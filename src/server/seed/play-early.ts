@@ -21,18 +21,23 @@ const posts: readonly (readonly [number, string])[] = [
   [1, 'We re-cut floes 10 and 14 and are drawing a fifth chapter. There will be walruses.'],
 ]
 
-/** The first studio opens its game to players; one of them plays and rates it, and reads its posts. */
+/** Both studios open a game to players; one of them plays and rates the first, follows it and reads its posts. */
 export function playEarly({ tx, timeline, services }: SeedContext): void {
   const studioId = personId(studios[0].email)
   const playerId = personId(player.email)
   const game = { gameId: gameId('Slipshore'), buildId: buildId('Slipshore', '0.9.1') }
   timeline.before(days(6), () => openEarlyAccess(tx, { ...game, studioId, now: timeline.now() }))
+  const other = { gameId: gameId('Parasol Post'), buildId: buildId('Parasol Post', '0.6.2') }
+  timeline.before(days(3), () =>
+    openEarlyAccess(tx, { ...other, studioId: personId(studios[1].email), now: timeline.now() }),
+  )
   timeline.before(days(5), () => joinGame(tx, { ...game, playerId, now: timeline.now() }))
   timeline.before(days(5) - hours(1), async () => {
     const now = timeline.now()
     await playGame(tx, { ...game, playerId, services: services.games, now })
     const sentence = 'Sliding feels great; floe nine took me five tries and I loved it.'
     await follow(tx, { kind: 'studio', subjectId: studioId, followerId: playerId, now })
+    await follow(tx, { kind: 'game', subjectId: game.gameId, followerId: playerId, now })
     await rateGame(tx, { ...game, playerId, rating: 4, sentence, now })
   })
   for (const [daysAgo, body] of posts)

@@ -30,7 +30,7 @@ export async function studioEarlyAccess(tx: SystemTx, { gameId, studioId }: OfGa
   const [found] = await rows(tx, studioEarlyAccessOutput)`
     select coalesce(e.is_open and g.is_public, false) as is_open, e.build_id, g.is_public,
       ${joined} as joined, ${playing} as playing,
-      (select count(*)::int from ${follows} f where f.subject_id = g.id) as followers,
+      (select count(distinct f.follower_id)::int from ${follows} f where f.subject_id in (g.id, g.studio_id)) as followers,
       coalesce((select json_agg(json_build_object('version', v.version, 'rating', v.rating, 'ratings', v.ratings) order by v.created_at desc)
         from (select b.version, b.created_at, avg(r.rating)::float as rating, count(*)::int as ratings
           from ${playerRatings} r join ${gameBuilds} b on b.id = r.build_id

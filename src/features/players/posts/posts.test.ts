@@ -28,6 +28,7 @@ test('followers of the game and of its studio read a post; both are notified onc
     await call(player as typeof studio, playersApi.follow, { kind: 'game', subjectId: gameId })
   for (const player of [ofStudio, ofBoth])
     await call(player as typeof studio, playersApi.follow, { kind: 'studio', subjectId: studio.profileId })
+  expect(await call(studio, playersApi.ofGame, { gameId })).toMatchObject({ followers: 3 })
   const posts = [randomUUID(), randomUUID()]
   for (const [n, id] of posts.entries()) await call(studio, playersApi.writePost, { id, gameId, body: `Post ${n}` })
   await call(studio, playersApi.writePost, { id: randomUUID(), gameId: null, body: 'To all' })
