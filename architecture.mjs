@@ -156,7 +156,7 @@ export const areas = {
   },
   consulting: {
     does: 'consulting for studios: tiers, subscriptions, logged hours, deliverables, access to results',
-    uses: ['access', 'accounts', 'credits', 'profiles', 'results', 'storage'],
+    uses: ['access', 'accounts', 'credits', 'games', 'profiles', 'results', 'storage'],
     reads: ['accounts', 'games', 'profiles', 'requests'],
   },
   bizdev: {

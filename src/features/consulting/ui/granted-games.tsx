@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { statusLabels } from '#features/games/rules.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
+import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
@@ -61,13 +63,13 @@ function Games({ studioId }: { studioId: string }) {
               <li key={id} className="grid gap-2 py-3">
                 <div className="flex flex-wrap items-center gap-2">
                   <h3 className="font-medium break-words">{title}</h3>
-                  <Badge>{status}</Badge>
+                  <Badge>{statusLabels[status]}</Badge>
                 </div>
                 <div className="flex flex-wrap gap-2">
                   {requests.map((request) => (
                     <Button key={request.id} size="s" onClick={() => setShown(request.id)}>
-                      Results: {request.reviewMode}
-                      {request.openedAt && `, ${formatDate(request.openedAt)}`}
+                      Results{request.openedAt && ` of ${formatDate(request.openedAt)}`}
+                      <DepthMark depth={request.reviewMode} />
                     </Button>
                   ))}
                   {requests.length === 0 && <p className="type-cap">No reviews were requested.</p>}

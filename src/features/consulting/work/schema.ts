@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { reviewDepths } from '#features/credits/rules.ts'
+import { gameStatuses } from '#features/games/rules.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { deliverableFile } from '../files/schema.ts'
@@ -115,9 +117,14 @@ export const gamesOutput = z.array(
   z.object({
     id: z.uuid(),
     title: z.string(),
-    status: z.string(),
+    status: z.enum(gameStatuses),
     requests: z.array(
-      z.object({ id: z.uuid(), reviewMode: z.string(), status: z.string(), openedAt: z.nullable(z.coerce.date()) }),
+      z.object({
+        id: z.uuid(),
+        reviewMode: z.enum(reviewDepths),
+        status: z.string(),
+        openedAt: z.nullable(z.coerce.date()),
+      }),
     ),
   }),
 )
