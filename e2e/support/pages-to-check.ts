@@ -37,7 +37,7 @@ export const opened =
   async (page) => {
     await page.goto(at)
     await page.getByRole('button', { name: button }).first().click()
-    await page.locator('[role=dialog], [role=menu]').first().waitFor()
+    await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor()
   }
 
 /** The results with moments, reviews in several languages, and bugs. */
