@@ -13,7 +13,7 @@ export async function runVitest(files) {
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('vitest', args, {})
   const result = await read(report)
-  return { ...settle(code, countVitest(result)), failures: failedInVitest(result) }
+  return outcomeOf('vitest', code, { counts: countVitest(result), failures: failedInVitest(result) })
 }
 
 export async function runPlaywright(files) {
@@ -22,7 +22,15 @@ export async function runPlaywright(files) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const result = await read(report)
-  return { ...settle(code, countPlaywright(result)), failures: failedInPlaywright(result) }
+  return outcomeOf('playwright', code, { counts: countPlaywright(result), failures: failedInPlaywright(result) })
+}
+
+/** A run that failed without a failed test, by an error outside of the tests, says so among its failures. */
+function outcomeOf(name, code, { counts, failures }) {
+  const settled = settle(code, counts)
+  if (settled.failed > 0 && failures.length === 0)
+    failures.push({ name, reason: `It ended with code ${code}: an error outside of the tests stands above.` })
+  return { ...settled, failures }
 }
 
 /**
