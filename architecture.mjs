@@ -31,6 +31,11 @@ export const areas = {
     reads: ['accounts', 'credits'],
     pure: ['levels', 'badges', 'streak', 'countries'],
   },
+  approvals: {
+    does: 'what staff do with credits by hand, and what of it waits for a second admin',
+    uses: ['access', 'credits', 'profiles'],
+    reads: ['profiles'],
+  },
   payments: {
     does: 'packages, checkout, webhook, reconciliation, receipts, the insufficient-credits dialog',
     uses: ['access', 'accounts', 'credits'],
@@ -161,7 +166,7 @@ export const areas = {
   },
   bizdev: {
     does: 'business development: the pipeline of studios, offers, referral links, supply of testers',
-    uses: ['access', 'accounts', 'credits', 'payments', 'profiles', 'targeting'],
+    uses: ['access', 'accounts', 'approvals', 'credits', 'payments', 'profiles', 'targeting'],
     reads: ['accounts', 'credits', 'games', 'payments', 'profiles', 'requests'],
   },
   players: {
@@ -220,8 +225,18 @@ export const areas = {
   admin: {
     pure: ['prices/margins'],
     does: 'pages and actions of administrators',
-    uses: ['access', 'accounts', 'credits', 'games', 'profiles', 'requests', 'reviews'],
-    reads: ['accounts', 'credits', 'games', 'payments', 'profiles', 'requests', 'playtests', 'reviews'],
+    uses: ['access', 'accounts', 'approvals', 'credits', 'games', 'profiles', 'requests', 'reviews'],
+    reads: [
+      'accounts',
+      'credits',
+      'games',
+      'notifications',
+      'payments',
+      'profiles',
+      'requests',
+      'playtests',
+      'reviews',
+    ],
   },
 }
 

@@ -325,6 +325,10 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await expect(page.getByText('The ledger has no faults').first()).toBeVisible()
       },
       prices: '/admin/dashboard?tab=prices',
+      'former prices': opened('/admin/dashboard?tab=prices', 'Former values'),
+      approvals: '/admin/dashboard?tab=approvals',
+      'refuse an act': opened('/admin/dashboard?tab=approvals', /^Refuse/),
+      person: follow('/admin/dashboard?tab=people', 'main a[href^="/admin/people/"]'),
       reports: '/admin/dashboard?tab=reports',
       'reports of codes': '/admin/dashboard?tab=codes',
       problems: '/admin/dashboard?tab=problems',

@@ -35,6 +35,14 @@ export const admin = {
   timeZone: 'Europe/London',
 } as const satisfies SeedPerson
 
+/** Made an admin by the first one; decides what that one asks for above the limit. */
+export const secondAdmin = {
+  name: 'Ines Halvorsen',
+  email: 'ines@demo.playhatch.example',
+  location: 'Norway',
+  timeZone: 'Europe/Oslo',
+} as const satisfies SeedPerson
+
 export const businessDeveloper = {
   name: 'Beatriz Moreau',
   email: 'bizdev@demo.playhatch.example',

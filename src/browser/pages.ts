@@ -94,6 +94,9 @@ export const pages = {
     '/admin/dashboard': ['Admin Dashboard', () => import('./dashboards/admin/admin-dashboard.tsx')],
     '/system-health': ['System Health', () => import('#features/health/ui/system-health-page.tsx')],
   }),
+  ...content(admin, {
+    '/admin/people/$profileId': ['Person', () => import('#features/admin/ui/person/person-page.tsx')],
+  }),
   ...narrow(admin, {
     '/admin/user-history/$userId': ['Credit History', () => import('#features/admin/ui/history/user-history-page.tsx')],
   }),

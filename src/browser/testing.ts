@@ -59,6 +59,7 @@ export const expectedAccess: Record<PagePath, Rule> = {
   '/team-member': only('teammember'),
   '/business-dev': only('businessdeveloper'),
   '/admin/dashboard': admins,
+  '/admin/people/$profileId': admins,
   '/admin/user-history/$userId': admins,
   '/system-health': admins,
   '/demographics': signedIn,

@@ -83,7 +83,11 @@ export const auditLog = table(
     copy: (t, { profile }) => sql`${t.actorId} = ${profile} or ${t.subjectId} = ${profile}::text`,
     erase: 'append-only: actions of admins',
   },
-  (t) => [index('audit_log_newest').on(t.createdAt, t.id), index('audit_log_subject').on(t.subjectId)],
+  (t) => [
+    index('audit_log_newest').on(t.createdAt, t.id),
+    index('audit_log_of_action').on(t.action, t.createdAt, t.id),
+    index('audit_log_of_subject').on(t.subjectId, t.createdAt, t.id),
+  ],
 )
 
 /** Counters of attempts in fixed windows, per action and caller. */

@@ -1,5 +1,6 @@
 import { accountsExamples } from '#features/accounts/api.examples.ts'
 import { adminExamples } from '#features/admin/api.examples.ts'
+import { approvalsExamples } from '#features/approvals/api.examples.ts'
 import { bizdevExamples, offersExamples, referralsExamples } from '#features/bizdev/api.examples.ts'
 import { consultingExamples } from '#features/consulting/api.examples.ts'
 import { creditsExamples } from '#features/credits/api.examples.ts'
@@ -32,6 +33,7 @@ import type { Examples } from '#testing/example.ts'
 export const examples: Examples = {
   ...accountsExamples,
   ...adminExamples,
+  ...approvalsExamples,
   ...consultingExamples,
   ...bizdevExamples,
   ...healthExamples,

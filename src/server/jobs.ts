@@ -1,4 +1,5 @@
 import { accountsJobs, accountsRepeated } from '#features/accounts/jobs.ts'
+import { approvalsJobs, approvalsRepeated } from '#features/approvals/jobs.ts'
 import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
 import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
@@ -52,6 +53,7 @@ export const jobs = ({
   readHealth,
 }: JobsInput): Record<string, Job> => ({
   ...accountsJobs(config),
+  ...approvalsJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...bizdevJobs,
   ...consultingJobs,
   ...creditsJobs({ ledgerKey: keys.of('ledger') }),
@@ -79,6 +81,7 @@ export const jobs = ({
 /** Jobs that run periodically. */
 export const repeated: RepeatedJob[] = [
   ...accountsRepeated,
+  ...approvalsRepeated,
   ...bizdevRepeated,
   ...consultingRepeated,
   ...creditsRepeated,

@@ -3,6 +3,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { activeRole, callerProfiles, personOf, profileName, signUpOrigin } from '#features/accounts/ports.ts'
+import { performAct } from '#features/approvals/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
 import { attributeSignUp } from '#features/bizdev/referrals/attribute-sign-up.ts'
 import * as credits from '#features/credits/ports.ts'
@@ -56,8 +57,10 @@ import { escrowOf, gameOfRequest } from '#features/requests/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
 import { noticeStatement } from '#platform/events/ports.ts'
+import { performOperation } from './perform-act.ts'
 import { allTables } from './tables.ts'
 
+performAct.connect(performOperation)
 claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
 callerProfiles.connect(() => accountProfiles)
 personOf.connect(readMe)

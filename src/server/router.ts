@@ -1,5 +1,6 @@
 import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
+import { approvalsApi } from '#features/approvals/api.ts'
 import { offersApi } from '#features/bizdev/offers/api.ts'
 import { pipelineApi } from '#features/bizdev/pipeline/api.ts'
 import { referralsApi } from '#features/bizdev/referrals/api.ts'
@@ -42,6 +43,7 @@ import type { ApiArea } from '#shared/api-areas.ts'
 const procedures = {
   accounts: accountsApi,
   admin: adminApi,
+  approvals: approvalsApi,
   consulting: consultingApi,
   bizdev: { ...pipelineApi, ...supplyApi },
   credits: creditsApi,

@@ -5,6 +5,7 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as accounts from '#features/accounts/tables.ts'
+import * as approvals from '#features/approvals/tables.ts'
 import * as businessOffers from '#features/bizdev/offers/tables.ts'
 import * as pipeline from '#features/bizdev/pipeline/tables.ts'
 import * as referrals from '#features/bizdev/referrals/tables.ts'
@@ -77,6 +78,7 @@ const modules = [
   promoAnalytics,
   promoItems,
   promoPages,
+  approvals,
   referrals,
   businessOffers,
   pipeline,

@@ -2,6 +2,7 @@
 export type ApiArea =
   | 'accounts'
   | 'admin'
+  | 'approvals'
   | 'consulting'
   | 'bizdev'
   | 'credits'

@@ -2,6 +2,7 @@
 export const liveKinds = [
   'accounts',
   'admin',
+  'approvals',
   'consulting',
   'bizdev',
   'credits',

@@ -23,6 +23,7 @@ export const paths = {
   settings: '/settings',
   /** The download of a person's data, which needs a token. */
   myData: '/api/privacy/my-data.json',
+  person: (profileId: string) => `/admin/people/${profileId}`,
   userHistory: (profileId: string) => `/admin/user-history/${profileId}`,
   statementCsv: '/api/credits/statement.csv',
   statementCsvOf: (profileId: string) => `/api/admin/credits/${profileId}.csv`,

@@ -153,6 +153,10 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     checked_at: new Date(),
   })
   await put('ledger_checks', { id: randomUUID() })
+  await put('credit_acts', {
+    ...{ id: randomUUID(), kind: 'adjustment', asked_by: tester, profile_id: studio, amount: 1, reason: 'r' },
+    ...{ terms: '{}', state: 'done' },
+  })
   await put('backup_runs', { made_at: new Date(), bytes: 1 })
   await consultingRows({ put, studio, consultant: tester })
   await bizdevRows({ put, studio, tester })

@@ -27,6 +27,7 @@ import {
   Star,
   Store,
   Tag,
+  UserCheck,
   UserRound,
   Users,
   UsersRound,
@@ -96,6 +97,7 @@ export const adminEntries: readonly RailEntry[] = [
   { tab: 'consulting', label: 'Consulting', icon: Handshake, group: 'Money' },
   { tab: 'offers', label: 'Offers', icon: Gift, group: 'Money' },
   { tab: 'economy', label: 'Economy', icon: ChartSpline, group: 'Money' },
+  { tab: 'approvals', label: 'Approvals', icon: UserCheck, group: 'Money' },
   { tab: 'health', label: 'Health', icon: Activity, group: 'System' },
   { tab: 'audit', label: 'Audit log', icon: ScrollText, group: 'System' },
 ]

@@ -11,8 +11,17 @@ const byAdmin =
     roles: ['admin'],
   })
 
+const onTester = (more: object = {}) =>
+  byAdmin(async ({ db }) => ({ profileId: (await aTester(db)).profileId, ...more }))
+
 export const adminExamples: Examples = {
   'admin.overview': byAdmin(),
+  'admin.person': onTester(),
+  'admin.personSignIns': onTester(),
+  'admin.personPayments': onTester(),
+  'admin.personNotifications': onTester(),
+  'admin.personAudit': onTester(),
+  'admin.endSignIns': onTester({ reason: 'A lost phone' }),
   'admin.people': byAdmin(async () => ({ search: 'tester' })),
   'admin.lookAtStudio': byAdmin(async ({ db }) => ({ profileId: (await aStudio(db)).profileId })),
   'admin.lookAtTester': byAdmin(async ({ db }) => ({ profileId: (await aTester(db)).profileId })),
@@ -29,6 +38,7 @@ export const adminExamples: Examples = {
     )
     return { key }
   }),
+  'admin.settingChanges': byAdmin(async () => ({ key: 'quick' })),
   'admin.economy': byAdmin(async () => ({ days: 90 })),
   'admin.pools': byAdmin(async () => ({})),
   'admin.openExtra': byAdmin(async ({ db }) => ({

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
+import { askFirst } from '#features/approvals/ask-first.ts'
+import { byCaller } from '#features/approvals/by-caller.ts'
 import { knownType } from '#features/credits/known-type.ts'
-import { openExtra } from '#features/credits/open-extra.ts'
 import { readSettings } from '#features/credits/prices.ts'
+import { totalOf } from '#features/credits/queries.ts'
 import { saveSettings } from '#features/credits/save-settings.ts'
 import { settingKeys } from '#features/credits/settings.ts'
 import { lockManually } from '#features/profiles/lock-manually.ts'
@@ -17,7 +19,10 @@ import { economyInput, economyOutput, openExtraInput, poolsInput, poolsOutput } 
 import { historyApi } from './history/api.ts'
 import { lookApi } from './look/api.ts'
 import { overview } from './overview.ts'
+import { personApi } from './person/api.ts'
 import { warningsOf } from './prices/margins.ts'
+import { settingChangesInput, settingChangesOutput } from './prices/schema.ts'
+import { settingChanges } from './prices/setting-changes.ts'
 import { openProblems, solveProblem } from './problems.ts'
 import { findPeople, recentAudit } from './queries.ts'
 import {
@@ -40,11 +45,12 @@ import {
   updateCreditsInput,
   updateCreditsOutput,
 } from './schema.ts'
-import { updateCredits } from './update-credits.ts'
+import { assertAdjustable } from './update-credits.ts'
 
 export const adminApi = {
   ...lookApi,
   ...historyApi,
+  ...personApi,
   overview: may('admin_access')
     .route(reads('Figures of the platform'))
     .output(overviewOutput)
@@ -54,7 +60,7 @@ export const adminApi = {
     .route(acts('Find people by name, company or address'))
     .input(peopleInput)
     .output(peopleOutput)
-    .handler(asSystem((tx, input) => findPeople(tx, input))),
+    .handler(asSystem((tx, input, { now }) => findPeople(tx, input, now))),
 
   audit: may('admin_access')
     .route(reads('The audit log, newest first'))
@@ -89,10 +95,11 @@ export const adminApi = {
   openExtra: may('credit_adjust')
     .route(acts('Open more of the incentives budget for a studio, with a reason'))
     .input(openExtraInput)
-    .output(z.object({ success: z.literal(true) }))
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => openExtra(tx, { ...input, adminId: caller.profileId, now: clock.now() }))
-      return { success: true as const }
+    .output(z.object({ success: z.literal(true), pending: z.boolean().optional() }))
+    .handler(async ({ context, input: { id, studioId, amount, reason } }) => {
+      const act = { id, kind: 'extra', profileId: studioId, amount, reason, terms: {} } as const
+      const { pending } = await context.db.asSystem((tx) => askFirst(tx, ...byCaller(context, act)))
+      return { success: true as const, ...(pending && { pending }) }
     }),
 
   changeRoles: may('role_change')
@@ -157,24 +164,32 @@ export const adminApi = {
       }),
     ),
 
+  settingChanges: may('setting_edit')
+    .route(reads('Changes of prices and rewards with their former values, newest first'))
+    .input(settingChangesInput)
+    .output(settingChangesOutput)
+    .handler(asSystem((tx, input) => settingChanges(tx, input))),
+
   updateCredits: may('credit_adjust')
     .route(acts('Add or remove credits, with a reason', '/rpc/update_user_credits'))
     .input(updateCreditsInput)
     .output(updateCreditsOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem(async (tx) => {
-        const newBalance = await updateCredits(tx, {
+    .handler(({ context, input }) =>
+      context.db.asSystem(async (tx) => {
+        const { profile_id: profileId, credit_amount: amount, transaction_description: reason } = input
+        const type = knownType(input.transaction_type)
+        await assertAdjustable(tx, { type, amount, profileId })
+        const terms = { type, gameId: input.related_game_id, invitationId: input.related_invitation_id }
+        const act = {
           id: input.request_id ?? randomUUID(),
-          adminId: caller.profileId,
-          profileId: input.profile_id,
-          amount: input.credit_amount,
-          type: knownType(input.transaction_type),
-          description: input.transaction_description,
-          gameId: input.related_game_id,
-          invitationId: input.related_invitation_id,
-          now: clock.now(),
-        })
-        return { success: true as const, new_balance: newBalance }
+          kind: 'adjustment',
+          profileId,
+          amount,
+          reason,
+          terms,
+        } as const
+        const { pending } = await askFirst(tx, ...byCaller(context, act))
+        return { success: true as const, new_balance: await totalOf(tx, profileId), ...(pending && { pending }) }
       }),
     ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventType, toRole } from '#platform/events/event.ts'
-import { landingOf } from '#shared/paths.ts'
+import { landingOf, paths } from '#shared/paths.ts'
 import { type Role, roleBadge, roles } from '#shared/roles.ts'
 
 const listOfRoles = z.array(z.enum(roles))
@@ -61,11 +61,36 @@ export const problemSolved = eventType(
 /** The action under which a look at a person's pages stands in the audit log. */
 export const lookAction = (at: LookedAt) => `people.look.${at}`
 
-const lookedAt = z.enum(['studio', 'tester', 'credits'])
+const lookedAt = z.enum(['account', 'studio', 'tester', 'credits'])
 type LookedAt = z.output<typeof lookedAt>
 
 export const personLookedAt = eventType(
   'admin.person-looked-at',
   z.object({ adminId: z.uuid(), profileId: z.uuid(), at: lookedAt }),
   { audit: ({ adminId, profileId, at }) => ({ actorId: adminId, action: lookAction(at), subjectId: profileId }) },
+)
+
+/** An admin signed a person out everywhere. */
+export const signInsEnded = eventType(
+  'admin.sign-ins-ended',
+  z.object({ adminId: z.uuid(), profileId: z.uuid(), reason: z.string(), ended: z.int() }),
+  {
+    live: ({ profileId }) => [toRole('admin', 'admin', profileId)],
+    notify: ({ profileId, reason }, at) => [
+      {
+        to: profileId,
+        type: 'system',
+        title: 'You were signed out everywhere',
+        message: `An administrator ended your sign-ins. ${reason}`,
+        link: paths.settings,
+        key: `sign-ins-ended:${at.toISOString()}`,
+      },
+    ],
+    audit: ({ adminId, profileId, ...detail }) => ({
+      actorId: adminId,
+      action: 'people.sign-out',
+      subjectId: profileId,
+      detail,
+    }),
+  },
 )

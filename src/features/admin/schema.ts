@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { type SettingKey, settingKeys, settingLimits } from '#features/credits/settings.ts'
+import { type LevelName, levels } from '#features/profiles/levels.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
@@ -21,7 +22,12 @@ export const updateCreditsInput = z.object({
   request_id: z.optional(z.uuid()),
 })
 
-export const updateCreditsOutput = z.object({ success: z.literal(true), new_balance: z.int() })
+/** `pending`: a second admin has to approve it, and the balance is unchanged. */
+export const updateCreditsOutput = z.object({
+  success: z.literal(true),
+  new_balance: z.int(),
+  pending: z.optional(z.boolean()),
+})
 
 /** Problems that need an admin: reviews whose validation failed repeatedly, and addresses that reject emails. */
 export const problemsOutput = z.object({
@@ -44,10 +50,21 @@ export const problemsOutput = z.object({
 export const solveProblemInput = z.object({ key: z.string().check(z.minLength(1), z.maxLength(400)) })
 export const solveProblemOutput = z.object({ done: z.literal(true) })
 
+export const standings = ['locked', 'suspended'] as const
+
 export const peopleInput = z.object({
   search: z._default(text(100), ''),
   /** Only people with this role. */
   holds: z.optional(z.enum(roles)),
+  /** Only testers of this level. */
+  level: z.optional(z.enum(levels.map(({ name }) => name) as [LevelName, ...LevelName[]])),
+  /** Only testers whose earning is locked, or only suspended people. */
+  standing: z.optional(z.enum(standings)),
+  /** Only people who live there, as their profile names it. */
+  country: z.optional(text(100)),
+  /** Only people who joined within so many days. */
+  joined: z.optional(z.int().check(z.gte(1), z.lte(3650))),
+  order: z._default(z.enum(['newest', 'oldest']), 'newest'),
   cursor,
 })
 
@@ -69,6 +86,7 @@ export const peopleOutput = z.object({
       lockedManually: z.boolean(),
       suspendedAt: z.nullable(z.date()),
       credits: z.int(),
+      country: z.nullable(z.string()),
       createdAt: z.date(),
     }),
   ),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type Adjustment, adjustCredits } from '#features/credits/adjust-credits.ts'
-import { totalOf } from '#features/credits/queries.ts'
 import type { TransactionType } from '#features/credits/rules.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -11,17 +10,23 @@ const earnings: readonly TransactionType[] = ['EARN_INVITE', 'EARN_REVIEW']
 
 /**
  * `update_user_credits` (spec 2 §7), for admins: adds credits to a person's main wallet or removes them, audited.
- * Returns the new balance in whole credits. Throws VALIDATION_ERROR for a purchase, which only the payment provider
+ * Throws VALIDATION_ERROR for a purchase, which only the payment provider
  * grants, and for earnings of a tester whose earning is locked (ruling 20); INSUFFICIENT_CREDITS, PROFILE_NOT_FOUND,
  * DUPLICATE_ERROR.
  */
-export async function updateCredits(tx: SystemTx, adjustment: Adjustment): Promise<number> {
-  const { type, amount, profileId } = adjustment
+export async function updateCredits(tx: SystemTx, adjustment: Adjustment): Promise<void> {
+  await assertAdjustable(tx, adjustment)
+  await adjustCredits(tx, adjustment)
+}
+
+/** Throws VALIDATION_ERROR for an adjustment that no admin may make. */
+export async function assertAdjustable(
+  tx: SystemTx,
+  { type, amount, profileId }: Pick<Adjustment, 'type' | 'amount' | 'profileId'>,
+): Promise<void> {
   if (type === 'STRIPE_PAYMENT')
     throw new AppError('VALIDATION_ERROR', 'Only the payment provider grants credit purchases.')
   if (amount > 0 && earnings.includes(type)) await assertNotLocked(tx, profileId)
-  await adjustCredits(tx, adjustment)
-  return totalOf(tx, profileId)
 }
 
 const earningLock = z.object({ unlocked: z.boolean() })

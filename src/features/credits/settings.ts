@@ -64,7 +64,15 @@ const opened = {
   },
 } satisfies Record<string, Setting>
 
-const settings = { ...paid, ...earned, ...given, ...waited, ...opened }
+const approved = {
+  approval_limit: {
+    label: 'Limit for one admin, credits in 24 hours',
+    hint: 'Above it a second admin decides. A raised limit counts a day later.',
+    standard: 1000,
+  },
+} satisfies Record<string, Setting>
+
+const settings = { ...paid, ...earned, ...given, ...waited, ...opened, ...approved }
 
 export type SettingKey = keyof typeof settings
 
@@ -75,6 +83,7 @@ export const settingGroups: readonly { title: string; settings: Partial<Record<S
   { title: 'Starting credits and bonuses', settings: given },
   { title: 'When a review can be submitted', settings: waited },
   { title: 'What purchases open', settings: opened },
+  { title: 'What needs a second admin', settings: approved },
 ]
 
 export const settingKeys = Object.keys(settings) as SettingKey[]

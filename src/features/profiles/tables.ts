@@ -80,6 +80,7 @@ export const profiles = table(
       .where(sql`${t.isTester} and ${t.openToTests} and ${t.demographicsCompleted}`),
     index('profiles_findable').using('gin', sql`name_grams(${findable()})`).where(sql`${t.userId} is not null`),
     index('profiles_newest').on(t.createdAt, t.id).where(sql`${t.userId} is not null`),
+    index('profiles_of_country').on(t.location, t.createdAt, t.id).where(sql`${t.userId} is not null`),
     index('profiles_of_role').on(t.role).where(sql`${t.userId} is not null`),
     index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.isTester}`),
     mayRead(sql`${t.id} = ${me}`),

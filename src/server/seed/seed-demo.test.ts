@@ -90,7 +90,7 @@ test('all people exist and sign in with the shared password', async () => {
   expect(Object.fromEntries(counted.map(({ role, n }) => [role, n]))).toEqual({
     studio: studios.length + prospects.length,
     tester: testers.length,
-    admin: 1,
+    admin: 2,
     player: 1,
     teammember: teamMembers.length,
     businessdeveloper: 1,

@@ -7,6 +7,7 @@ import type { Services } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { reviews } from '../../../seed/reviews.ts'
 import { addGames } from './add-games.ts'
+import { askForApproval } from './ask-for-approval.ts'
 import { consult } from './consult.ts'
 import { demoAddresses } from './demo-sign-ins.ts'
 import { fillPipeline } from './fill-pipeline.ts'
@@ -81,6 +82,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     sellItems(context)
     fillPipeline(context)
     consult(context)
+    askForApproval(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)

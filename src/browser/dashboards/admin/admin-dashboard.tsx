@@ -65,6 +65,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'Credits in circulation, where they come from and where they go.',
     Part: part(async () => (await import('#features/admin/ui/economy-tab.tsx')).EconomyTab),
   },
+  approvals: {
+    title: 'Approvals',
+    lead: 'Credits changed by hand. Above the limit, a second admin decides.',
+    Part: part(async () => (await import('#features/approvals/ui/approvals-tab.tsx')).ApprovalsTab),
+  },
   health: {
     title: 'Health',
     lead: 'How the product itself is doing, checked every minute.',

@@ -4,6 +4,7 @@ import { admin } from '#features/admin/ui/calls.ts'
 import { Figures } from '#features/admin/ui/figures.tsx'
 import { LatestActs } from '#features/admin/ui/latest-acts.tsx'
 import { SupplyPanel } from '#features/admin/ui/supply-panel.tsx'
+import { WaitingPanel } from '#features/approvals/ui/waiting-panel.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { formatSpan } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -54,6 +55,7 @@ export function OverviewPage() {
           />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <WaitingPanel inFull />
           <Loaded from={economy} failed="The economy could not be loaded" loading={<Skeleton className="h-48" />}>
             {({ budget }) => <BudgetPanel budget={budget} />}
           </Loaded>

@@ -14,6 +14,7 @@ const clock = movableClock()
 const admin = await aPerson(db, 'admin')
 const save = (values: Record<string, number>, shown: Record<string, number>) =>
   db.asSystem((tx) => saveSettings(tx, { values, shown, reason: 'A test', adminId: admin.profileId, now: clock.now() }))
+const call = callerOn(db, clock)
 const inForce = () => db.asSystem((tx) => readSettings(tx, settingKeys))
 
 test('saved settings are in force at once; the audit log has old and new values and the reason', async () => {
@@ -80,4 +81,23 @@ describe('margins', () => {
       least: 100 - 175 - 5,
     })
   })
+})
+
+test('former values are listed with who and why, of all settings or of one, and can be put back', async () => {
+  const { quick, review } = await inForce()
+  await call(admin, adminApi.saveSettings, {
+    values: { quick: 31, review: 90 },
+    shown: { quick, review },
+    reason: 'Sale',
+  })
+  await call(admin, adminApi.saveSettings, { values: { quick: 32 }, shown: { quick: 31 }, reason: 'Sale ends' })
+  const all = await call(admin, adminApi.settingChanges, {})
+  expect(all.entries.slice(0, 2).map(({ reason, adminName }) => [reason, adminName])).toEqual([
+    ['Sale ends', admin.name],
+    ['Sale', admin.name],
+  ])
+  const { entries } = await call(admin, adminApi.settingChanges, { key: 'review' })
+  expect(entries[0]?.changes).toEqual([{ key: 'review', from: review, to: 90 }])
+  await call(admin, adminApi.saveSettings, { values: { quick }, shown: { quick: 32 }, reason: 'Back' })
+  expect((await inForce()).quick).toBe(quick)
 })

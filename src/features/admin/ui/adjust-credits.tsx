@@ -25,7 +25,11 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
   const [requestId] = useState(() => crypto.randomUUID())
   const save = useAct(admin.updateCredits, {
     form,
-    toast: ({ new_balance }) => ['Credits adjusted', `The new balance is ${new_balance}.`],
+    touches: ['admin', 'approvals'],
+    toast: ({ new_balance, pending }) =>
+      pending
+        ? ['A second admin is needed', 'It is above the limit, and waits in Approvals.']
+        : ['Credits adjusted', `The new balance is ${new_balance}.`],
     onSuccess: onClose,
   })
   const submit = form.handleSubmit((values) =>

@@ -1,15 +1,23 @@
+import type { z } from 'zod/mini'
 import { ListTable } from '#kit/data/list-table.tsx'
+import type { Read } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { useList } from '#kit/data/use-list.ts'
+import { type More, useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import type { auditOutput } from '../schema.ts'
 import { readDetail, titleOfAction } from './audit-entry.ts'
 import { admin } from './calls.ts'
 
+type Entry = z.output<typeof auditOutput>['entries'][number]
+
 /** The audit log, newest first. */
-export function AuditList() {
+export const AuditList = () => <AuditTable list={useList(admin.audit.pages(), (page) => page.entries)} />
+
+/** Entries of the audit log as a table. */
+export function AuditTable({ list }: { list: Read<readonly Entry[]> & { more: More } }) {
   return (
     <ListTable
-      list={useList(admin.audit.pages(), (page) => page.entries)}
+      list={list}
       failed="The log could not be loaded"
       caption="Audit log"
       rowKey={(entry) => entry.id}

@@ -17,7 +17,11 @@ export function OpenExtra({ studio, onClose }: { studio: { id: string; name: str
   const [id] = useState(() => crypto.randomUUID())
   const save = useAct(admin.openExtra, {
     form,
-    toast: ['Extra opened', `The pool of ${studio.name} has grown.`],
+    touches: ['admin', 'approvals'],
+    toast: ({ pending }) =>
+      pending
+        ? ['A second admin is needed', 'It is above the limit, and waits in Approvals.']
+        : ['Extra opened', `The pool of ${studio.name} has grown.`],
     onSuccess: onClose,
   })
   const submit = form.handleSubmit((values) => save.mutate({ ...values, id, studioId: studio.id }))

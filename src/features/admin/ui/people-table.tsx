@@ -1,37 +1,33 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Ban, Coins, Ellipsis, Lock, LockOpen, type LucideIcon, ScrollText, UserCog } from 'lucide-react'
+import { Ellipsis, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { plural } from '#kit/data/format.ts'
+import { formatDate, plural } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
 import type { PersonRow } from '../schema.ts'
 import { admin } from './calls.ts'
-
-const dialogs = {
-  roles: partOnDemand(async () => (await import('./change-roles.tsx')).ChangeRoles),
-  earning: partOnDemand(async () => (await import('./lock-earning.tsx')).LockEarning),
-  suspension: partOnDemand(async () => (await import('./suspend-account.tsx')).SuspendAccount),
-  credits: partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits),
-}
+import { type PeopleFilter, PeopleFilters, readFilter } from './people-filters.tsx'
+import { actsOn, type PersonDialog, personDialogs } from './person-acts.tsx'
 
 /** Table of people, searched by name, company or address, with the actions of an admin. */
 export function PeopleTable({ find = '' }: { find?: string | undefined }) {
   const [query, setQuery] = useState(find)
+  const [filter, setFilter] = useState<PeopleFilter>({})
   const [act, setAct] = useState<Act | null>(null)
-  const ActDialog = act && dialogs[act.dialog]
+  const ActDialog = act && personDialogs[act.dialog]
   const search = useDebounced(query, 300)
   const { first, ...list } = useList(
-    { ...admin.people.pages({ search }), placeholderData: keepPreviousData },
+    { ...admin.people.pages({ search, ...readFilter(filter) }), placeholderData: keepPreviousData },
     (page) => page.people,
   )
   return (
@@ -43,19 +39,22 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
       >
         <TextInput type="search" value={query} maxLength={100} onChange={(event) => setQuery(event.target.value)} />
       </Field>
+      <PeopleFilters filter={filter} onChange={setFilter} />
       <ListTable
         list={list}
         failed="People could not be loaded"
         caption="People"
         rowKey={(person) => person.id}
-        empty={<EmptyState title="Nobody found" text="Try another part of the name or address." />}
+        empty={<EmptyState title="Nobody found" text="Try another part of the name or address, or fewer filters." />}
         columns={[
           {
             key: 'name',
             header: 'Name',
             cell: (person) => (
               <span className="grid gap-0.5">
-                <span className="font-medium">{person.companyName ?? person.name}</span>
+                <Link href={paths.person(person.id)} className="w-fit font-medium hover:underline">
+                  {person.companyName ?? person.name}
+                </Link>
                 <span className="text-ink-muted break-all">{person.email}</span>
                 {person.suspendedAt && (
                   <Badge tone="bad" className="w-fit">
@@ -95,6 +94,18 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
                 </Badge>
               ) : null,
           },
+          {
+            key: 'joined',
+            header: 'Joined',
+            hideOnPhone: true,
+            className: 'whitespace-nowrap',
+            cell: ({ createdAt, country }) => (
+              <span className="grid gap-0.5">
+                {formatDate(createdAt)}
+                {country && <span className="text-ink-muted">{country}</span>}
+              </span>
+            ),
+          },
           { key: 'credits', header: 'Credits', align: 'end', cell: (person) => <Credits amount={person.credits} /> },
           {
             key: 'act',
@@ -111,18 +122,11 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
 
 /** What an admin does with a person, and with whom. */
 interface Act {
-  dialog: keyof typeof dialogs
+  dialog: PersonDialog
   person: PersonRow
 }
 
-function RowMenu({ person, onPick }: { person: PersonRow; onPick: (dialog: Act['dialog']) => void }) {
-  const entry = (dialog: Act['dialog'], label: string, icon: LucideIcon) => ({
-    label,
-    icon,
-    onSelect: () => onPick(dialog),
-  })
-  const isTester = person.roles.includes('tester')
-  const isAdmin = person.roles.includes('admin')
+function RowMenu({ person, onPick }: { person: PersonRow; onPick: (dialog: PersonDialog) => void }) {
   return (
     <Menu
       button={
@@ -131,21 +135,13 @@ function RowMenu({ person, onPick }: { person: PersonRow; onPick: (dialog: Act['
         </IconButton>
       }
       entries={[
-        entry('roles', 'Change roles', UserCog),
-        entry('credits', 'Adjust credits', Coins),
         { label: 'Credit history', icon: ScrollText, href: paths.userHistory(person.id) },
-        ...(isTester
-          ? [entry('earning', person.unlocked ? 'Lock earning' : 'Unlock earning', person.unlocked ? Lock : LockOpen)]
-          : []),
-        ...(isAdmin
-          ? []
-          : [
-              {
-                ...entry('suspension', person.suspendedAt ? 'Lift suspension' : 'Suspend', Ban),
-                danger: person.suspendedAt === null,
-                apart: true,
-              },
-            ]),
+        ...actsOn(person).map(({ dialog, danger = false, ...act }) => ({
+          ...act,
+          danger,
+          apart: dialog === 'suspension',
+          onSelect: () => onPick(dialog),
+        })),
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import {
@@ -14,9 +15,12 @@ import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { admin } from './calls.ts'
 import { Margins } from './margins.tsx'
 import type { pricesFields } from './prices-fields.ts'
+
+const FormerValues = partOnDemand(async () => (await import('./former-values.tsx')).FormerValues)
 
 type Prices = Record<SettingKey, number>
 
@@ -39,12 +43,18 @@ function validOrInForce(values: Record<string, unknown>, inForce: Prices): Price
 /** Prices and rewards in force, and the margins of the platform. */
 export function PricesTab() {
   const prices = usePrices()
+  const [reading, setReading] = useState(false)
   if (!prices) return <Skeleton className="h-96" />
   // The key resets the form when another admin changes prices, so that no one overwrites values they have not seen.
-  return <PricesForm key={JSON.stringify(prices)} inForce={prices} />
+  return (
+    <>
+      <PricesForm key={JSON.stringify(prices)} inForce={prices} onReadFormer={() => setReading(true)} />
+      {reading && <FormerValues inForce={prices} onClose={() => setReading(false)} />}
+    </>
+  )
 }
 
-function PricesForm({ inForce }: { inForce: Prices }) {
+function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: () => void }) {
   const form = useZodForm<z.input<typeof pricesFields>, z.output<typeof pricesFields>>(fetchFields, {
     ...inForce,
     reason: '',
@@ -80,6 +90,10 @@ function PricesForm({ inForce }: { inForce: Prices }) {
           </Button>
           <Button size="s" aria-pressed={preset === 'launch'} onClick={() => fill('launch')}>
             Launch
+          </Button>
+          <Button size="s" variant="quiet" className="ms-auto" onClick={onReadFormer}>
+            <History aria-hidden="true" />
+            Former values
           </Button>
         </div>
         {settingGroups.map(({ title, settings }) => (

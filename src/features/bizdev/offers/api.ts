@@ -1,9 +1,10 @@
 import { may } from '#features/access/may.ts'
+import { askFirst } from '#features/approvals/ask-first.ts'
+import { byCaller } from '#features/approvals/by-caller.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
-import { fundOffers } from './budget.ts'
-import { endOffer, makeOffer } from './make-offer.ts'
+import { endOffer } from './make-offer.ts'
 import { readBudget, readGrants, readOffers } from './queries.ts'
 import * as schema from './schema.ts'
 
@@ -22,11 +23,18 @@ export const offersApi = {
   make: may('offer_make')
     .route(acts('Offer a studio a bonus on its next card purchase'))
     .input(schema.makeOfferInput)
-    .output(schema.doneOutput)
-    .handler(async ({ context: { db, caller, clock, services }, input }) => {
-      const { bonusSecret } = services.accounts
-      await db.asSystem((tx) => makeOffer(tx, { ...input, madeBy: caller.profileId, bonusSecret, now: clock.now() }))
-      return { done: true as const }
+    .output(schema.askedOutput)
+    .handler(({ context, input: { id, studioId, credits, minCredits, days } }) => {
+      const reason = `On a purchase of at least ${minCredits} credits`
+      const act = {
+        id,
+        kind: 'offer',
+        profileId: studioId,
+        amount: credits,
+        reason,
+        terms: { minCredits, days },
+      } as const
+      return actOf(context, act)
     }),
 
   withdraw: may('offer_make')
@@ -44,6 +52,11 @@ export const offersApi = {
   fund: may('offer_fund')
     .route(acts('Grant credits to the budget of offers, with a reason'))
     .input(schema.fundInput)
-    .output(schema.doneOutput)
-    .handler(asSystemDone((tx, input, { me, now }) => fundOffers(tx, { ...input, adminId: me, now }))),
+    .output(schema.askedOutput)
+    .handler(({ context, input }) => actOf(context, { ...input, kind: 'offers_budget', profileId: null, terms: {} })),
+}
+
+async function actOf(context: Parameters<typeof byCaller>[0], act: Parameters<typeof byCaller>[1]) {
+  const { pending } = await context.db.asSystem((tx) => askFirst(tx, ...byCaller(context, act)))
+  return { done: true as const, ...(pending && { pending }) }
 }

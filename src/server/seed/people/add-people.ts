@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { makeAdmin } from '#features/accounts/first-admin/make-admin.ts'
 import { hashPassword } from '#features/accounts/passwords/hash-password.ts'
+import { changeRoles } from '#features/admin/change-roles.ts'
 import { saveDemographics } from '#features/profiles/save-demographics.ts'
 import { profileForm } from '#features/profiles/schema.ts'
 import { profiles } from '#features/profiles/sql.ts'
@@ -10,6 +11,7 @@ import {
   consultant,
   demoPassword,
   player,
+  secondAdmin,
   studios,
   teamMembers,
   testers,
@@ -22,9 +24,10 @@ import { memberSignedUp } from '../open-workspace.ts'
 import type { SeedContext } from '../seed-context.ts'
 import { earnReputation, spreadHistory } from './earn-reputation.ts'
 import { estimateGains } from './estimate-gains.ts'
-import { type AccountRole, openAccount } from './open-account.ts'
+import { type AccountRole, openAccount, personId } from './open-account.ts'
 
 const staffSignedUp = 260
+const secondAdminMade = 200
 /**
  * Days before the end at which studios signed up: the first studio with its first game; testers before the first
  * request, so that all can take part.
@@ -50,6 +53,12 @@ export async function addPeople(context: SeedContext): Promise<() => Promise<voi
   timeline.before(days(staffSignedUp), async () => {
     const userId = await arrive(admin, 'player')
     await makeAdmin(tx, { userId, by: 'command', now: timeline.now() })
+  })
+  timeline.before(days(secondAdminMade), async () => {
+    const profileId = await arrive(secondAdmin, 'player')
+    const means = { bonusSecret: accounts.bonusSecret, publicUrl: config.publicUrl }
+    const change = { give: ['admin'], take: ['player'], reason: 'Two admins decide about large amounts' } as const
+    await changeRoles(tx, { profileId, ...change, actorId: personId(admin.email), now: timeline.now(), means })
   })
   timeline.before(days(staffSignedUp), () => arrive(businessDeveloper, 'businessdeveloper'))
   timeline.before(days(staffSignedUp), () => arrive(consultant, 'consultant'))

@@ -65,7 +65,15 @@ export function AdminOffers() {
 function GrantDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(fundFields, { amount: 1000, reason: '' })
   const [id] = useState(() => crypto.randomUUID())
-  const fund = useAct(offers.fund, { form, toast: 'Credits granted to the offers budget', onSuccess: onClose })
+  const fund = useAct(offers.fund, {
+    form,
+    touches: ['offers', 'approvals'],
+    toast: ({ pending }) =>
+      pending
+        ? ['A second admin is needed', 'It is above the limit, and waits in Approvals.']
+        : 'Credits granted to the offers budget',
+    onSuccess: onClose,
+  })
   const submit = form.handleSubmit((fields) => fund.mutate({ id, ...fields }))
   const { errors } = form.formState
   return (

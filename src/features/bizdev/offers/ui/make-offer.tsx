@@ -19,7 +19,15 @@ export function MakeOffer({ studioId, studioName, onClose }: MakeOfferProps) {
   const form = useZodForm(offerFields, { credits: 50, minCredits: 550, days: 30 })
   const [id] = useState(() => crypto.randomUUID())
   const budget = useQuery(offers.budget.queryOptions())
-  const make = useAct(offers.make, { form, toast: `Offer made to ${studioName}`, onSuccess: onClose })
+  const make = useAct(offers.make, {
+    form,
+    touches: ['offers', 'bizdev', 'approvals'],
+    toast: ({ pending }) =>
+      pending
+        ? ['An admin has to approve it', 'It is above what one person may offer in a day.']
+        : `Offer made to ${studioName}`,
+    onSuccess: onClose,
+  })
   const submit = form.handleSubmit((fields) => make.mutate({ id, studioId, ...fields }))
   const { errors } = form.formState
   const number = { setValueAs: (value: string | number) => (value === '' ? Number.NaN : Number(value)) }

@@ -1,4 +1,5 @@
 import { Gift } from 'lucide-react'
+import { WaitingPanel } from '#features/approvals/ui/waiting-panel.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -22,6 +23,7 @@ export function OffersTab() {
   return (
     <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-8">
       <BudgetFigures />
+      <WaitingPanel />
       <section aria-labelledby="offers" className="grid gap-3">
         <h2 id="offers" className="type-title">
           All offers

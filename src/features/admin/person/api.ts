@@ -1,0 +1,48 @@
+import { may } from '#features/access/may.ts'
+import { asSystem } from '#platform/rpc/in-transaction.ts'
+import { acts } from '#platform/rpc/route.ts'
+import { recentAudit } from '../queries.ts'
+import { auditOutput } from '../schema.ts'
+import { endSignIns } from './end-sign-ins.ts'
+import { personNotifications, personPayments, personSignIns } from './lists.ts'
+import { readPerson } from './read-person.ts'
+import * as schema from './schema.ts'
+
+/** One person for admins. The reads are POST because the view is written to the audit log. */
+export const personApi = {
+  person: may('account_view')
+    .route(acts('A person: roles, standing, credits and counts'))
+    .input(schema.onePerson)
+    .output(schema.personOutput)
+    .handler(asSystem((tx, input, { me, now }) => readPerson(tx, { ...input, adminId: me, now }))),
+
+  personSignIns: may('account_view')
+    .route(acts('Where a person is signed in'))
+    .input(schema.personPageInput)
+    .output(schema.personSignInsOutput)
+    .handler(asSystem((tx, input, { now }) => personSignIns(tx, { ...input, now }))),
+
+  endSignIns: may('account_suspend')
+    .route(acts('Sign a person out everywhere, with a reason'))
+    .input(schema.endSignInsInput)
+    .output(schema.endedOutput)
+    .handler(asSystem((tx, input, { me, now }) => endSignIns(tx, { ...input, adminId: me, now }))),
+
+  personPayments: may('account_view')
+    .route(acts("A person's card purchases, newest first"))
+    .input(schema.personPageInput)
+    .output(schema.personPaymentsOutput)
+    .handler(asSystem((tx, input) => personPayments(tx, input))),
+
+  personNotifications: may('account_view')
+    .route(acts("Titles of a person's notifications, newest first"))
+    .input(schema.personPageInput)
+    .output(schema.personNotificationsOutput)
+    .handler(asSystem((tx, input) => personNotifications(tx, input))),
+
+  personAudit: may('account_view')
+    .route(acts('The audit log about a person, newest first'))
+    .input(schema.personPageInput)
+    .output(auditOutput)
+    .handler(asSystem((tx, { profileId, cursor }) => recentAudit(tx, { about: profileId, cursor }))),
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { otherCountries, popularCountries } from '#features/profiles/countries.ts'
+import { levels } from '#features/profiles/levels.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import type { SelectOption } from '#kit/controls/select-list.tsx'
+import { roleBadge, roles } from '#shared/roles.ts'
+import type { peopleInput } from '../schema.ts'
+
+type Filters = Omit<z.input<typeof peopleInput>, 'search' | 'cursor'>
+
+/** The chosen filters as text, by name; an empty one is not set. */
+export type PeopleFilter = Partial<Record<keyof Filters, string>>
+
+/** The chosen filters as the call takes them. */
+export const readFilter = ({ joined, ...texts }: PeopleFilter): Filters =>
+  ({
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(joined && { joined: Number(joined) }),
+  }) as Filters
+
+const all = (label: string) => ({ value: '', label })
+const lists: { name: keyof Filters; label: string; options: readonly SelectOption<string>[] }[] = [
+  {
+    name: 'holds',
+    label: 'Role',
+    options: [all('Every role'), ...roles.map((role) => ({ value: role, label: roleBadge[role] }))],
+  },
+  {
+    name: 'level',
+    label: 'Level',
+    options: [all('Every level'), ...levels.map(({ name }) => ({ value: name, label: name }))],
+  },
+  {
+    name: 'standing',
+    label: 'Standing',
+    options: [
+      all('Any standing'),
+      { value: 'locked', label: 'Earning locked' },
+      { value: 'suspended', label: 'Suspended' },
+    ],
+  },
+  {
+    name: 'country',
+    label: 'Country',
+    options: [
+      all('Every country'),
+      ...[...popularCountries, ...otherCountries()].map((name) => ({ value: name, label: name })),
+    ],
+  },
+  {
+    name: 'joined',
+    label: 'Joined',
+    options: [
+      all('Joined at any time'),
+      { value: '7', label: 'In the last 7 days' },
+      { value: '30', label: 'In the last 30 days' },
+      { value: '365', label: 'In the last year' },
+    ],
+  },
+  {
+    name: 'order',
+    label: 'Order',
+    options: [all('Newest first'), { value: 'oldest', label: 'Oldest first' }],
+  },
+]
+
+interface PeopleFiltersProps {
+  filter: PeopleFilter
+  onChange: (filter: PeopleFilter) => void
+}
+
+/** Filters of the table of people. */
+export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
+  const isSet = Object.values(filter).some((value) => value !== '')
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Filters</legend>
+      {lists.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          className="w-44 max-sm:w-[calc(50%-0.25rem)]"
+          value={filter[name] ?? ''}
+          onValueChange={(value) => onChange({ ...filter, [name]: value })}
+          options={options}
+        />
+      ))}
+      {isSet && (
+        <Button variant="quiet" onClick={() => onChange({})}>
+          Clear filters
+        </Button>
+      )}
+    </fieldset>
+  )
+}

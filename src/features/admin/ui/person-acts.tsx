@@ -1,0 +1,38 @@
+import { Ban, Coins, Lock, LockOpen, LogOut, type LucideIcon, UserCog } from 'lucide-react'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import type { PersonRow } from '../schema.ts'
+
+/** The dialogs of what an admin does with a person. */
+export const personDialogs = {
+  roles: partOnDemand(async () => (await import('./change-roles.tsx')).ChangeRoles),
+  earning: partOnDemand(async () => (await import('./lock-earning.tsx')).LockEarning),
+  suspension: partOnDemand(async () => (await import('./suspend-account.tsx')).SuspendAccount),
+  credits: partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits),
+  signOut: partOnDemand(async () => (await import('./person/sign-out-person.tsx')).SignOutPerson),
+}
+export type PersonDialog = keyof typeof personDialogs
+
+interface PersonAct {
+  dialog: PersonDialog
+  label: string
+  icon: LucideIcon
+  danger?: boolean
+}
+
+/** What an admin can do with this person: an admin can't be suspended, and only testers earn. */
+export function actsOn(person: Pick<PersonRow, 'roles' | 'unlocked' | 'suspendedAt'>): PersonAct[] {
+  const { roles, unlocked, suspendedAt } = person
+  const earning: PersonAct = unlocked
+    ? { dialog: 'earning', label: 'Lock earning', icon: Lock }
+    : { dialog: 'earning', label: 'Unlock earning', icon: LockOpen }
+  const suspension: PersonAct = suspendedAt
+    ? { dialog: 'suspension', label: 'Lift suspension', icon: Ban }
+    : { dialog: 'suspension', label: 'Suspend', icon: Ban, danger: true }
+  return [
+    { dialog: 'roles', label: 'Change roles', icon: UserCog },
+    { dialog: 'credits', label: 'Adjust credits', icon: Coins },
+    ...(roles.includes('tester') ? [earning] : []),
+    { dialog: 'signOut', label: 'Sign out everywhere', icon: LogOut },
+    ...(roles.includes('admin') ? [] : [suspension]),
+  ]
+}

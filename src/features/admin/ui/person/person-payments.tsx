@@ -1,0 +1,52 @@
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { ListTable } from '#kit/data/list-table.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { admin } from '../calls.ts'
+import { PersonSection } from './person-section.tsx'
+
+const labels: Record<string, string> = {
+  pending: 'Not paid yet',
+  paid: 'Paid',
+  failed: 'Failed',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
+
+/** A person's card purchases. */
+export function PersonPayments({ profileId }: { profileId: string }) {
+  return (
+    <PersonSection title="Payments">
+      <ListTable
+        list={useList(admin.personPayments.pages({ profileId }), (page) => page.payments)}
+        failed="The payments could not be loaded"
+        caption="Payments"
+        rowKey={({ id }) => id}
+        empty={<EmptyLine>Nothing bought by card.</EmptyLine>}
+        columns={[
+          { key: 'package', header: 'Package', cell: ({ packageName }) => packageName },
+          {
+            key: 'state',
+            header: 'State',
+            cell: ({ state }) => (
+              <Badge tone={state === 'paid' ? 'good' : state === 'disputed' ? 'bad' : 'line'}>
+                {labels[state] ?? state}
+              </Badge>
+            ),
+          },
+          { key: 'date', header: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
+          {
+            key: 'price',
+            header: 'Price',
+            align: 'end',
+            cell: ({ priceCents }) => <span className="tabular-nums">${(priceCents / 100).toFixed(2)}</span>,
+          },
+          { key: 'credits', header: 'Credits', align: 'end', cell: ({ credits }) => <Credits amount={credits} /> },
+        ]}
+      />
+    </PersonSection>
+  )
+}

@@ -1,0 +1,42 @@
+import { may } from '#features/access/may.ts'
+import { can } from '#features/access/permissions.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { approveAct, refuseAct, withdrawAct } from './decide.ts'
+import { readActs } from './queries.ts'
+import * as schema from './schema.ts'
+
+export const approvalsApi = {
+  list: may('offer_make')
+    .route(reads('What staff did with credits by hand, and what waits for a second admin'))
+    .input(schema.actsInput)
+    .output(schema.actsOutput)
+    .handler(
+      asSystem((tx, input, { me, caller }) => readActs(tx, { ...input, me, all: can(caller, 'credit_adjust') })),
+    ),
+
+  approve: may('credit_adjust')
+    .route(acts('Let a waiting act of another admin take effect'))
+    .input(schema.oneAct)
+    .output(schema.doneOutput)
+    .handler(async ({ context: { db, caller, clock, config, services }, input }) => {
+      const { bonusSecret } = services.accounts
+      const means = { now: clock.now(), bonusSecret, publicUrl: config.publicUrl }
+      await db.asSystem((tx) => approveAct(tx, { ...input, adminId: caller.profileId, ...means }))
+      return { done: true as const }
+    }),
+
+  refuse: may('credit_adjust')
+    .route(acts('Refuse a waiting act of another admin, with a reason'))
+    .input(schema.refuseInput)
+    .output(schema.doneOutput)
+    .handler(
+      asSystemDone((tx, { actId, reason }, { me, now }) => refuseAct(tx, { actId, adminId: me, note: reason, now })),
+    ),
+
+  withdraw: may('offer_make')
+    .route(acts('Withdraw your own waiting act'))
+    .input(schema.oneAct)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, { actId }, { me, now }) => withdrawAct(tx, { actId, me, now }))),
+}

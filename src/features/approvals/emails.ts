@@ -1,0 +1,29 @@
+import { renderEmail } from '#platform/mail/email-layout.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import type { CreditAct } from './ports.ts'
+import { actKinds } from './rules.ts'
+
+interface WaitingInput {
+  to: string
+  name: string
+  act: CreditAct
+  dueAt: Date
+  publicUrl: string
+}
+
+/** To every admin address: an act over credits takes effect without a second admin. */
+export const waitingEmail = ({ to, name, act, dueAt, publicUrl }: WaitingInput) => {
+  const at = `${dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return renderEmail(to, {
+    subject: `${act.amount} credits move at ${at} unless you refuse`,
+    preview: act.reason,
+    greeting: `Hello ${name}`,
+    paragraphs: [
+      `${actKinds[act.kind]}: ${act.amount} credits. The reason: ${act.reason}`,
+      `It is above the limit for one admin, and there is no second one. It takes effect at ${at}.`,
+    ],
+    action: { label: 'Look at it', url: `${publicUrl}${paths.adminTab('approvals')}` },
+    note: `You get this email because you are an administrator of ${brand.name}. If this was not you, withdraw it and change your password.`,
+  })
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { cursor, nextCursor } from '#shared/cursor.ts'
+import { text } from '#shared/text.ts'
+import { type ActKind, actKinds, actStates } from './rules.ts'
+
+/** `waiting` leaves out what is decided. */
+export const actsInput = z._default(z.object({ waiting: z._default(z.boolean(), false), cursor }), { waiting: false })
+
+export const creditAct = z.object({
+  id: z.uuid(),
+  kind: z.enum(Object.keys(actKinds) as [ActKind, ...ActKind[]]),
+  profileId: z.nullable(z.uuid()),
+  /** Whose credits it changes; null for a budget or a deleted account. */
+  personName: z.nullable(z.string()),
+  /** Whole credits; negative removes. */
+  amount: z.int(),
+  reason: z.string(),
+  askedByName: z.nullable(z.string()),
+  /** The reader asked for it. */
+  isMine: z.boolean(),
+  state: z.enum(actStates),
+  /** When it takes effect without a second admin; null while another admin can decide. */
+  dueAt: z.nullable(z.date()),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(z.date()),
+  note: z.nullable(z.string()),
+  createdAt: z.date(),
+})
+export type CreditActRow = z.output<typeof creditAct>
+
+export const actsOutput = z.object({ acts: z.array(creditAct), nextCursor })
+
+export const oneAct = z.object({ actId: z.uuid() })
+export const refuseInput = z.object({ actId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })
+export const doneOutput = z.object({ done: z.literal(true) })

@@ -1,0 +1,111 @@
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { ListTable } from '#kit/data/list-table.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { type ActState, actKinds } from '../rules.ts'
+import { approvals } from './calls.ts'
+import { subjectOf } from './subject-of.ts'
+import { WaitingActs } from './waiting-acts.tsx'
+
+const stateBadges: Record<ActState, { label: string; tone: 'good' | 'bad' | 'warn' | 'line' }> = {
+  done: { label: 'Within the limit', tone: 'line' },
+  waiting: { label: 'Waits', tone: 'warn' },
+  approved: { label: 'Approved', tone: 'good' },
+  unopposed: { label: 'No second admin', tone: 'warn' },
+  refused: { label: 'Refused', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'line' },
+}
+
+/** What waits for a second admin, and all that staff did with credits by hand. */
+export function ApprovalsTab() {
+  const waiting = useList(approvals.list.pages({ waiting: true }), (page) => page.acts)
+  const all = useList(approvals.list.pages({ waiting: false }), (page) => page.acts)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section aria-labelledby="acts-waiting" className="grid max-w-content gap-4">
+        <h2 id="acts-waiting" className="type-title">
+          Waiting
+        </h2>
+        <Loaded
+          from={waiting}
+          failed="What waits could not be loaded"
+          loading={<SkeletonRows rows={2} label="Loading what waits" />}
+          empty={<EmptyLine>Nothing waits for a second admin.</EmptyLine>}
+        >
+          {(acts) => <WaitingActs acts={acts} />}
+        </Loaded>
+        <LoadMore more={waiting.more} />
+      </section>
+      <section aria-labelledby="acts-all" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="acts-all" className="type-title">
+          All by hand
+        </h2>
+        <ListTable
+          list={all}
+          failed="The list could not be loaded"
+          caption="Credits changed by hand"
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              title="Nothing by hand yet"
+              text="Adjustments, extras, grants and offers are listed here, with who decided."
+            />
+          }
+          columns={[
+            {
+              key: 'what',
+              header: 'What',
+              cell: (act) => (
+                <span className="grid gap-0.5">
+                  <span className="font-medium">{subjectOf(act)}</span>
+                  <span className="break-words text-ink-muted">
+                    {actKinds[act.kind]}: {act.reason}
+                  </span>
+                </span>
+              ),
+            },
+            {
+              key: 'amount',
+              header: 'Credits',
+              align: 'end',
+              cell: ({ amount }) => <Credits amount={amount} signed />,
+            },
+            {
+              key: 'state',
+              header: 'State',
+              cell: ({ state, note, decidedByName, decidedAt }) => (
+                <span className="grid gap-0.5">
+                  <Badge tone={stateBadges[state].tone} className="w-fit">
+                    {stateBadges[state].label}
+                  </Badge>
+                  {decidedAt && (
+                    <span className="type-cap">
+                      {decidedByName ?? 'Automatically'}, <TimeAgo date={decidedAt} />
+                    </span>
+                  )}
+                  {note && <span className="type-cap break-words">{note}</span>}
+                </span>
+              ),
+            },
+            {
+              key: 'by',
+              header: 'By',
+              hideOnPhone: true,
+              cell: ({ askedByName, createdAt }) => (
+                <span className="grid gap-0.5">
+                  {askedByName ?? 'A former admin'}
+                  <TimeAgo date={createdAt} className="text-ink-muted" />
+                </span>
+              ),
+            },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}

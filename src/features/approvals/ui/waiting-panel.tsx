@@ -1,0 +1,23 @@
+import { useList } from '#kit/data/use-list.ts'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import { approvals } from './calls.ts'
+import { WaitingActs } from './waiting-acts.tsx'
+
+const shown = 3
+
+/** What waits for a second admin; nothing when nothing waits. `inFull`: with the link to all of it. */
+export function WaitingPanel({ inFull = false }: { inFull?: boolean }) {
+  const { data } = useList(approvals.list.pages({ waiting: true }), (page) => page.acts)
+  if (!data?.length) return null
+  return (
+    <Panel aria-labelledby="second-admin">
+      <PanelHeader
+        id="second-admin"
+        title="Needs a second admin"
+        {...(inFull && { more: { label: 'Approvals', href: paths.adminTab('approvals') } })}
+      />
+      <WaitingActs acts={inFull ? data.slice(0, shown) : data} />
+    </Panel>
+  )
+}
