@@ -74,20 +74,19 @@ interface PeopleFiltersProps {
 export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   const isSet = Object.values(filter).some((value) => value !== '')
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-6">
       <legend className="sr-only">Filters</legend>
       {lists.map(({ name, label, options }) => (
         <Select
           key={name}
           label={label}
-          className="w-44 max-sm:w-[calc(50%-0.25rem)]"
           value={filter[name] ?? ''}
           onValueChange={(value) => onChange({ ...filter, [name]: value })}
           options={options}
         />
       ))}
       {isSet && (
-        <Button variant="quiet" onClick={() => onChange({})}>
+        <Button variant="quiet" className="w-fit" onClick={() => onChange({})}>
           Clear filters
         </Button>
       )}
