@@ -39,10 +39,10 @@ export async function refuseAct(tx: SystemTx, { actId, adminId, note, now }: Dec
   if (askedBy === adminId) throw new AppError('RLS_VIOLATION', 'Withdraw what you asked for.')
 }
 
-/** The person who asked withdraws a waiting act. Throws STATE_CHANGED, also for acts of others. */
+/** The person who asked withdraws a waiting act. Throws STATE_CHANGED, NOT_FOUND for acts of others. */
 export async function withdrawAct(tx: SystemTx, { actId, me, now }: { actId: string; me: string; now: Date }) {
   const { askedBy } = await take(tx, actId, { state: 'withdrawn', by: me, note: null, now })
-  if (askedBy !== me) throw noLongerWaits()
+  if (askedBy !== me) throw new AppError('NOT_FOUND')
 }
 
 /**

@@ -70,12 +70,6 @@ export function ApprovalsTab() {
               ),
             },
             {
-              key: 'amount',
-              header: 'Credits',
-              align: 'end',
-              cell: ({ amount }) => <Credits amount={amount} signed />,
-            },
-            {
               key: 'state',
               header: 'State',
               cell: ({ state, note, decidedByName, decidedAt }) => (
@@ -102,6 +96,12 @@ export function ApprovalsTab() {
                   <TimeAgo date={createdAt} className="text-ink-muted" />
                 </span>
               ),
+            },
+            {
+              key: 'amount',
+              header: 'Credits',
+              align: 'end',
+              cell: ({ amount }) => <Credits amount={amount} signed />,
             },
           ]}
         />

@@ -15,7 +15,7 @@ export function WaitingPanel({ inFull = false }: { inFull?: boolean }) {
       <PanelHeader
         id="second-admin"
         title="Needs a second admin"
-        {...(inFull && { more: { label: 'Approvals', href: paths.adminTab('approvals') } })}
+        {...(inFull && { more: { label: 'All', href: paths.adminTab('approvals') } })}
       />
       <WaitingActs acts={inFull ? data.slice(0, shown) : data} />
     </Panel>
