@@ -12,9 +12,9 @@ export const areas = {
   access: {
     does: 'who may do what: the matrix of permissions, and the procedures that ask it',
     uses: [],
-    pure: ['permissions'],
+    pure: ['conditions', 'permissions', 'tests/default-tests'],
   },
-  accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: [] },
+  accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: ['access'] },
   notifications: {
     does: 'the inbox, the bell, delivery of notifications',
     uses: [],

@@ -318,6 +318,12 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'texts of a service area': opened('/admin/dashboard?tab=consulting', 'Edit Audits'),
       'offers budget': '/admin/dashboard?tab=offers',
       'grant to the offers budget': opened('/admin/dashboard?tab=offers', 'Grant credits'),
+      permissions: '/admin/dashboard?tab=permissions',
+      'permission system': '/permissions-demo',
+      'permission tests': '/permissions-demo?tab=testing',
+      'new permission test': opened('/permissions-demo?tab=testing', 'Add test'),
+      'permission examples': '/permissions-demo?tab=examples',
+      'new permission': opened('/admin/dashboard?tab=permissions', 'New permission'),
       'audit log': '/admin/dashboard?tab=audit',
       health: async (page) => {
         await page.goto('/admin/dashboard?tab=health')

@@ -114,11 +114,9 @@ export const pages = {
     '/user-credit-history': ['Credit History', () => import('./dashboards/own-history-page.tsx')],
     '/debug': ['System Debug Console', () => import('./debug/debug-page.tsx'), { outsideDemo: 'admins' }],
   }),
-  ...narrow('anyone', {
-    '/permissions-demo': ['Permissions', () => import('./soon/permissions-demo-page.tsx')],
-  }),
   ...wide('anyone', {
     '/game/$gameId': ['Game Details', () => import('./dashboards/game-page.tsx'), { column: 'content' }],
+    '/permissions-demo': ['Permissions', () => import('./permissions-demo/permissions-demo-page.tsx')],
     '/sample': ['Sample results', () => import('./sample/sample-page.tsx')],
   }),
   ...content('anyone', {

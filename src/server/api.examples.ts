@@ -1,3 +1,4 @@
+import { accessExamples } from '#features/access/api.examples.ts'
 import { accountsExamples } from '#features/accounts/api.examples.ts'
 import { adminExamples } from '#features/admin/api.examples.ts'
 import { approvalsExamples } from '#features/approvals/api.examples.ts'
@@ -31,6 +32,7 @@ import type { Examples } from '#testing/example.ts'
 
 /** One valid call of each procedure, for the generated tests. */
 export const examples: Examples = {
+  ...accessExamples,
   ...accountsExamples,
   ...adminExamples,
   ...approvalsExamples,

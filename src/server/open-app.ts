@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { keepMatrix } from '#features/access/keep-matrix.ts'
 import { rememberCallers } from '#features/accounts/sign-ins/remember-callers.ts'
 import { serveSocialSignIn } from '#features/accounts/social/http.ts'
 import { serveReferrals } from '#features/bizdev/referrals/visit-route.ts'
@@ -119,6 +120,7 @@ export async function openApp({
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
   const keys = await openProductKeys(db.systemPool, config)
   const feed = await openLiveFeed(db, log)
+  const matrix = await keepMatrix({ db, feed, log })
   const storagePart = watchedPart()
   const storage = watchedStorage(await openStorage(config), storagePart)
   const emailPart = watchedPart()
@@ -282,6 +284,7 @@ export async function openApp({
       await testerIndex.close()
       events.stop()
       await services.payments.close()
+      await matrix.close()
       await feed.close()
       await presence.stop()
       await db.close()

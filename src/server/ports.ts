@@ -2,6 +2,7 @@
  * Connects each port of an area with its answer from an area below it in the map. What opens a database loads this file.
  */
 import { sql } from 'drizzle-orm'
+import { tableNamed } from '#features/access/ports.ts'
 import { activeRole, callerProfiles, personOf, profileName, signUpOrigin } from '#features/accounts/ports.ts'
 import { performAct } from '#features/approvals/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
@@ -61,6 +62,7 @@ import { performOperation } from './perform-act.ts'
 import { allTables } from './tables.ts'
 
 performAct.connect(performOperation)
+tableNamed.connect((name) => allTables.find((one) => one.name === name)?.table ?? null)
 claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
 callerProfiles.connect(() => accountProfiles)
 personOf.connect(readMe)

@@ -1,3 +1,4 @@
+import { accessApi } from '#features/access/api.ts'
 import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
 import { approvalsApi } from '#features/approvals/api.ts'
@@ -41,6 +42,7 @@ import { withRoutes } from '#platform/rpc/route.ts'
 import type { ApiArea } from '#shared/api-areas.ts'
 
 const procedures = {
+  access: accessApi,
   accounts: accountsApi,
   admin: adminApi,
   approvals: approvalsApi,
@@ -78,6 +80,7 @@ const procedures = {
 
 /** All procedures of the API, by area, with their paths and the names of the areas in its description. */
 export const router = withRoutes(procedures, {
+  access: 'Permissions',
   accounts: 'Accounts',
   admin: 'Admin',
   consulting: 'Consulting',

@@ -4,6 +4,7 @@
  */
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import * as access from '#features/access/tables.ts'
 import * as accounts from '#features/accounts/tables.ts'
 import * as approvals from '#features/approvals/tables.ts'
 import * as businessOffers from '#features/bizdev/offers/tables.ts'
@@ -88,6 +89,7 @@ const modules = [
   credits,
   targeting,
   health,
+  access,
   platform,
   profiles,
   ofAccounts,

@@ -1,5 +1,6 @@
 /** The parts of the API, as its router names them: `games` of `games.list`. The browser caches answers by them. */
 export type ApiArea =
+  | 'access'
   | 'accounts'
   | 'admin'
   | 'approvals'

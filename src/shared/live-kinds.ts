@@ -1,5 +1,6 @@
 /** The keys of the router whose answers a live event can make stale. */
 export const liveKinds = [
+  'access',
   'accounts',
   'admin',
   'approvals',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Can } from '#features/access/ui/can.tsx'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
@@ -58,9 +59,11 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
       />
       <ol className="grid gap-1">
         <Item at={0} current={at} title="Add your game" text="A title, a few words, a genre.">
-          <Button asChild variant="accent" {...(prices ? { price: prices.add_game } : {})}>
-            <Link href={paths.newGame}>Add Game</Link>
-          </Button>
+          <Can permission="game_create">
+            <Button asChild variant="accent" {...(prices ? { price: prices.add_game } : {})}>
+              <Link href={paths.newGame}>Add Game</Link>
+            </Button>
+          </Can>
         </Item>
         <Item at={1} current={at} title="Add a build" text="A web build plays right here; a file or a link works too.">
           {game && (

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { Can } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { Button } from '#kit/controls/button.tsx'
@@ -48,9 +49,11 @@ export function StudioDashboard() {
       title={titles[tab] ?? 'Studio Dashboard'}
       actions={
         tab === 'overview' || tab === 'requests' ? (
-          <Button variant={tab === 'requests' ? 'accent' : 'line'} asChild>
-            <Link href={paths.newRequest(game)}>Request reviews</Link>
-          </Button>
+          <Can permission="request_order">
+            <Button variant={tab === 'requests' ? 'accent' : 'line'} asChild>
+              <Link href={paths.newRequest(game)}>Request reviews</Link>
+            </Button>
+          </Can>
         ) : tab === 'games' ? (
           <AddGameButton />
         ) : undefined

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { RightsProvider } from '#features/access/ui/rights.ts'
+import { type Me, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
@@ -40,10 +41,16 @@ const palette = onDemand(async () => (await import('../search/search-palette.tsx
  */
 export function AppFrame() {
   const me = useMe()
+  const matrix = useMatrix()
+  const rights = useMemo(() => ({ holder: me, matrix }), [me, matrix])
   const signedIn = Boolean(me)
   useSessionWatch(me)
   useEffect(() => (signedIn ? followLiveEvents() : undefined), [signedIn])
-  return <LinkProvider value={RoutedLink}>{me?.suspended ? <BareFrame /> : <FullFrame />}</LinkProvider>
+  return (
+    <RightsProvider value={rights}>
+      <LinkProvider value={RoutedLink}>{me?.suspended ? <BareFrame /> : <FullFrame />}</LinkProvider>
+    </RightsProvider>
+  )
 }
 
 function BareFrame() {

@@ -14,6 +14,7 @@ import {
   KeyRound,
   LayoutDashboard,
   Link2,
+  ListChecks,
   type LucideIcon,
   Mail,
   Package,
@@ -98,6 +99,7 @@ export const adminEntries: readonly RailEntry[] = [
   { tab: 'offers', label: 'Offers', icon: Gift, group: 'Money' },
   { tab: 'economy', label: 'Economy', icon: ChartSpline, group: 'Money' },
   { tab: 'approvals', label: 'Approvals', icon: UserCheck, group: 'Money' },
+  { tab: 'permissions', label: 'Permissions', icon: ListChecks, group: 'Trust' },
   { tab: 'health', label: 'Health', icon: Activity, group: 'System' },
   { tab: 'audit', label: 'Audit log', icon: ScrollText, group: 'System' },
 ]

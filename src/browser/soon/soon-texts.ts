@@ -13,7 +13,6 @@ const game = { label: 'Your games', href: paths.studioTab('games') }
 const requests = { label: 'Your review requests', href: paths.studioTab('requests') }
 const opportunities = { label: 'Find a test', href: paths.testerTab('opportunities') }
 const sessions = { label: 'Your tests', href: paths.testerTab('sessions') }
-const people = { label: 'People and their credits', href: paths.adminTab('people') }
 
 const analytics: SoonText = {
   lead: 'What your tests say when you read them together.',
@@ -51,13 +50,4 @@ export const soonTexts: Record<string, SoonText> = {
   },
   '/advanced-insights': analytics,
   '/analytics': analytics,
-  '/permissions-demo': {
-    lead: 'Who may do what, and proof that it holds.',
-    willBe: [
-      'Permissions and the roles that hold them',
-      'Tests of a permission, saved and run again',
-      'Compliance, security and performance, each behind its own permission',
-    ],
-    meanwhile: [people],
-  },
 }

@@ -1,8 +1,10 @@
 import type { Role } from '#shared/roles.ts'
+import { decide, type Holder, type Matrix } from './rules.ts'
 
 /**
- * The matrix: which roles have which permission. Names are `resource_action` (ruling 75). A permission opens a
- * procedure; which rows it may touch is decided by ownership, in the statement and in the row policies.
+ * The default matrix: which roles have which permission until an admin changes it. Names are `resource_action` (ruling
+ * 75). A permission opens a procedure; which rows it may touch is decided by ownership, in the statement and in the row
+ * policies. An admin has every permission. A new one also needs a sentence in `descriptions.ts`.
  */
 export const permissions = {
   account_lock: ['admin'],
@@ -11,6 +13,7 @@ export const permissions = {
   admin_access: ['admin'],
   build_edit: ['studio'],
   build_read: ['studio'],
+  compliance_manage: ['admin'],
   consulting_manage: ['admin'],
   consulting_share: ['studio', 'consultant'],
   consulting_subscribe: ['studio'],
@@ -31,9 +34,12 @@ export const permissions = {
   offer_fund: ['admin'],
   offer_make: ['businessdeveloper', 'admin'],
   package_edit: ['admin'],
+  permission_manage: ['admin'],
+  permission_test: ['admin'],
   pipeline_edit: ['businessdeveloper', 'admin'],
   post_moderate: ['admin'],
   post_write: ['studio'],
+  profile_update: ['studio', 'tester', 'player', 'consultant', 'teammember', 'admin', 'businessdeveloper'],
   progress_read: ['tester'],
   promo_buy: ['player', 'tester'],
   promo_decide: ['admin'],
@@ -49,6 +55,7 @@ export const permissions = {
   review_participate: ['tester'],
   review_validate: ['admin'],
   role_change: ['admin'],
+  security_monitor: ['admin'],
   setting_edit: ['admin'],
   system_manage: ['admin'],
   targeting_read: ['studio', 'admin'],
@@ -59,6 +66,23 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** The one function that decides whether a person has a permission: one of their roles has it. */
-export const can = ({ roles }: { roles: readonly Role[] }, permission: Permission): boolean =>
-  permissions[permission].some((role) => roles.includes(role))
+let inForce: Matrix = permissions
+
+/** The matrix that this process enforces; `keepMatrix` renews it from the database. */
+export const matrixInForce = (): Matrix => inForce
+
+/** Makes a matrix the one that this process enforces; without one, the default. */
+export function putInForce(matrix: Matrix = permissions): void {
+  inForce = matrix
+}
+
+/** The one function that decides whether a person has a permission. It reads memory and costs no statement. */
+export const can = (holder: Holder, permission: Permission): boolean => decide(holder, permission, inForce)
+
+/** What of the matrix in force concerns these roles: the browser asks `decide` with it what to show. */
+export const matrixOf = (held: readonly Role[]): Record<string, Role[]> =>
+  Object.fromEntries(
+    Object.entries(inForce)
+      .map(([name, roles]) => [name, roles.filter((role) => held.includes(role))] as const)
+      .filter(([, roles]) => roles.length > 0),
+  )

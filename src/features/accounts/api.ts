@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { matrixOf } from '#features/access/permissions.ts'
 import { minutes } from '#platform/clock.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { outboxEmails } from '#platform/mail/outbox.ts'
@@ -78,6 +79,7 @@ export const accountsApi = {
       if (!caller)
         return {
           person: null,
+          matrix: {},
           outbox,
           signInWith,
           joining: await joiningPerson(services.accounts, db, context, clock.now()),
@@ -85,7 +87,7 @@ export const accountsApi = {
       const userAgent = context.requestHeaders.get('user-agent')
       await touchSession(db, { sessionId: caller.sessionId, ip: context.ip, userAgent, now: clock.now() })
       const person = await personOf.ask(db, services.accounts, { caller, now: clock.now() })
-      return { person, outbox, signInWith, joining: null }
+      return { person, matrix: matrixOf(caller.roles), outbox, signInWith, joining: null }
     }),
 
   sendVerification: open

@@ -145,6 +145,8 @@ export type Person = z.infer<typeof person>
 
 export const meOutput = z.object({
   person: z.nullable(person),
+  /** What of the matrix of permissions concerns the person's roles. */
+  matrix: z.record(z.string(), z.array(z.enum(roles))),
   /** Whether this server keeps its emails in the outbox instead of sending them (ruling 45). */
   outbox: z.boolean(),
   /** Providers with which people can sign in here. */

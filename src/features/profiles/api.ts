@@ -34,7 +34,7 @@ export const profilesApi = {
       readMine({ db, bonusSecret: services.accounts.bonusSecret }, caller.profileId),
     ),
 
-  save: signedIn
+  save: may('profile_update')
     .route(acts('Save the demographics form'))
     .input(profileForm)
     .output(saveOutput)

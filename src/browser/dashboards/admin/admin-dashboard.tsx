@@ -8,7 +8,7 @@ import { OverviewPage } from './overview-page.tsx'
 const loading = <SkeletonRows label="Loading" />
 const part = (load: () => Promise<ComponentType>) => partOnDemand(load, loading)
 
-/** The tabs after the overview; each has its own head. Permissions, compliance and security come later. */
+/** The tabs after the overview; each has its own head. Compliance and security come later. */
 const tabs: Record<string, { title: string; lead: string; Part: ComponentType }> = {
   people: {
     title: 'People',
@@ -69,6 +69,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     title: 'Approvals',
     lead: 'Credits changed by hand. Above the limit, a second admin decides.',
     Part: part(async () => (await import('#features/approvals/ui/approvals-tab.tsx')).ApprovalsTab),
+  },
+  permissions: {
+    title: 'Permissions',
+    lead: 'Who may do what. A change is in force within a second, and the audit log keeps it.',
+    Part: part(async () => (await import('#features/access/ui/permission-manager.tsx')).PermissionManager),
   },
   health: {
     title: 'Health',

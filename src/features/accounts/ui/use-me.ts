@@ -1,8 +1,11 @@
 import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Matrix } from '#features/access/rules.ts'
 import type { Person } from '../schema.ts'
 import { accounts } from './calls.ts'
 
 export type Me = Person
+
+const nothing: Matrix = {}
 
 /** Ignores the abort signal: a screen that unmounts must not cancel a request that a guard waits for. */
 export const meQuery = queryOptions({ queryKey: accounts.me.queryKey(), queryFn: () => accounts.me.call() })
@@ -10,6 +13,11 @@ export const meQuery = queryOptions({ queryKey: accounts.me.queryKey(), queryFn:
 /** The signed-in person; null when signed out and while loading. */
 export function useMe(): Me | null {
   return useQuery(meQuery).data?.person ?? null
+}
+
+/** What of the matrix of permissions concerns the person's roles; empty while loading. */
+export function useMatrix(): Matrix {
+  return useQuery(meQuery).data?.matrix ?? nothing
 }
 
 /** For guards: returns the cached person or fetches it; a stale value is revalidated in the background. */

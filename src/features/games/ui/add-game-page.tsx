@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { useAct } from '#kit/calls/use-act.ts'
@@ -69,15 +70,17 @@ export function AddGamePage() {
         <CoverPicker file={cover} onPick={setCover} />
         <FormError form={form} />
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            variant="accent"
-            busy={add.isPending}
-            disabled={price === undefined}
-            {...(price === undefined ? {} : { price })}
-          >
-            Add game
-          </Button>
+          <Can permission="game_create" otherwise={<p className="self-center text-ink-muted">{notAllowed}</p>}>
+            <Button
+              type="submit"
+              variant="accent"
+              busy={add.isPending}
+              disabled={price === undefined}
+              {...(price === undefined ? {} : { price })}
+            >
+              Add game
+            </Button>
+          </Can>
           <Button asChild variant="quiet">
             <Link href={paths.studioTab('games')}>Cancel</Link>
           </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Can } from '#features/access/ui/can.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
@@ -76,9 +77,11 @@ function Editor({ game, players }: { game: StudioGame; players: ReactNode }) {
             </Link>
           </Button>
           {game.currentBuild && !(isFirstTest(game) && tab === 'builds') && (
-            <Button asChild variant="accent">
-              <Link href={paths.newRequest(game.id)}>Request reviews</Link>
-            </Button>
+            <Can permission="request_order">
+              <Button asChild variant="accent">
+                <Link href={paths.newRequest(game.id)}>Request reviews</Link>
+              </Button>
+            </Can>
           )}
         </>
       }

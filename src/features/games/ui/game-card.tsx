@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { Can } from '#features/access/ui/can.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -128,10 +129,12 @@ function NextStep({ game, quiet }: { game: GameSummary; quiet: boolean }) {
     ? { href: paths.newRequest(game.id), label: 'Request reviews' }
     : { href: `${paths.editGame(game.id)}?tab=builds`, label: 'Add a build' }
   return (
-    <Button asChild size="s" variant={quiet ? 'quiet' : 'line'}>
-      <Link href={step.href} aria-label={`${step.label}: ${game.title}`}>
-        {step.label}
-      </Link>
-    </Button>
+    <Can permission={game.currentBuild ? 'request_order' : 'build_edit'}>
+      <Button asChild size="s" variant={quiet ? 'quiet' : 'line'}>
+        <Link href={step.href} aria-label={`${step.label}: ${game.title}`}>
+          {step.label}
+        </Link>
+      </Button>
+    </Can>
   )
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
+import { Can } from '#features/access/ui/can.tsx'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
@@ -69,12 +70,14 @@ export function AddGameButton() {
 function AddGameLink() {
   const price = usePrices()?.add_game
   return (
-    <Button asChild variant="accent" {...(price === undefined ? {} : { price })}>
-      <Link href={paths.newGame}>
-        <Plus aria-hidden="true" />
-        Add Game
-      </Link>
-    </Button>
+    <Can permission="game_create">
+      <Button asChild variant="accent" {...(price === undefined ? {} : { price })}>
+        <Link href={paths.newGame}>
+          <Plus aria-hidden="true" />
+          Add Game
+        </Link>
+      </Button>
+    </Can>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { Can } from '#features/access/ui/can.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
@@ -28,9 +29,11 @@ export function RequestsTable() {
           text="Request reviews of a build. Your credits wait in escrow until you accept them."
           action={
             <div className="flex flex-wrap items-center justify-center gap-3">
-              <Button variant="accent" asChild>
-                <Link href={paths.newRequest()}>Request reviews</Link>
-              </Button>
+              <Can permission="request_order">
+                <Button variant="accent" asChild>
+                  <Link href={paths.newRequest()}>Request reviews</Link>
+                </Button>
+              </Can>
               <Button variant="quiet" asChild>
                 <Link href={paths.sample}>See sample results</Link>
               </Button>

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Example, Examples, World } from '#testing/example.ts'
+import { aPerson } from '#testing/people.ts'
+import { aPermission } from './testing.ts'
+import { defaultTests } from './tests/default-tests.ts'
+
+const byAdmin =
+  (input?: (world: World) => object | Promise<object>) =>
+  async (world: World): Promise<Example> => ({
+    owner: await aPerson(world.db, 'admin'),
+    roles: ['admin'],
+    ...(input && { input: await input(world) }),
+  })
+
+export const accessExamples: Examples = {
+  'access.permissions': byAdmin(),
+  'access.createPermission': byAdmin(() => ({
+    permission_name: `trailer_${randomUUID().slice(0, 8)}`,
+    resource_type: 'trailer',
+    action_type: 'show',
+    description: 'Show the trailer of a game',
+  })),
+  'access.setRole': byAdmin(async ({ db }) => ({
+    permissionId: await aPermission(db),
+    role: 'studio',
+    isActive: true,
+  })),
+  'access.setActive': byAdmin(async ({ db }) => ({ permissionId: await aPermission(db), isActive: false })),
+  'access.tests': byAdmin(),
+  'access.saveTest': byAdmin(() => ({ ...defaultTests[0], id: randomUUID() })),
+  'access.deleteTest': byAdmin(() => ({ id: randomUUID() })),
+  'access.runTests': byAdmin(() => ({ tests: [...defaultTests] })),
+}

@@ -1,0 +1,65 @@
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { setPermissionActive, setRolePermission } from './change-matrix.ts'
+import { createPermission } from './create-permission.ts'
+import { may } from './may.ts'
+import { matrixInForce } from './permissions.ts'
+import { readPermissions } from './read-permissions.ts'
+import * as schema from './schema.ts'
+import { runTest } from './tests/run-test.ts'
+import * as suite from './tests/schema.ts'
+import { deleteTest, saveTest, storedTests, storeOutcomes } from './tests/stored-tests.ts'
+
+export const accessApi = {
+  permissions: may('permission_manage')
+    .route(reads('All permissions with the roles that have them'))
+    .output(schema.permissionsOutput)
+    .handler(asSystem(async (tx) => ({ permissions: await readPermissions(tx) }))),
+
+  createPermission: may('permission_manage')
+    .route(acts('Create a permission'))
+    .input(schema.createPermissionInput)
+    .output(schema.createdOutput)
+    .handler(asSystem((tx, permission, { me, now }) => createPermission(tx, { permission, adminId: me, now }))),
+
+  setRole: may('permission_manage')
+    .route(acts('Give a role a permission, or remove it'))
+    .input(schema.setRoleInput)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => setRolePermission(tx, { ...input, adminId: me, now }))),
+
+  setActive: may('permission_manage')
+    .route(acts('Activate or deactivate a permission'))
+    .input(schema.setActiveInput)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => setPermissionActive(tx, { ...input, adminId: me, now }))),
+
+  tests: may('permission_test')
+    .route(reads('The tests of permissions that all admins share'))
+    .output(suite.testsOutput)
+    .handler(asSystem(async (tx) => ({ tests: await storedTests(tx) }))),
+
+  saveTest: may('permission_test')
+    .route(acts('Store a test of a permission for all admins'))
+    .input(suite.testDefinition)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, test, { me, now }) => saveTest(tx, { test, adminId: me, now }))),
+
+  deleteTest: may('permission_test')
+    .route(acts('Delete a test of a permission'))
+    .input(suite.oneTest)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, { id }, { me, now }) => deleteTest(tx, { id, adminId: me, now }))),
+
+  runTests: may('permission_test')
+    .route(acts('Run tests of permissions; the outcome of shared ones is stored'))
+    .input(suite.runTestsInput)
+    .output(suite.runTestsOutput)
+    .handler(async ({ context: { db, clock }, input: { tests } }) => {
+      const now = clock.now()
+      const outcomes: suite.TestOutcome[] = []
+      for (const test of tests) outcomes.push(await runTest({ db, matrix: matrixInForce(), now }, test))
+      await db.asSystem((tx) => storeOutcomes(tx, outcomes, now))
+      return { outcomes }
+    }),
+}

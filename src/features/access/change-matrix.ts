@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Role } from '#shared/roles.ts'
+import { permissionSwitched, rolePermissionChanged } from './events.ts'
+import { isDenied, keptActive } from './rules.ts'
+import { permissionRows, rolePermissions } from './tables.ts'
+
+interface Change {
+  permissionId: string
+  isActive: boolean
+  adminId: string
+  now: Date
+}
+
+const locked = z.object({ name: z.string(), isActive: z.boolean(), has: z.boolean() })
+
+/** Locks a permission, so that of two admins the second sees what the first changed. Throws NOT_FOUND. */
+async function lockPermission(tx: SystemTx, permissionId: string, role: Role | null) {
+  const [found] = await rows(tx, locked)`
+    select p.permission_name as name, p.is_active,
+      exists (select 1 from ${rolePermissions} r where r.permission_id = p.id and r.role_name = ${role} and r.is_active) as has
+    from ${permissionRows} p where p.id = ${permissionId} for update of p`
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/**
+ * Gives a role a permission, or removes it, in force within a second in every process. Idempotent. Throws NOT_FOUND, and
+ * STATE_CHANGED for what the matrix cannot change: an admin has every permission, and some roles never have some.
+ */
+export async function setRolePermission(
+  tx: SystemTx,
+  { permissionId, role, isActive, adminId, now }: Change & { role: Role },
+): Promise<void> {
+  const { name, has } = await lockPermission(tx, permissionId, role)
+  if (role === 'admin' && !isActive)
+    throw new AppError('STATE_CHANGED', 'An admin has every permission. Without it nobody could manage the product.')
+  if (isActive && isDenied(role, name)) throw new AppError('STATE_CHANGED', 'This role never has this permission.')
+  if (has === isActive) return
+  await tx.execute(sql`
+    insert into ${rolePermissions} (role_name, permission_id, is_active) values (${role}, ${permissionId}, ${isActive})
+    on conflict (role_name, permission_id) do update set is_active = excluded.is_active`)
+  tx.happened(rolePermissionChanged({ adminId, permission: name, role, from: has, to: isActive }), now)
+}
+
+/**
+ * Activates or deactivates a permission for all roles. Idempotent. Throws NOT_FOUND, and STATE_CHANGED for those without
+ * which the admins would be locked out.
+ */
+export async function setPermissionActive(
+  tx: SystemTx,
+  { permissionId, isActive, adminId, now }: Change,
+): Promise<void> {
+  const { name, isActive: before } = await lockPermission(tx, permissionId, null)
+  if (!isActive && keptActive.includes(name))
+    throw new AppError('STATE_CHANGED', 'Without this permission every admin would be locked out.')
+  if (before === isActive) return
+  await tx.execute(sql`update ${permissionRows} set is_active = ${isActive} where id = ${permissionId}`)
+  tx.happened(permissionSwitched({ adminId, permission: name, from: before, to: isActive }), now)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { eventType, toPages, toRole } from '#platform/events/event.ts'
+import { roles } from '#shared/roles.ts'
+
+/** Every process reads the matrix again, and tells its browsers; the table of permissions is read again. */
+const everyProcess = () => [toPages('access', 'matrix'), toRole('admin', 'access')]
+
+const byAdmin = z.object({ adminId: z.uuid(), permission: z.string() })
+
+export const permissionCreated = eventType(
+  'access.permission-created',
+  byAdmin.extend({ resourceType: z.string(), actionType: z.string() }),
+  {
+    live: everyProcess,
+    audit: ({ adminId, ...detail }) => ({ actorId: adminId, action: 'permissions.create', detail }),
+  },
+)
+
+/** A permission was activated or deactivated for all roles. */
+export const permissionSwitched = eventType(
+  'access.permission-switched',
+  byAdmin.extend({ from: z.boolean(), to: z.boolean() }),
+  {
+    live: everyProcess,
+    audit: ({ adminId, permission, from, to }) => ({
+      actorId: adminId,
+      action: to ? 'permissions.activate' : 'permissions.deactivate',
+      detail: { permission, changes: { active: { from, to } } },
+    }),
+  },
+)
+
+/** A role got a permission, or lost it. */
+export const rolePermissionChanged = eventType(
+  'access.role-permission-changed',
+  byAdmin.extend({ role: z.enum(roles), from: z.boolean(), to: z.boolean() }),
+  {
+    live: everyProcess,
+    audit: ({ adminId, permission, role, from, to }) => ({
+      actorId: adminId,
+      action: to ? 'permissions.give' : 'permissions.take',
+      detail: { permission, role, changes: { allowed: { from, to } } },
+    }),
+  },
+)
+
+const test = z.object({ adminId: z.uuid(), name: z.string(), permission: z.string() })
+const toAdmins = () => [toRole('admin', 'access')]
+
+export const permissionTestSaved = eventType('access.test-saved', test, {
+  live: toAdmins,
+  audit: ({ adminId, ...detail }) => ({ actorId: adminId, action: 'permissions.save_test', detail }),
+})
+
+export const permissionTestDeleted = eventType('access.test-deleted', test, {
+  live: toAdmins,
+  audit: ({ adminId, ...detail }) => ({ actorId: adminId, action: 'permissions.delete_test', detail }),
+})
+
+export const permissionTestsRun = eventType('access.tests-run', z.object({}), { live: toAdmins })

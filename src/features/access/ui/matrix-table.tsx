@@ -1,0 +1,123 @@
+import type { KeyboardEvent } from 'react'
+import { Checkbox, Switch } from '#kit/controls/field.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { type Role, roleBadge } from '#shared/roles.ts'
+import { isDenied, keptActive } from '../rules.ts'
+import type { PermissionRow } from '../schema.ts'
+import { useMatrixActs } from './use-matrix-acts.ts'
+
+/** Admin, studio and tester first, as the specification names them; the other roles beside them. */
+const columns: readonly Role[] = [
+  'admin',
+  'studio',
+  'tester',
+  'player',
+  'consultant',
+  'teammember',
+  'businessdeveloper',
+]
+
+/**
+ * The matrix: a row for each permission, a column for each role. Below 1280 px a row becomes a block with its roles in
+ * lines. Arrow keys move between the boxes.
+ */
+export function MatrixTable({ rows }: { rows: readonly PermissionRow[] }) {
+  const { setRole, setActive } = useMatrixActs()
+  return (
+    <table className="w-full border-collapse max-xl:block" onKeyDown={moveByArrows}>
+      <caption className="sr-only">Permissions and the roles that have them</caption>
+      <thead className="max-xl:sr-only">
+        <tr className="text-xs text-ink-faint">
+          <th scope="col" className="pb-2 text-start font-medium">
+            Permission
+          </th>
+          {columns.map((role) => (
+            <th key={role} scope="col" className="w-24 px-1 pb-2 text-center font-medium">
+              {roleBadge[role]}
+            </th>
+          ))}
+          <th scope="col" className="w-20 pb-2 text-end font-medium">
+            Active
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-xl:block">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            className="border-t border-line max-xl:flex max-xl:flex-wrap max-xl:gap-x-5 max-xl:gap-y-2 max-xl:py-4"
+          >
+            <th scope="row" className="py-2.5 pe-4 text-start font-normal max-xl:w-full max-xl:p-0">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <code className="type-code break-all">{row.permissionName}</code>
+                {!row.isActive && <Badge tone="warn">Inactive</Badge>}
+              </span>
+              <span className="block type-cap">{row.description}</span>
+            </th>
+            {columns.map((role) => (
+              <td key={role} className="px-1 py-2.5 max-xl:p-0">
+                <Checkbox
+                  className="xl:mx-auto"
+                  label={<span className={cx('xl:sr-only', !row.isActive && 'text-ink-muted')}>{roleBadge[role]}</span>}
+                  aria-label={`${roleBadge[role]}: ${row.permissionName}`}
+                  title={fixedReason(role, row.permissionName)}
+                  checked={role === 'admin' || row.roles.includes(role)}
+                  disabled={fixedReason(role, row.permissionName) !== undefined}
+                  onChange={(event) => setRole({ row, role, isActive: event.target.checked })}
+                />
+              </td>
+            ))}
+            <td className="py-2.5 max-xl:p-0">
+              <Switch
+                className="xl:ms-auto"
+                label={<span className="xl:sr-only">Active</span>}
+                aria-label={`Active: ${row.permissionName}`}
+                title={
+                  keptActive.includes(row.permissionName) ? 'Without it every admin would be locked out' : undefined
+                }
+                checked={row.isActive}
+                disabled={keptActive.includes(row.permissionName)}
+                onChange={(event) => setActive({ row, isActive: event.target.checked })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Why the matrix can't change this box; undefined if it can. */
+function fixedReason(role: Role, permission: string): string | undefined {
+  if (role === 'admin') return 'An admin has every permission'
+  return isDenied(role, permission) ? 'This role never has this permission' : undefined
+}
+
+/** Left and right move within a row, up and down within a column, past boxes that can't be changed. */
+function moveByArrows(event: KeyboardEvent<HTMLTableElement>) {
+  const [across, down] = steps[event.key] ?? [0, 0]
+  const cell = event.target instanceof HTMLInputElement ? event.target.closest('td') : null
+  const table = event.currentTarget
+  if (!cell || (across === 0 && down === 0)) return
+  event.preventDefault()
+  let [column, row] = [
+    cell.cellIndex,
+    cell.parentElement instanceof HTMLTableRowElement ? cell.parentElement.rowIndex : 0,
+  ]
+  for (;;) {
+    column += across
+    row += down
+    const next = table.rows[row]?.cells[column]
+    if (!next) return
+    const box = next.querySelector<HTMLInputElement>('input:enabled')
+    if (box) return box.focus()
+  }
+}
+
+const steps: Record<string, [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}

@@ -1,0 +1,51 @@
+import { asProblem } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { createPermissionInput } from '../schema.ts'
+import { access } from './calls.ts'
+
+/** Dialog that creates a permission, which no role has yet. */
+export function NewPermission({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(createPermissionInput, {
+    permission_name: '',
+    resource_type: '',
+    action_type: '',
+    description: '',
+  })
+  const save = useAct(access.createPermission, {
+    form,
+    toast: (_, { permission_name }) => ['Permission created', `No role has ${permission_name} yet.`],
+    onSuccess: onClose,
+    onError: (error) => toast.error('Failed to create permission', asProblem(error).message),
+  })
+  const submit = form.handleSubmit((values) => save.mutate(values))
+  const { errors } = form.formState
+  const field = (name: 'permission_name' | 'resource_type' | 'action_type', label: string, hint: string) => (
+    <Field label={label} hint={hint} error={errors[name]?.message}>
+      <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register(name)} />
+    </Field>
+  )
+  return (
+    <FormDialog
+      form={form}
+      title="New permission"
+      description="A guard asks for it by its name. Admins have it at once, other roles when you give it to them."
+      confirm="Create permission"
+      busy={save.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      {field('permission_name', 'Permission name', 'The resource and the action: game_publish.')}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field('resource_type', 'Resource type', 'What it is about: game.')}
+        {field('action_type', 'Action type', 'What it opens: publish.')}
+      </div>
+      <Field label="Description" optional error={errors.description?.message}>
+        <TextInput autoComplete="off" {...form.register('description')} />
+      </Field>
+    </FormDialog>
+  )
+}

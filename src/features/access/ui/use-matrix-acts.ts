@@ -1,0 +1,56 @@
+import { asProblem } from '#kit/calls/problem.ts'
+import { patch, useAct } from '#kit/calls/use-act.ts'
+import { toast } from '#kit/feedback/toast.tsx'
+import { type Role, roleBadge } from '#shared/roles.ts'
+import type { PermissionRow } from '../schema.ts'
+import { access } from './calls.ts'
+
+interface Known {
+  permissions: PermissionRow[]
+}
+
+const changed = (permissionId: string, change: (row: PermissionRow) => PermissionRow) =>
+  patch<Known>(access.permissions.queryKey(), ({ permissions }) => ({
+    permissions: permissions.map((row) => (row.id === permissionId ? change(row) : row)),
+  }))
+
+const onError = (error: Error) => toast.error('Failed to update role permission', asProblem(error).message)
+
+/** Changes of the matrix: shown at once, with a toast that undoes them. */
+export function useMatrixActs() {
+  const roles = useAct((input: RoleChange) => access.setRole.call(wireOf(input)), {
+    touches: ['access'],
+    showsError: true,
+    onError,
+    optimistic: ({ row, role, isActive }) =>
+      changed(row.id, (known) => ({
+        ...known,
+        roles: isActive ? [...known.roles, role] : known.roles.filter((one) => one !== role),
+      })),
+    toast: (_, { row, role, isActive }) =>
+      isActive ? `${roleBadge[role]} has ${row.permissionName}` : `${roleBadge[role]} lost ${row.permissionName}`,
+    undo: (change): void => roles.mutate({ ...change, isActive: !change.isActive }),
+  })
+  const active = useAct(
+    ({ row, isActive }: ActiveChange) => access.setActive.call({ permissionId: row.id, isActive }),
+    {
+      touches: ['access'],
+      showsError: true,
+      onError,
+      optimistic: ({ row, isActive }) => changed(row.id, (known) => ({ ...known, isActive })),
+      toast: (_, { row, isActive }) => `${row.permissionName} is ${isActive ? 'active' : 'inactive'}`,
+      undo: (change): void => active.mutate({ ...change, isActive: !change.isActive }),
+    },
+  )
+  return { setRole: roles.mutate, setActive: active.mutate }
+}
+
+interface RoleChange {
+  row: PermissionRow
+  role: Role
+  isActive: boolean
+}
+
+type ActiveChange = Omit<RoleChange, 'role'>
+
+const wireOf = ({ row, role, isActive }: RoleChange) => ({ permissionId: row.id, role, isActive })
