@@ -15,14 +15,13 @@ interface Change {
   now: Date
 }
 
-const locked = z.object({ name: z.string(), isActive: z.boolean(), has: z.boolean() })
+const lockedRow = z.object({ name: z.string(), isActive: z.boolean() })
+const linkRow = z.object({ isActive: z.boolean() })
 
 /** Locks a permission, so that of two admins the second sees what the first changed. Throws NOT_FOUND. */
-async function lockPermission(tx: SystemTx, permissionId: string, role: Role | null) {
-  const [found] = await rows(tx, locked)`
-    select p.permission_name as name, p.is_active,
-      exists (select 1 from ${rolePermissions} r where r.permission_id = p.id and r.role_name = ${role} and r.is_active) as has
-    from ${permissionRows} p where p.id = ${permissionId} for update of p`
+async function lockPermission(tx: SystemTx, permissionId: string) {
+  const [found] = await rows(tx, lockedRow)`
+    select permission_name as name, is_active from ${permissionRows} where id = ${permissionId} for update`
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }
@@ -35,10 +34,14 @@ export async function setRolePermission(
   tx: SystemTx,
   { permissionId, role, isActive, adminId, now }: Change & { role: Role },
 ): Promise<void> {
-  const { name, has } = await lockPermission(tx, permissionId, role)
+  const { name } = await lockPermission(tx, permissionId)
   if (role === 'admin' && !isActive)
     throw new AppError('STATE_CHANGED', 'An admin has every permission. Without it nobody could manage the product.')
   if (isActive && isDenied(role, name)) throw new AppError('STATE_CHANGED', 'This role never has this permission.')
+  // A statement of its own: the one that waits for the lock reads what was there before it.
+  const [link] = await rows(tx, linkRow)`
+    select is_active from ${rolePermissions} where permission_id = ${permissionId} and role_name = ${role}`
+  const has = link?.isActive ?? false
   if (has === isActive) return
   await tx.execute(sql`
     insert into ${rolePermissions} (role_name, permission_id, is_active) values (${role}, ${permissionId}, ${isActive})
@@ -54,7 +57,7 @@ export async function setPermissionActive(
   tx: SystemTx,
   { permissionId, isActive, adminId, now }: Change,
 ): Promise<void> {
-  const { name, isActive: before } = await lockPermission(tx, permissionId, null)
+  const { name, isActive: before } = await lockPermission(tx, permissionId)
   if (!isActive && keptActive.includes(name))
     throw new AppError('STATE_CHANGED', 'Without this permission every admin would be locked out.')
   if (before === isActive) return
