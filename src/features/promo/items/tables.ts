@@ -54,6 +54,7 @@ export const promoPageItems = table(
     index('promo_page_items_of_page').on(t.promoPageId, t.sortOrder, t.id),
     index('promo_page_items_newest').on(t.createdAt, t.id).where(sql`${t.isActive}`),
     index('promo_page_items_by_price').on(t.priceCredits, t.id).where(sql`${t.isActive}`),
+    index('promo_page_items_titles').using('gin', sql`name_grams(${t.title})`).where(sql`${t.isActive}`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 )

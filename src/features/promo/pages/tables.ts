@@ -53,6 +53,7 @@ export const promoPages = table(
     uniqueIndex('promo_pages_slug_of_studio').on(t.studioId, t.slug),
     index('promo_pages_of_studio').on(t.studioId, t.createdAt, t.id),
     index('promo_pages_of_game').on(t.gameId),
+    index('promo_pages_titles').using('gin', sql`name_grams(${t.publishedTitle})`).where(sql`${t.isPublished}`),
     index('promo_pages_shown').on(t.publishedAt, t.id).where(sql`${t.isPublished}`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],

@@ -4,7 +4,7 @@ import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { ownStudiosOf } from '#features/recruiting/own-people.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { countRow, rows } from '#platform/db/rows.ts'
 import { availableOf } from '../items/item-columns.ts'
 import { promoPageItems } from '../items/tables.ts'
 import { promoAddresses, promoPages } from '../pages/tables.ts'
@@ -25,7 +25,7 @@ interface ShopQuery extends z.output<typeof shopInput> {
  */
 export async function shopItems(
   tx: SystemTx,
-  { buyerId, order, cursor, ...filters }: ShopQuery,
+  { buyerId, order, cursor, name, ...filters }: ShopQuery,
 ): Promise<z.output<typeof shopOutput>> {
   const list = keyset({
     by:
@@ -36,6 +36,7 @@ export async function shopItems(
     size: pageSize,
     cursor,
   })
+  const ofName = await named(tx, name)
   const found = await rows(tx, listed)`
     select i.id, i.title, i.item_type, i.price_credits as price, least(${availableOf(FEW_LEFT + 1)}, ${FEW_LEFT + 1}) as available,
       i.accepts_welcome_credits as accepts_welcome, i.image_url as image, p.id as page_id, p.published_title as page_title,
@@ -44,28 +45,48 @@ export async function shopItems(
       ${list.key} as key
     from ${promoPageItems} i join ${promoPages} p on p.id = i.promo_page_id and p.is_published
     where i.is_active and i.studio_id <> ${buyerId} and i.studio_id not in ${ownStudiosOf(buyerId)}
-      ${chosen(filters)} ${list.after} ${list.order}`
+      ${ofName} ${chosen(filters)} ${list.after} ${list.order}`
   const { rows: items, nextCursor } = list.page(found)
   return { items, nextCursor }
 }
 
-type Filters = Omit<ShopQuery, 'buyerId' | 'order' | 'cursor'>
+type Filters = Omit<ShopQuery, 'buyerId' | 'order' | 'cursor' | 'name'>
 
 /** The conditions of the filters and that the studio is not paused, each starting with `and`. */
-function chosen({ name, genre, minPrice, maxPrice, acceptsWelcome }: Filters): SQL {
-  const isSold = sql`not ${isPaused(sql`i.studio_id`)}`
+function chosen({ genre, minPrice, maxPrice, acceptsWelcome }: Filters): SQL {
   return sql.join(
     [
       genre ? sql`and p.published_genres ? ${genre}::text` : sql``,
       minPrice === undefined ? sql`` : sql`and i.price_credits >= ${minPrice}`,
       maxPrice === undefined ? sql`` : sql`and i.price_credits <= ${maxPrice}`,
       acceptsWelcome ? sql`and i.accepts_welcome_credits` : sql``,
-      // `case` keeps the order: the studio of an item is read only if the name matches.
-      name ? sql`and case when ${isNamed(name)} then ${isSold} else false end` : sql`and ${isSold}`,
+      sql`and not ${isPaused(sql`i.studio_id`)}`,
     ],
     sql` `,
   )
 }
 
-const isNamed = (name: string) => sql`(strpos(lower(i.title), lower(${name})) > 0
-  or strpos(lower(p.published_title), lower(${name})) > 0)`
+/** Above so many matches an ordered scan finds the page sooner than the indexes. */
+const manyMatches = 500
+
+const contains = (column: SQL, name: string) => sql`strpos(lower(${column}), lower(${name})) > 0`
+
+/** Items whose title, or whose page's title, contains the name: the bigram indexes find both, the comparison checks. */
+const idsNamed = (name: string) => {
+  const found = (column: SQL) => sql`name_grams(${column}) @> name_grams(${name}) and ${contains(column, name)}`
+  return sql`(
+    select t.id from ${promoPageItems} t where t.is_active and ${found(sql`t.title`)}
+    union all
+    select t.id from ${promoPages} z join ${promoPageItems} t on t.promo_page_id = z.id
+    where z.is_published and ${found(sql`z.published_title`)})`
+}
+
+/** The condition of a name, starting with `and`, by the indexes where few items match. */
+async function named(tx: SystemTx, name: string | undefined): Promise<SQL> {
+  if (!name) return sql``
+  const byScan = sql`and (${contains(sql`i.title`, name)} or ${contains(sql`p.published_title`, name)})`
+  if (name.length < 2) return byScan
+  const [found] = await rows(tx, countRow)`
+    select count(*) from (select from ${idsNamed(name)} n limit ${manyMatches + 1}) few`
+  return (found?.count ?? 0) > manyMatches ? byScan : sql`and i.id in ${idsNamed(name)}`
+}
