@@ -1,0 +1,2 @@
+CREATE INDEX "promo_page_items_titles" ON "promo_page_items" USING gin (name_grams("title")) WHERE "promo_page_items"."is_active";--> statement-breakpoint
+CREATE INDEX "promo_pages_titles" ON "promo_pages" USING gin (name_grams("published_title")) WHERE "promo_pages"."is_published";
