@@ -222,6 +222,11 @@ export const areas = {
     uses: ['access'],
     reads: ['profiles'],
   },
+  monitoring: {
+    does: 'what browsers report: their errors, grouped, and how fast pages are; the figures of the server beside it',
+    uses: ['access'],
+    reads: ['profiles'],
+  },
   admin: {
     pure: ['prices/margins'],
     does: 'pages and actions of administrators',

@@ -324,6 +324,14 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'new permission test': opened('/permissions-demo?tab=testing', 'Add test'),
       'permission examples': '/permissions-demo?tab=examples',
       'new permission': opened('/admin/dashboard?tab=permissions', 'New permission'),
+      performance: '/admin/dashboard?tab=performance&range=7d',
+      errors: '/admin/dashboard?tab=errors',
+      'an error': async (page) => {
+        await page.goto('/admin/dashboard?tab=errors')
+        await page.getByRole('main').getByRole('row').getByRole('button').first().click()
+        await expect(page.getByRole('dialog').getByRole('heading', { name: 'Stack' })).toBeVisible()
+      },
+      'entries of logs': '/admin/dashboard?tab=errors&show=log',
       'audit log': '/admin/dashboard?tab=audit',
       health: async (page) => {
         await page.goto('/admin/dashboard?tab=health')

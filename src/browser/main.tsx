@@ -1,3 +1,5 @@
+// First, so that errors of the other modules are noted.
+
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -5,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '#kit/feedback/error-boundary.tsx'
 import { Toaster } from '#kit/feedback/toaster.tsx'
 import { paths } from '#shared/paths.ts'
+import { noteError } from './monitoring/early-errors.ts'
 import { router } from './page-router.tsx'
 import { queryClient } from './query-cache.ts'
 
@@ -12,7 +15,7 @@ const root = document.getElementById('app')
 if (!root) throw new Error('The element #app is missing')
 
 function draw(into: Element) {
-  createRoot(into).render(
+  createRoot(into, { onCaughtError }).render(
     <StrictMode>
       <ErrorBoundary homeHref={paths.home}>
         <QueryClientProvider client={queryClient}>
@@ -24,8 +27,18 @@ function draw(into: Element) {
   )
 }
 
+/** An error that a screen of ours shows instead of the page. */
+function onCaughtError(error: unknown) {
+  console.error(error)
+  noteError(error)
+}
+
 const answers = document.querySelector('script[data-answers]')?.textContent
 if (answers) hydrate(queryClient, JSON.parse(answers))
 // Content that the server drew stays until the page can be drawn over it at once.
 if (root.hasChildNodes()) void router.load().finally(() => draw(root))
 else draw(root)
+
+const monitor = () => void import('./monitoring/start-monitoring.ts').then(({ startMonitoring }) => startMonitoring())
+if (document.readyState === 'complete') setTimeout(monitor)
+else window.addEventListener('load', () => setTimeout(monitor))

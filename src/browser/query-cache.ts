@@ -1,9 +1,11 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
+import { CallError } from '#kit/calls/call-server.ts'
 import { listenLive } from '#kit/calls/live.ts'
 import { asProblem, isShown, retrySafeCall } from '#kit/calls/problem.ts'
 import { refetchSoon } from '#kit/calls/refetch.ts'
 import { clearErrors, toast } from '#kit/feedback/toast.tsx'
+import { noteError } from './monitoring/early-errors.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,6 +14,11 @@ declare module '@tanstack/react-query' {
       shownInPlace?: boolean
     }
   }
+}
+
+/** An error of the server: the request's id leads from the browser's log to the server's. */
+function noteFailure(error: unknown) {
+  if (error instanceof CallError && error.status >= 500) noteError(error)
 }
 
 /**
@@ -29,9 +36,15 @@ const meHash = hashKey(meQuery.queryKey)
 /** The browser's one mapping of errors to toasts, for errors that no screen shows itself. */
 export const queryClient: QueryClient = new QueryClient({
   // The session is not fetched again because the session query itself failed.
-  queryCache: new QueryCache({ onError: (error, { queryHash }) => queryHash !== meHash && refetchSession(error) }),
+  queryCache: new QueryCache({
+    onError(error, { queryHash }) {
+      noteFailure(error)
+      if (queryHash !== meHash) refetchSession(error)
+    },
+  }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
+      noteFailure(error)
       refetchSession(error)
       const shown = mutation.meta?.shownInPlace || isShown(error)
       if (!shown) toast.error('Error', asProblem(error).message)

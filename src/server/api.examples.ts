@@ -9,6 +9,7 @@ import { diagnosticsExamples } from '#features/diagnostics/api.examples.ts'
 import { gamesExamples } from '#features/games/api.examples.ts'
 import { healthExamples } from '#features/health/api.examples.ts'
 import { insightsExamples } from '#features/insights/api.examples.ts'
+import { monitoringExamples } from '#features/monitoring/api.examples.ts'
 import { notificationsExamples } from '#features/notifications/api.examples.ts'
 import { onboardingExamples } from '#features/onboarding/api.examples.ts'
 import { paymentsExamples } from '#features/payments/api.examples.ts'
@@ -47,6 +48,7 @@ export const examples: Examples = {
   ...insightsExamples,
   ...invitationLinksExamples,
   ...invitationsExamples,
+  ...monitoringExamples,
   ...notificationsExamples,
   ...onboardingExamples,
   ...playersExamples,

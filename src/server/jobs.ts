@@ -5,6 +5,7 @@ import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { healthJobs, healthRepeated } from '#features/health/jobs.ts'
+import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
@@ -65,6 +66,7 @@ export const jobs = ({
   }),
   ...invitationJobs,
   ...mailJobs(config, emailPart),
+  ...monitoringJobs,
   ...notificationsJobs(config),
   ...paymentsJobs(payments, config),
   ...privacyJobs,
@@ -88,6 +90,7 @@ export const repeated: RepeatedJob[] = [
   ...gamesRepeated,
   ...healthRepeated,
   ...invitationRepeated,
+  ...monitoringRepeated,
   ...notificationsRepeated,
   ...paymentsRepeated,
   ...privacyRepeated,

@@ -126,7 +126,10 @@ export async function openApp({
   const emailPart = watchedPart()
   const events = throttle(2_000, () => feed.publishHere(roleTopic('studio'), 'targeting'))
   const testerIndex = keepTesterIndex({ db, log, onChange: events.publish })
-  const services = openServices({ db, clock, config, log, keys, testerIndex })
+  const services = openServices({
+    ...{ db, clock, config, log, keys, testerIndex },
+    operations: () => measures.operations(),
+  })
   await countAliases(db, { bonusSecret: services.accounts.bonusSecret, now: clock.now() })
   // The demo is seeded before the server listens, so that no request sees a part of it.
   await seedDemo({ db, storage, config, log, services, now: clock.now() })
@@ -246,6 +249,7 @@ export async function openApp({
       dist,
       log,
       demoAllowed: config.demoAllowed,
+      isProduction: config.isProduction,
       shows: (path, request) =>
         publicItemExists(path, {
           db,

@@ -1,6 +1,8 @@
+import { pagePaths } from '#browser/page-paths.ts'
 import { openCreditsServices } from '#features/credits/open-services.ts'
 import { openGamesServices } from '#features/games/open-services.ts'
 import { openInsightsServices } from '#features/insights/open-services.ts'
+import { openMonitoringServices } from '#features/monitoring/open-services.ts'
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
 import { openPaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
@@ -12,6 +14,7 @@ import { openTargetingServices } from '#features/targeting/open-services.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
+import type { OperationFigures } from '#platform/http/operation-figures.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Services } from '#platform/rpc/procedure.ts'
@@ -22,12 +25,14 @@ interface ServiceParts {
   config: Config
   log: Log
   keys: Keys
+  /** Calls by operation since this process started. */
+  operations: () => Promise<OperationFigures[]>
   /** Tester index in memory; when left out, PostgreSQL counts the testers. */
   testerIndex?: KeptTesterIndex
 }
 
 /** Opens the services of the features once: their secrets and their external services. */
-export function openServices({ db, clock, config, log, keys, testerIndex }: ServiceParts): Services {
+export function openServices({ db, clock, config, log, keys, testerIndex, operations }: ServiceParts): Services {
   return {
     accounts: openAccountsServices({
       db,
@@ -48,6 +53,7 @@ export function openServices({ db, clock, config, log, keys, testerIndex }: Serv
     games: openGamesServices(config, keys),
     invitations: openInvitationsServices(keys),
     promo: openPromoServices(keys),
+    monitoring: openMonitoringServices({ pages: pagePaths, operations }),
     recruiting: openRecruitingServices({ db, clock, log }),
     insights: openInsightsServices({ db, clock, log }),
     targeting: openTargetingServices({ db, ...(testerIndex && { testerIndex }) }),

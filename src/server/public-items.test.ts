@@ -24,6 +24,7 @@ await serveBrowser(app, {
   dist,
   log,
   demoAllowed: false,
+  isProduction: false,
   shows: (path) => publicItemExists(path, { db, clock, findReader: async () => reader }),
   isSignedOut: async () => true,
 })

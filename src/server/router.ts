@@ -12,6 +12,7 @@ import { diagnosticsApi } from '#features/diagnostics/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { healthApi } from '#features/health/api.ts'
 import { insightsApi } from '#features/insights/api.ts'
+import { monitoringApi } from '#features/monitoring/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
@@ -55,6 +56,7 @@ const procedures = {
   insights: insightsApi,
   invitationLinks: invitationLinksApi,
   invitations: invitationsApi,
+  monitoring: monitoringApi,
   notifications: notificationsApi,
   offers: offersApi,
   onboarding: onboardingApi,
@@ -92,6 +94,7 @@ export const router = withRoutes(procedures, {
   insights: 'Insights',
   invitationLinks: 'Invitations',
   invitations: 'Invitations',
+  monitoring: 'Monitoring',
   notifications: 'Notifications',
   offers: 'Business development',
   onboarding: 'Onboarding',

@@ -14,6 +14,8 @@ interface BrowserParts {
   dist: string
   log: Log
   demoAllowed: boolean
+  /** Browsers send their warnings and errors to the server in production only. */
+  isProduction: boolean
   /** Whether the item that a page's address names exists for its reader; the page is sent either way, with 404 if not. */
   shows(path: string, request: FastifyRequest): Promise<boolean>
   /** Pages that signed-out visitors get with their content in the document, by path, and `?tab=` for a tab. */
@@ -26,7 +28,7 @@ interface BrowserParts {
  */
 export async function serveBrowser(
   app: FastifyInstance,
-  { dist, log, demoAllowed, shows, drawn = {}, isSignedOut }: BrowserParts,
+  { dist, log, demoAllowed, isProduction, shows, drawn = {}, isSignedOut }: BrowserParts,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
@@ -41,10 +43,9 @@ export async function serveBrowser(
       response.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const built = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
-    '<script src="/theme.js"></script>',
-    () => `<script>${themeScript}</script>`,
-  )
+  const built = (await readFile(join(dist, 'index.html'), 'utf8'))
+    .replace('<script src="/theme.js"></script>', () => `<script>${themeScript}</script>`)
+    .replace('<html', isProduction ? '<html data-production' : '<html')
   const page = demoAllowed ? built : built.replace(' data-demo', '')
   const { css } = await builtAssets(dist, 'index.html')
   const kept = new Map<string, { body: string; page: CachedPage }>()

@@ -68,6 +68,8 @@ test('each procedure that needs a session refuses a suspended person with the sa
     'insights.gamesInBeta',
     'insights.platformStats',
     'invitationLinks.look',
+    'monitoring.log',
+    'monitoring.recordMetrics',
     'teamInvites.register',
     'teamInvites.verify',
   ])

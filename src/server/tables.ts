@@ -16,6 +16,8 @@ import * as consultingWork from '#features/consulting/work/tables.ts'
 import * as credits from '#features/credits/tables.ts'
 import * as games from '#features/games/tables.ts'
 import * as health from '#features/health/tables.ts'
+import * as performance from '#features/monitoring/metrics/tables.ts'
+import * as monitoring from '#features/monitoring/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
 import * as onboarding from '#features/onboarding/tables.ts'
 import * as payments from '#features/payments/tables.ts'
@@ -90,6 +92,8 @@ const modules = [
   targeting,
   health,
   access,
+  monitoring,
+  performance,
   platform,
   profiles,
   ofAccounts,

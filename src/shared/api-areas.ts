@@ -13,6 +13,7 @@ export type ApiArea =
   | 'insights'
   | 'invitationLinks'
   | 'invitations'
+  | 'monitoring'
   | 'notifications'
   | 'offers'
   | 'onboarding'

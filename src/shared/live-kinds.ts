@@ -11,6 +11,7 @@ export const liveKinds = [
   'health',
   'invitationLinks',
   'invitations',
+  'monitoring',
   'notifications',
   'offers',
   'payments',

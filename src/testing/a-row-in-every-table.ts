@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { bizdevRows } from '#features/bizdev/testing-rows.ts'
 import { consultingRows, consultingTables } from '#features/consulting/testing-rows.ts'
+import { monitoringRows } from '#features/monitoring/testing-rows.ts'
 import { playersRows, playersTables } from '#features/players/testing-rows.ts'
 import { promoRows, promoTables } from '#features/promo/testing-rows.ts'
 import { aWorkspaceBetween, teamTables } from '#features/teams/testing-rows.ts'
@@ -157,6 +158,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     ...{ id: randomUUID(), kind: 'adjustment', asked_by: tester, profile_id: studio, amount: 1, reason: 'r' },
     ...{ terms: '{}', state: 'done' },
   })
+  await monitoringRows({ put, tester })
   await put('backup_runs', { made_at: new Date(), bytes: 1 })
   await consultingRows({ put, studio, consultant: tester })
   await bizdevRows({ put, studio, tester })

@@ -2,6 +2,7 @@ import type { AccountsServices } from '#features/accounts/open-services.ts'
 import { creditsServices } from '#features/credits/open-services.ts'
 import { gamesServices } from '#features/games/open-services.ts'
 import { openInsightsServices } from '#features/insights/open-services.ts'
+import { type MonitoringServices, openMonitoringServices } from '#features/monitoring/open-services.ts'
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
 import { openPaymentsServices, type PaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
@@ -24,6 +25,7 @@ export const testKeys: Keys = { of: () => Buffer.alloc(32, 4), former: [] }
 /** The signing key for ledger statements in tests. */
 export const ledgerSeed = Buffer.alloc(32, 3)
 
+const monitoringOn = new WeakMap<Database, MonitoringServices>()
 const paymentsOn = new WeakMap<Database, PaymentsServices>()
 const opened = new WeakMap<Database, WeakMap<Clock, AccountsServices>>()
 
@@ -42,6 +44,12 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
     recruiting: openRecruitingServices({ db, clock, log: silentLog }),
     insights: openInsightsServices({ db, clock, log: silentLog }),
     targeting: openTargetingServices({ db }),
+    get monitoring() {
+      const services =
+        monitoringOn.get(db) ?? openMonitoringServices({ pages: ['/studio', '/tester'], operations: async () => [] })
+      monitoringOn.set(db, services)
+      return services
+    },
     get payments() {
       const services =
         paymentsOn.get(db) ?? openPaymentsServices({ db, clock, config, sandboxSecret: 'whsec_of_a_test' })

@@ -1,12 +1,14 @@
 import {
   Activity,
   Award,
+  Bug,
   CalendarCheck,
   ChartSpline,
   CircleAlert,
   ClipboardList,
   Flag,
   Gamepad2,
+  Gauge,
   Gavel,
   Gift,
   Handshake,
@@ -101,5 +103,7 @@ export const adminEntries: readonly RailEntry[] = [
   { tab: 'approvals', label: 'Approvals', icon: UserCheck, group: 'Money' },
   { tab: 'permissions', label: 'Permissions', icon: ListChecks, group: 'Trust' },
   { tab: 'health', label: 'Health', icon: Activity, group: 'System' },
+  { tab: 'performance', label: 'Performance', icon: Gauge, group: 'System' },
+  { tab: 'errors', label: 'Errors', icon: Bug, group: 'System' },
   { tab: 'audit', label: 'Audit log', icon: ScrollText, group: 'System' },
 ]

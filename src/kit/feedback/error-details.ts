@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
+import { stripSecrets } from '#shared/strip-secrets.ts'
 import { asProblem } from '../calls/problem.ts'
 import { version } from '../runtime/version.ts'
-import { stripSecrets } from './strip-secrets.ts'
 
 interface ErrorContext {
   error: unknown

@@ -33,5 +33,9 @@ export async function ensureDatabase(admin: pg.PoolConfig, name: string, options
     if (!options.statementStatistics) return
     await client.query('create schema if not exists monitoring')
     await client.query('create extension if not exists pg_stat_statements schema monitoring')
+    // The admins' performance page shows slow statements, of the row-level role too.
+    await client.query('grant usage on schema monitoring to playhatch_system')
+    await client.query('grant select on monitoring.pg_stat_statements to playhatch_system')
+    await client.query('grant pg_read_all_stats to playhatch_system')
   })
 }

@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts'
 import { oldestDueSeconds } from '../jobs/queue-figures.ts'
 import type { LiveFeed } from '../live/relay.ts'
 import { digestOf } from '../rpc/attempts.ts'
+import { type OperationFigures, operationFigures } from './operation-figures.ts'
 
 interface ServeMetricsInput {
   config: Pick<Config, 'metricsToken' | 'trustProxy'>
@@ -19,6 +20,8 @@ interface ServeMetricsInput {
 
 export interface Measures {
   jobFinished(task: string, outcome: string, seconds: number): void
+  /** Calls by operation since this process started. */
+  operations(): Promise<OperationFigures[]>
 }
 
 /**
@@ -39,7 +42,7 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
     name: 'operation_seconds',
     help: 'Time to answer a call, by operation and outcome (ok, refused, failed)',
     labelNames: ['operation', 'outcome'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   })
   const jobSeconds = new Histogram({
@@ -127,7 +130,10 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
     assertMayReadMetrics(request.raw, config)
     return reply.type(register.contentType).send(await register.metrics())
   })
-  return { jobFinished: (task, outcome, ran) => jobSeconds.observe({ task, outcome }, ran) }
+  return {
+    jobFinished: (task, outcome, ran) => jobSeconds.observe({ task, outcome }, ran),
+    operations: () => operationFigures(operations),
+  }
 }
 
 type Setting = Pick<Config, 'metricsToken' | 'trustProxy'>

@@ -15,12 +15,14 @@ import { grantCredits } from './grant-credits.ts'
 import { inviteTesters } from './invite-testers.ts'
 import { leaveUnfinished } from './leave-unfinished.ts'
 import { markFavourites } from './mark-favourites.ts'
+import { measureVisits } from './measure-visits.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { addPeople } from './people/add-people.ts'
 import { recordStreaks } from './people/record-streaks.ts'
 import { playEarly } from './play-early.ts'
 import { publishPromoPages } from './publish-promo-pages.ts'
 import { removeSideEffects } from './remove-side-effects.ts'
+import { reportErrors } from './report-errors.ts'
 import { requestReviews } from './request-reviews.ts'
 import { type SeedContext, withinTransaction } from './seed-context.ts'
 import { sellItems } from './sell-items.ts'
@@ -83,6 +85,8 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     fillPipeline(context)
     consult(context)
     askForApproval(context)
+    reportErrors(context)
+    measureVisits(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)

@@ -80,6 +80,16 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'How the product itself is doing, checked every minute.',
     Part: part(async () => (await import('#features/health/ui/health-report.tsx')).HealthReport),
   },
+  performance: {
+    title: 'Performance',
+    lead: 'How fast pages are in people’s browsers, and how fast the server is.',
+    Part: part(async () => (await import('#features/monitoring/ui/performance-tab.tsx')).PerformanceTab),
+  },
+  errors: {
+    title: 'Errors',
+    lead: 'What broke in people’s browsers, grouped, and the latest entries of their logs.',
+    Part: part(async () => (await import('#features/monitoring/ui/errors-tab.tsx')).ErrorsTab),
+  },
   audit: {
     title: 'Audit log',
     lead: 'What admins and the product did, newest first.',

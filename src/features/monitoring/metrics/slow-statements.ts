@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+
+const SHOWN = 15
+
+const keptRow = z.object({ schema: z.string() })
+const statementRow = z.object({
+  text: z.string(),
+  calls: z.number(),
+  meanMs: z.number(),
+  maxMs: z.number(),
+  totalMs: z.number(),
+})
+
+/**
+ * The statements of this database that took PostgreSQL most time since its statistics began, without their values. Null
+ * if it keeps no statistics (pg_stat_statements) or does not show them to us.
+ */
+export async function slowStatements(tx: SystemTx): Promise<z.output<typeof statementRow>[] | null> {
+  const [kept] = await rows(tx, keptRow)`
+    select quote_ident(n.nspname) as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relname = 'pg_stat_statements' and c.relkind = 'v' and has_schema_privilege(n.oid, 'usage')
+      and has_table_privilege(c.oid, 'select')`
+  if (!kept) return null
+  return rows(tx, statementRow)`
+    select left(regexp_replace(min(query), '\s+', ' ', 'g'), 300) as text, sum(calls)::float8 as calls,
+      sum(total_exec_time) / sum(calls) as mean_ms, max(max_exec_time) as max_ms, sum(total_exec_time) as total_ms
+    from ${sql.raw(kept.schema)}.pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database()) and calls > 0
+      and query not like '<%' and query !~* '^\s*(begin|commit|rollback|set |listen|create |alter |grant |revoke )'
+    group by queryid order by total_ms desc limit ${SHOWN}`
+}

@@ -1,0 +1,43 @@
+import { callCounter } from '#platform/http/limit-calls.ts'
+import type { OperationFigures } from '#platform/http/operation-figures.ts'
+import { AppError } from '#shared/errors.ts'
+import { reportLimits } from './rules.ts'
+
+/** Who reports: a person, or null for a visitor, and the network of the caller's address. */
+interface Reporter {
+  personId: string | null
+  network: string
+}
+
+export interface MonitoringServices {
+  /** Counts a report of a browser. Throws RATE_LIMITED. */
+  admit(reporter: Reporter): Promise<void>
+  /** The patterns of all pages. */
+  pages: ReadonlySet<string>
+  /** Calls by operation since this process started. */
+  operations(): Promise<OperationFigures[]>
+}
+
+declare module '#platform/rpc/procedure.ts' {
+  interface Services {
+    monitoring: MonitoringServices
+  }
+}
+
+interface MonitoringParts {
+  pages: Iterable<string>
+  operations: MonitoringServices['operations']
+}
+
+export function openMonitoringServices({ pages, operations }: MonitoringParts): MonitoringServices {
+  const ofPerson = callCounter(reportLimits.person)
+  const ofNetwork = callCounter(reportLimits.network)
+  return {
+    pages: new Set(pages),
+    operations,
+    async admit({ personId, network }) {
+      const waits = await Promise.all([ofPerson(personId ?? network), ofNetwork(network)])
+      if (waits.some((wait) => wait > 0)) throw new AppError('RATE_LIMITED')
+    },
+  }
+}

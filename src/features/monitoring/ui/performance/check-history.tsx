@@ -1,0 +1,31 @@
+import { formatDateTime } from '#kit/data/format.ts'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { TimePlot } from '#kit/plots/time-plot.tsx'
+import type { Performance } from '../../metrics/schema.ts'
+
+/** The score of the last performance_check entries. */
+export function CheckHistory({ checks }: Pick<Performance, 'checks'>) {
+  const oldestFirst = checks.toReversed()
+  return (
+    <Panel aria-labelledby="check-history">
+      <PanelHeader
+        id="check-history"
+        title="Score over time"
+        text="Checked every six hours over the 24 hours before; the last 50 checks."
+      />
+      {oldestFirst.length === 0 ? (
+        <EmptyLine>No check has found a measured visit yet.</EmptyLine>
+      ) : (
+        <TimePlot
+          caption="Score of each check"
+          labels={oldestFirst.map(({ checkedAt }) => formatDateTime(checkedAt))}
+          series={[
+            { label: 'Score', tone: 'plot', as: 'line', values: oldestFirst.map(({ score }) => score) },
+            { label: 'Excellent from', tone: 'before', as: 'line', values: oldestFirst.map(() => 80) },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

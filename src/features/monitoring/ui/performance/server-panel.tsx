@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { DataTable } from '#kit/data/data-table.tsx'
+import { formatNumber, formatSpan } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { Stat } from '#kit/data/stat.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import type { ServerFigures } from '../../metrics/schema.ts'
+import { monitoring } from '../calls.ts'
+import { formatMs } from './format-metric.ts'
+
+const REFETCH_MS = 30_000
+
+/** The server beside the browsers: the queue of jobs, operations and statements. */
+export function ServerPanel() {
+  const server = useQuery({ ...monitoring.server.queryOptions(), refetchInterval: REFETCH_MS })
+  return (
+    <Loaded
+      from={server}
+      failed="The figures of the server could not be loaded"
+      loading={<SkeletonRows label="Loading the figures of the server" />}
+    >
+      {(figures) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Operations figures={figures} />
+          <Statements figures={figures} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const numbers = 'tabular-nums whitespace-nowrap'
+
+function Operations({ figures: { operations, queue, startedAt } }: { figures: ServerFigures }) {
+  const { due, running, dead, oldestDueSeconds } = queue
+  return (
+    <section aria-labelledby="server-operations" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PanelHeader
+        id="server-operations"
+        title="Server"
+        text={
+          <>
+            Calls to this process since it started <TimeAgo date={startedAt} />, those that took most time first.
+          </>
+        }
+      />
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Stat label="Jobs due" value={formatNumber(due)} />
+        <Stat label="Jobs running" value={formatNumber(running)} />
+        <Stat label="Oldest due job" value={oldestDueSeconds > 0 ? formatSpan(oldestDueSeconds * 1000) : 'None'} />
+        <Stat label="Jobs that gave up" value={formatNumber(dead)} tone={dead > 0 ? 'bad' : 'plain'} />
+      </dl>
+      <DataTable
+        caption="Operations"
+        rows={operations}
+        rowKey={({ operation }) => operation}
+        empty={<EmptyLine>No call yet.</EmptyLine>}
+        columns={[
+          {
+            key: 'operation',
+            header: 'Operation',
+            cell: (one) => <code className="type-code break-all">{one.operation}</code>,
+          },
+          { key: 'calls', header: 'Calls', align: 'end', className: numbers, cell: ({ calls }) => formatNumber(calls) },
+          {
+            key: 'failed',
+            header: 'Failed',
+            align: 'end',
+            className: numbers,
+            cell: ({ failed }) => (
+              <span className={failed > 0 ? 'font-[550] text-bad-ink' : ''}>{formatNumber(failed)}</span>
+            ),
+          },
+          { key: 'p50', header: 'p50', align: 'end', className: numbers, cell: ({ p50 }) => formatMs(p50) },
+          { key: 'p95', header: 'p95', align: 'end', className: numbers, cell: ({ p95 }) => formatMs(p95) },
+          { key: 'p99', header: 'p99', align: 'end', className: numbers, cell: ({ p99 }) => formatMs(p99) },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Statements({ figures: { statements } }: { figures: ServerFigures }) {
+  return (
+    <section aria-labelledby="server-statements" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <PanelHeader
+        id="server-statements"
+        title="Statements"
+        text="Those that took PostgreSQL most time since its statistics began, without their values."
+      />
+      {statements === null ? (
+        <EmptyLine>This PostgreSQL keeps no statistics of statements (pg_stat_statements), or hides them.</EmptyLine>
+      ) : (
+        <DataTable
+          caption="Statements"
+          rows={statements}
+          rowKey={({ text }) => text}
+          empty={<EmptyLine>No statement yet.</EmptyLine>}
+          columns={[
+            {
+              key: 'text',
+              header: 'Statement',
+              cell: ({ text }) => <code className="type-code line-clamp-2 break-all">{text}</code>,
+            },
+            {
+              key: 'calls',
+              header: 'Calls',
+              align: 'end',
+              className: numbers,
+              cell: ({ calls }) => formatNumber(calls),
+            },
+            { key: 'mean', header: 'Mean', align: 'end', className: numbers, cell: ({ meanMs }) => formatMs(meanMs) },
+            { key: 'max', header: 'Longest', align: 'end', className: numbers, cell: ({ maxMs }) => formatMs(maxMs) },
+            {
+              key: 'total',
+              header: 'Total',
+              align: 'end',
+              className: numbers,
+              cell: ({ totalMs }) => formatMs(totalMs),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
