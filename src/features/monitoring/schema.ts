@@ -51,7 +51,6 @@ const errorGroup = z.object({
   resolvedAt: z.nullable(z.date()),
   reopenedAt: z.nullable(z.date()),
 })
-export type ErrorGroup = z.output<typeof errorGroup>
 
 export const errorsInput = z._default(
   z.object({ state: z._default(z.enum(errorStates), 'open'), search: z._default(most(100), ''), cursor }),
@@ -77,7 +76,6 @@ export const logEntry = z.object({
   errorId: z.nullable(z.uuid()),
   data: z.nullable(z.record(z.string(), z.unknown())),
 })
-export type LogEntry = z.output<typeof logEntry>
 
 export const errorOutput = z.extend(errorGroup, {
   stack: z.string(),

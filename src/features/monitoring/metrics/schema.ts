@@ -66,7 +66,6 @@ const operation = z.object({
   p95: z.number(),
   p99: z.number(),
 })
-export type OperationFigures = z.output<typeof operation>
 
 const statement = z.object({
   text: z.string(),
