@@ -13,7 +13,7 @@ import { recordLog } from './record-log.ts'
 import { reopenError, resolveError } from './resolve-error.ts'
 import * as schema from './schema.ts'
 
-const SHOWN_OPERATIONS = 20
+const SHOWN_OPERATIONS = 12
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
 export const monitoringApi = {

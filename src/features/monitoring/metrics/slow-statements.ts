@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 
-const SHOWN = 15
+const SHOWN = 10
 
 const keptRow = z.object({ schema: z.string() })
 const statementRow = z.object({
@@ -25,10 +25,10 @@ export async function slowStatements(tx: SystemTx): Promise<z.output<typeof stat
       and has_table_privilege(c.oid, 'select')`
   if (!kept) return null
   return rows(tx, statementRow)`
-    select left(regexp_replace(min(query), '\s+', ' ', 'g'), 300) as text, sum(calls)::float8 as calls,
+    select left(regexp_replace(min(query), '\\s+', ' ', 'g'), 300) as text, sum(calls)::float8 as calls,
       sum(total_exec_time) / sum(calls) as mean_ms, max(max_exec_time) as max_ms, sum(total_exec_time) as total_ms
     from ${sql.raw(kept.schema)}.pg_stat_statements
     where dbid = (select oid from pg_database where datname = current_database()) and calls > 0
-      and query not like '<%' and query !~* '^\s*(begin|commit|rollback|set |listen|create |alter |grant |revoke )'
+      and query not like '<%' and query !~* '^\\s*(begin|commit|rollback|set |listen|create |alter |grant |revoke )'
     group by queryid order by total_ms desc limit ${SHOWN}`
 }

@@ -91,6 +91,7 @@ export function ErrorList({ state }: { state: ErrorState }) {
           },
           {
             key: 'version',
+            align: 'end',
             header: 'Version',
             className: 'sm:whitespace-nowrap tabular-nums',
             cell: ({ firstVersion, lastVersion }) =>
@@ -98,6 +99,7 @@ export function ErrorList({ state }: { state: ErrorState }) {
           },
           {
             key: 'first',
+            align: 'end',
             header: 'First seen',
             hideOnPhone: true,
             className: 'sm:whitespace-nowrap',
@@ -105,6 +107,7 @@ export function ErrorList({ state }: { state: ErrorState }) {
           },
           {
             key: 'last',
+            align: 'end',
             header: 'Last seen',
             className: 'sm:whitespace-nowrap',
             cell: ({ lastSeenAt }) => <TimeAgo date={lastSeenAt} className="text-ink-muted" />,

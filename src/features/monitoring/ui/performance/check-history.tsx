@@ -1,4 +1,4 @@
-import { formatDateTime } from '#kit/data/format.ts'
+import { formatDay } from '#kit/data/format.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
@@ -19,7 +19,7 @@ export function CheckHistory({ checks }: Pick<Performance, 'checks'>) {
       ) : (
         <TimePlot
           caption="Score of each check"
-          labels={oldestFirst.map(({ checkedAt }) => formatDateTime(checkedAt))}
+          labels={oldestFirst.map(({ checkedAt }) => `${formatDay(checkedAt)} ${timeOf(checkedAt)}`)}
           series={[
             { label: 'Score', tone: 'plot', as: 'line', values: oldestFirst.map(({ score }) => score) },
             { label: 'Excellent from', tone: 'before', as: 'line', values: oldestFirst.map(() => 80) },
@@ -29,3 +29,7 @@ export function CheckHistory({ checks }: Pick<Performance, 'checks'>) {
     </Panel>
   )
 }
+
+/** '14:05'. */
+const timeOf = (date: Date) =>
+  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
