@@ -67,8 +67,6 @@ CREATE TABLE "client_log_entries" (
 );
 --> statement-breakpoint
 ALTER TABLE "client_log_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-DROP INDEX "promo_page_items_titles";--> statement-breakpoint
-DROP INDEX "promo_pages_titles";--> statement-breakpoint
 ALTER TABLE "client_error_people" ADD CONSTRAINT "client_error_people_error_id_client_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "public"."client_errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_log_entries" ADD CONSTRAINT "client_log_entries_error_id_client_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "public"."client_errors"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "platform_performance_metrics_age" ON "platform_performance_metrics" USING btree ("created_at");--> statement-breakpoint
