@@ -7,6 +7,7 @@ import { useSent } from '#features/recruiting/invitations/ui/use-sent.ts'
 import { OwnLinks } from '#features/recruiting/links/ui/own-links.tsx'
 import { useOwnLinks } from '#features/recruiting/links/ui/use-own-links.ts'
 import { SectionBar } from '#kit/layout/section-bar.tsx'
+import { cx } from '#kit/styles/class-names.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -30,14 +31,20 @@ export function TestersTab() {
   const [opensDialog] = useState(link === 'new')
   const games = useAllGames().data
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
+  const hasBar = named === undefined && game !== undefined
   return (
     <>
-      {named === undefined && game && <Sections gameId={game.id} />}
-      <section id="find" aria-label="Find testers" className="scroll-mt-12">
+      {hasBar && <Sections gameId={game.id} />}
+      <section
+        id="find"
+        aria-label="Find testers"
+        // What stays in view beside the list stands below the bar of sections, if there is one.
+        className={cx('scroll-mt-12', hasBar && '[--section-bar:2.75rem]')}
+      >
         <TesterFinder key={named} game={gameId} request={request} tester={named} profile={idOf(profile)} />
       </section>
       {game && <SentList game={game} />}
-      {named === undefined && game && <OwnLinks game={game} requestId={request} opensDialog={opensDialog} />}
+      {hasBar && <OwnLinks game={game} requestId={request} opensDialog={opensDialog} />}
     </>
   )
 }

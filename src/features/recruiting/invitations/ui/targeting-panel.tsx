@@ -28,7 +28,7 @@ export function TargetingPanel({ value, onChange }: TargetingPanelProps) {
         <div>
           <PoolSize
             criteria={value}
-            className="sticky top-[calc(var(--header)+2.75rem)] z-[5] rounded-t-surface border-b border-line bg-surface-1 p-5 pb-4"
+            className="sticky top-[calc(var(--header)+var(--section-bar,0px))] z-[5] rounded-t-surface border-b border-line bg-surface-1 p-5 pb-4"
           />
           <div className="p-5 pt-4">
             <TargetingPicker value={value} onChange={onChange} shown={atFirst} />
