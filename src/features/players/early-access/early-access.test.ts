@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gamesApi } from '#features/games/api.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
 import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { callerOn } from '#testing/call.ts'
@@ -12,6 +13,15 @@ const call = callerOn(db)
 
 const grantOf = (buildId: string, playerId: string) =>
   db.asSystem((tx) => findPlayGrant(tx, { buildId, holder: `player:${playerId}` }))
+
+test('a public game in early access is listed once: where it can be played', async () => {
+  const { gameId } = await anOpenGame(db, { title: 'Public and open' })
+  const shown = async () => (await call(null, gamesApi.shown, {})).games.map(({ id }) => id)
+  await db.systemPool.query('update games set is_public = true where id = $1', [gameId])
+  expect(await shown()).not.toContain(gameId)
+  await db.systemPool.query('update early_access set is_open = false where game_id = $1', [gameId])
+  expect(await shown()).toContain(gameId)
+})
 
 test('a player finds an open game, joins it, plays it in the browser, and leaves', async () => {
   const { studio, gameId, buildId } = await anOpenGame(db, { title: 'Slipshore' })
