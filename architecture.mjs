@@ -14,10 +14,15 @@ export const areas = {
     uses: [],
     pure: ['conditions', 'permissions', 'tests/default-tests'],
   },
+  compliance: {
+    does: 'what people consent to, with its history, and who looked at their data',
+    uses: [],
+  },
   accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: ['access'] },
   notifications: {
     does: 'the inbox, the bell, delivery of notifications',
     uses: [],
+    reads: ['compliance'],
     pure: ['email-kinds'],
   },
   credits: {
@@ -27,7 +32,7 @@ export const areas = {
   },
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',
-    uses: ['access', 'accounts', 'credits'],
+    uses: ['access', 'compliance', 'accounts', 'credits'],
     reads: ['accounts', 'credits'],
     pure: ['levels', 'badges', 'streak', 'countries'],
   },
@@ -156,12 +161,12 @@ export const areas = {
   promo: {
     does: "a studio's promo pages: builder, preview, public page, the items that they sell, and who visits them",
     uses: ['access', 'accounts', 'credits', 'games', 'payments', 'profiles', 'recruiting', 'storage'],
-    reads: ['credits', 'games', 'onboarding', 'profiles', 'teams'],
+    reads: ['compliance', 'credits', 'games', 'onboarding', 'profiles', 'teams'],
     pure: ['pages/links', 'pages/summary', 'pages/theme'],
   },
   consulting: {
     does: 'consulting for studios: tiers, subscriptions, logged hours, deliverables, access to results',
-    uses: ['access', 'accounts', 'credits', 'games', 'profiles', 'results', 'storage'],
+    uses: ['access', 'compliance', 'accounts', 'credits', 'games', 'profiles', 'results', 'storage'],
     reads: ['accounts', 'games', 'profiles', 'requests'],
   },
   bizdev: {
@@ -180,11 +185,14 @@ export const areas = {
     reads: ['games', 'profiles', 'requests', 'playtests', 'reviews'],
   },
   privacy: {
-    does: "export of a person's data, and deletion of their account",
+    does: "export and deletion of a person's data, the requests for them with their legal clock, consents in the settings",
     uses: [
+      'access',
+      'compliance',
       'accounts',
       'notifications',
       'credits',
+      'profiles',
       'payments',
       'teams',
       'consulting',
@@ -196,6 +204,7 @@ export const areas = {
       'reviews',
     ],
     reads: [
+      'compliance',
       'accounts',
       'credits',
       'games',
@@ -230,8 +239,9 @@ export const areas = {
   admin: {
     pure: ['prices/margins'],
     does: 'pages and actions of administrators',
-    uses: ['access', 'accounts', 'approvals', 'credits', 'games', 'profiles', 'requests', 'reviews'],
+    uses: ['access', 'compliance', 'accounts', 'approvals', 'credits', 'games', 'profiles', 'requests', 'reviews'],
     reads: [
+      'privacy',
       'accounts',
       'credits',
       'games',

@@ -173,6 +173,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await page.goto(`/game/${/[0-9a-f-]{36}/.exec(address ?? '')?.[0]}`)
       },
       'sample results': '/sample',
+      'consents and views': '/settings?tab=data',
       'ways to sign in': '/settings?tab=account',
       'link a provider': opened('/settings?tab=account', 'Link Google'),
       credits: '/credits',
@@ -316,6 +317,14 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'deliverables of a studio': opened('/admin/dashboard?tab=consulting', /^Deliverables/),
       'new tier': opened('/admin/dashboard?tab=consulting', 'Add tier'),
       'texts of a service area': opened('/admin/dashboard?tab=consulting', 'Edit Audits'),
+      compliance: '/admin/dashboard?tab=compliance',
+      'record a consent': opened('/admin/dashboard?tab=compliance', 'Record consent'),
+      'a request for data': async (page) => {
+        await page.goto('/admin/dashboard?tab=compliance')
+        await page.getByRole('button', { name: 'Deleted person' }).first().click()
+        await expect(page.getByRole('dialog').getByText('Account erased')).toBeVisible()
+      },
+      'close a request for data': opened('/admin/dashboard?tab=compliance', /^Close the request of/),
       'offers budget': '/admin/dashboard?tab=offers',
       'grant to the offers budget': opened('/admin/dashboard?tab=offers', 'Grant credits'),
       permissions: '/admin/dashboard?tab=permissions',

@@ -11,7 +11,7 @@ import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
 import { playersJobs } from '#features/players/jobs.ts'
 import { playtestJobs, playtestRepeated } from '#features/playtests/jobs.ts'
-import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
+import { erasureJobs, privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
 import { promoJobs, promoRepeated } from '#features/promo/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/recruiting/invitations/jobs.ts'
@@ -70,6 +70,7 @@ export const jobs = ({
   ...notificationsJobs(config),
   ...paymentsJobs(payments, config),
   ...privacyJobs,
+  ...erasureJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...playersJobs,
   ...playtestJobs,

@@ -10,6 +10,7 @@ import * as approvals from '#features/approvals/tables.ts'
 import * as businessOffers from '#features/bizdev/offers/tables.ts'
 import * as pipeline from '#features/bizdev/pipeline/tables.ts'
 import * as referrals from '#features/bizdev/referrals/tables.ts'
+import * as compliance from '#features/compliance/tables.ts'
 import * as consultingSubscriptions from '#features/consulting/subscriptions/tables.ts'
 import * as consultingTiers from '#features/consulting/tiers/tables.ts'
 import * as consultingWork from '#features/consulting/work/tables.ts'
@@ -27,6 +28,8 @@ import * as posts from '#features/players/posts/tables.ts'
 import * as playerRatings from '#features/players/ratings/tables.ts'
 import * as moments from '#features/playtests/moments/tables.ts'
 import * as playtests from '#features/playtests/tables.ts'
+import * as privacyRequests from '#features/privacy/requests/tables.ts'
+import * as retention from '#features/privacy/retention/tables.ts'
 import * as profiles from '#features/profiles/tables.ts'
 import * as promoAnalytics from '#features/promo/analytics/tables.ts'
 import * as promoItems from '#features/promo/items/tables.ts'
@@ -90,6 +93,9 @@ const modules = [
   payments,
   credits,
   targeting,
+  compliance,
+  privacyRequests,
+  retention,
   health,
   access,
   monitoring,

@@ -17,6 +17,7 @@ export const liveKinds = [
   'payments',
   'players',
   'playtests',
+  'privacy',
   'profiles',
   'promo',
   'promoItems',

@@ -175,6 +175,16 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('reputation_events', { profile_id: tester, kind: 'review', points: 10, reason: 'r', event_key: 'k' })
   await put('profile_badges', { profile_id: tester, badge: 'first_review' })
   await put('consents', { profile_id: tester, purpose: 'data', legal_basis: 'consent', given: true, text_version: 'd' })
+  await put('consent_records', {
+    ...{ user_id: tester, consent_type: 'marketing', purpose: 'p', legal_basis: 'consent' },
+    ...{ granted: true, granted_at: new Date(), changed_at: new Date() },
+  })
+  await put('person_views', {
+    ...{ subject_id: tester, viewer_id: studio, viewer_role: 'admin', page: 'tester', hour: new Date() },
+  })
+  await put('retention_settings', { kind: 'drafts', days: 365, updated_at: new Date() })
+  await put('retention_runs', { night: '2026-11-01', kind: 'drafts' })
+  await put('data_deletion_requests', { user_id: tester, request_type: 'export', requested_at: new Date() })
   await put('onboarding_progress', { profile_id: tester, flow: 'tester' })
   await put('profile_details', { profile_id: tester })
   await put('notification_preferences', { profile_id: tester, emails: '{}' })

@@ -32,6 +32,14 @@ const EmailPreferences = partOnDemand(
   async () => (await import('#features/notifications/ui/email-preferences.tsx')).EmailPreferences,
   loading,
 )
+const ConsentsForm = partOnDemand(
+  async () => (await import('#features/privacy/ui/consents/consents-form.tsx')).ConsentsForm,
+  loading,
+)
+const ViewsList = partOnDemand(
+  async () => (await import('#features/privacy/ui/consents/views-list.tsx')).ViewsList,
+  loading,
+)
 const CopyForm = partOnDemand(async () => (await import('#features/privacy/ui/copy-form.tsx')).CopyForm, loading)
 const EraseAccount = partOnDemand(
   async () => (await import('#features/privacy/ui/erase-account.tsx')).EraseAccount,
@@ -90,6 +98,12 @@ export function SettingsPage() {
         </TabPanel>
         <TabPanel value="data">
           <div className="grid gap-10">
+            <Part title="Consents" text="A change takes effect at once. The history stays.">
+              <ConsentsForm />
+            </Part>
+            <Part title="Who looked at your data" text="Admins and consultants, each page once an hour.">
+              <ViewsList />
+            </Part>
             <Part title="A copy of your data" text="Everything we store about you, in one machine-readable file.">
               <CopyForm />
             </Part>

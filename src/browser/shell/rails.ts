@@ -52,7 +52,7 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   const tests = useWaitingTests(inTester && holds('tester'))
   const reviews = useWaitingReviews(inStudio && holds('studio'))
   const unread = useUnread({ enabled: inTeam && holds('teammember') }).total
-  const disputes = useOpenDisputes(inAdmin && holds('admin'))
+  const admins = useAdminCounts(inAdmin && holds('admin'))
   const workspace = useWorkspaceOfAddress()
   if (inTester) {
     const onOffer = pathname.startsWith(paths.offer(''))
@@ -72,7 +72,7 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   if (inAdmin) {
     const elsewhere = pathname === paths.systemHealth ? 'health' : 'people'
     const here = pathname === paths.adminDashboard ? (tab ?? 'overview') : elsewhere
-    return { label: 'Dashboard', items: build(adminEntries, { here, address: paths.adminTab, counts: { disputes } }) }
+    return { label: 'Dashboard', items: build(adminEntries, { here, address: paths.adminTab, counts: admins }) }
   }
   if (pathname === paths.businessDev) {
     const here = tab ?? 'pipeline'
@@ -103,10 +103,10 @@ function useWaitingReviews(enabled: boolean): number {
   return data?.waiting ?? 0
 }
 
-/** Number of disputes that wait for an admin. */
-function useOpenDisputes(enabled: boolean): number {
+/** Disputes and data requests that wait for an admin, by tab. */
+function useAdminCounts(enabled: boolean): Record<string, number> {
   const { data } = useQuery({ ...admin.overview.queryOptions(), enabled })
-  return data?.disputes ?? 0
+  return data ? { disputes: data.disputes, compliance: data.dataRequests } : {}
 }
 
 /** The workspace in the address: it stays the same when a person goes from its tasks to its channels. */

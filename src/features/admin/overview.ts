@@ -2,23 +2,24 @@ import { z } from 'zod/mini'
 import { daySumsFrom } from '#features/credits/day-sums.ts'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
+import { dataDeletionRequests } from '#features/privacy/requests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import { reviews } from '#features/reviews/sql.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { countRow, rows } from '#platform/db/rows.ts'
+import { rows } from '#platform/db/rows.ts'
 import { cached, type Fresh } from '#platform/memory/cached.ts'
 import { overviewOutput } from './schema.ts'
 
 type Overview = z.output<typeof overviewOutput>
-type Counts = Omit<Overview, 'disputes'>
+type Counts = Omit<Overview, 'disputes' | 'dataRequests'>
 
 /** The cost of counting grows with the tables, so each process caches the counts for this time. */
 const freshMs = 15_000
 const cachedCounts = new WeakMap<Database, Fresh<Counts>>()
 
-/** The figures of the platform, at most 15 seconds old; the number of disputes, which need an admin, is current. */
+/** The figures of the platform, at most 15 seconds old; the numbers of disputes and data requests, which need an admin, are current. */
 export async function overview(db: Database, clock: Clock): Promise<Overview> {
   let counts = cachedCounts.get(db)
   if (!counts) {
@@ -26,12 +27,23 @@ export async function overview(db: Database, clock: Clock): Promise<Overview> {
     counts = cached({ read, freshMs, clock, onFailure: () => undefined })
     cachedCounts.set(db, counts)
   }
-  const disputes = db.asSystem((tx) => rows(tx, countRow)`select count(*) from ${playtests} where status = 'disputed'`)
-  const [counted, [disputed]] = await Promise.all([counts.get(), disputes])
-  return { ...counted, disputes: disputed?.count ?? 0 }
+  const waiting = db.asSystem(
+    (tx) => rows(tx, waitingCounts)`
+      select (select count(*) from ${playtests} where status = 'disputed') as disputes,
+        (select count(*) from ${dataDeletionRequests} where processed_at is null) as data_requests`,
+  )
+  const [counted, [found]] = await Promise.all([counts.get(), waiting])
+  return { ...counted, disputes: found?.disputes ?? 0, dataRequests: found?.dataRequests ?? 0 }
 }
 
-const rowCounts = z.omit(overviewOutput, { disputes: true, creditsHeld: true, escrow: true, incentives: true })
+const waitingCounts = z.pick(overviewOutput, { disputes: true, dataRequests: true })
+const rowCounts = z.omit(overviewOutput, {
+  disputes: true,
+  dataRequests: true,
+  creditsHeld: true,
+  escrow: true,
+  incentives: true,
+})
 
 /** Each count is an index-only scan; the held credits come from the sums of days. */
 async function countAll(tx: SystemTx, now: Date): Promise<Counts> {

@@ -156,6 +156,8 @@ export const overviewOutput = z.object({
   openRequests: z.int(),
   reviews: z.int(),
   disputes: z.int(),
+  /** Requests for a copy or a deletion that wait. */
+  dataRequests: z.int(),
   creditsHeld: z.int(),
   escrow: z.int(),
   incentives: z.int(),

@@ -1,5 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
+import { recordConsent } from '#features/compliance/record-consent.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
@@ -78,6 +79,26 @@ test('without saved preferences the defaults apply; saved preferences are kept',
   expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About another badge'])
   await call(person, notificationsApi.savePreferences, { emails: [] })
   await notifyOf(person, 'achievement', 'a third badge')
+  expect(await emailsTo(person)).toHaveLength(1)
+})
+
+test('an offer is emailed only with the consent to marketing, whatever the other choices are', async () => {
+  const person = await aTester(db)
+  const offer = async (key: string) => {
+    const notice = { to: person.profileId, type: 'system', emailKind: 'offer', title: `About ${key}` } as const
+    const event = testEvent({ notices: [{ ...notice, message: 'Read this.', link: '/credits', key }] })
+    await db.asSystem(async (tx) => tx.happened(event, clock.now()))
+  }
+  const say = (granted: boolean) =>
+    db.asSystem((tx) => recordConsent(tx, { userId: person.profileId, type: 'marketing', granted, now: clock.now() }))
+  await offer('an offer')
+  expect(await emailsTo(person)).toHaveLength(0)
+  await say(true)
+  await call(person, notificationsApi.savePreferences, { emails: [] })
+  await offer('a second offer')
+  expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About a second offer'])
+  await say(false)
+  await offer('a third offer')
   expect(await emailsTo(person)).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hasConsent } from '#features/compliance/sql.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { renderEmail } from '#platform/mail/email-layout.tsx'
@@ -60,7 +61,9 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
     select n.id, n.title, n.message, n.link, p.name,
       case when n.opened_at is null and n.deleted_at is null
         and n.sent_at > ${at}::timestamptz - make_interval(hours => ${maxAgeHours})
-        and coalesce(n.email_kind, n.notification_type) = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])) then p.email end as email
+        and case when n.email_kind = 'offer' then ${hasConsent(sql`n.user_id`, 'marketing')}
+          else coalesce(n.email_kind, n.notification_type) = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])) end
+      then p.email end as email
     from due n left join ${emailRecipients.ask()} p on p.id = n.user_id
       left join ${notificationPreferences} w on w.profile_id = n.user_id
     order by n.user_id, n.sent_at, n.id`

@@ -1,11 +1,23 @@
 import { aNewcomer, aPassword } from '#features/accounts/testing.ts'
-import type { Examples, World } from '#testing/example.ts'
-import { aTester } from '#testing/people.ts'
+import type { Example, Examples, World } from '#testing/example.ts'
+import { aPerson, aTester } from '#testing/people.ts'
+import { retentionKinds, retentionRules } from './retention/rules.ts'
+import { aRequest } from './testing.ts'
 
 async function withPassword({ db, clock }: World) {
   const { email, profileId } = await aNewcomer(db, clock)
   return { profileId, email, name: 'New Comer', role: 'tester' } as const
 }
+
+const retentionDays = Object.fromEntries(retentionKinds.map((kind) => [kind, retentionRules[kind].days]))
+const byAdmin =
+  (input?: (world: World) => Promise<object>) =>
+  async (world: World): Promise<Example> => ({
+    owner: await aPerson(world.db, 'admin'),
+    roles: ['admin'],
+    ...(input && { input: await input(world) }),
+  })
+const onRequest = async ({ db }: World) => ({ requestId: await aRequest(db, await aTester(db)) })
 
 export const privacyExamples: Examples = {
   'privacy.askForCopy': async (world) => ({ owner: await withPassword(world), input: { password: aPassword } }),
@@ -14,4 +26,25 @@ export const privacyExamples: Examples = {
     owner: await withPassword(world),
     input: { password: aPassword, word: 'DELETE' },
   }),
+  'privacy.requestErasure': async (world) => ({
+    owner: await withPassword(world),
+    input: { password: aPassword, word: 'DELETE' },
+  }),
+  'privacy.withdrawRequest': async ({ db }) => {
+    const owner = await aTester(db)
+    return { owner, input: { requestId: await aRequest(db, owner) }, owned: true }
+  },
+  'privacy.myRequests': async ({ db }) => ({ owner: await aTester(db) }),
+  'privacy.myConsents': async ({ db }) => ({ owner: await aTester(db) }),
+  'privacy.setConsent': async ({ db }) => ({ owner: await aTester(db), input: { type: 'marketing', granted: true } }),
+  'privacy.viewsOfMe': async ({ db }) => ({ owner: await aTester(db), input: {} }),
+  'privacy.requests': byAdmin(),
+  'privacy.waitingRequests': byAdmin(async () => ({})),
+  'privacy.takeRequest': byAdmin(onRequest),
+  'privacy.closeRequest': byAdmin(async (world) => ({ ...(await onRequest(world)), reason: 'Not this person.' })),
+  'privacy.consents': byAdmin(async () => ({})),
+  'privacy.processingRecord': byAdmin(),
+  'privacy.retention': byAdmin(),
+  'privacy.saveRetention': byAdmin(async () => ({ ...retentionDays, reason: 'As the law asks.' })),
+  'privacy.report': byAdmin(),
 }

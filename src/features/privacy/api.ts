@@ -6,12 +6,16 @@ import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { paths } from '#shared/paths.ts'
+import { complianceApi, ownDataApi } from './compliance-api.ts'
 import { makeCopyTicket } from './copy/copy-tickets.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { readErasurePreview } from './erasure/read-erasure-preview.ts'
+import { openRequest } from './requests/record-request.ts'
 import { copyInput, copyOutput, doneOutput, eraseInput, preview } from './schema.ts'
 
 export const privacyApi = {
+  ...ownDataApi,
+  ...complianceApi,
   askForCopy: signedIn
     .route(acts('A link to a file with all personal data about you'))
     .input(copyInput)
@@ -26,7 +30,10 @@ export const privacyApi = {
         windowMs: minutes(60),
         now,
       })
-      const ticket = await db.asSystem((tx) => makeCopyTicket(tx, { profileId, now }))
+      const ticket = await db.asSystem(async (tx) => {
+        await openRequest(tx, { userId: profileId, type: 'export', now })
+        return makeCopyTicket(tx, { profileId, now })
+      })
       return { url: `${paths.myData}?ticket=${ticket}` }
     }),
 

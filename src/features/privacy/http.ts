@@ -7,7 +7,9 @@ import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { useCopyTicket } from './copy/copy-tickets.ts'
+import { leftOutOfCopy } from './copy/left-out-of-copy.ts'
 import { spoolCopy } from './copy/spool-copy.ts'
+import { completeRequest } from './requests/record-request.ts'
 
 interface ServePersonalDataInput {
   db: Database
@@ -28,6 +30,12 @@ export function servePersonalData(app: FastifyInstance, { db, clock, log, findCa
       const now = clock.now()
       await db.asSystem((tx) => useCopyTicket(tx, { ticket, profileId, now }))
       const copy = await spoolCopy(db, { profileId, userId, now })
+      await db.asSystem((tx) =>
+        completeRequest(tx, {
+          ...{ userId: profileId, type: 'export', step: 'downloaded', exportFileUrl: paths.myData },
+          ...{ leftOut: leftOutOfCopy(), now },
+        }),
+      )
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`)

@@ -11,7 +11,9 @@ import { reviewRequests } from '#features/requests/sql.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { endWork } from './erasure/end-work.ts'
+import { eraseRequested, expireCopies } from './erasure/erase-requested.ts'
 import { inWork, lockEverything } from './erasure/lock-everything.ts'
+import { sweepPast } from './retention/sweep.ts'
 
 /**
  * Settles what reached an erased account during its erasure or later (an approved review, a refunded spot): ends open
@@ -42,5 +44,20 @@ const unsettledErasures = sql`
     or exists (select 1 from ${invitations} i where (i.studio_id = p.id or i.tester_id = p.id) and i.status = 'pending')
     or exists (select 1 from ${playtests} w where w.tester_id = p.id and ${inWork('w')}))`
 
-export const privacyJobs: Record<string, Job> = { 'settle-erased': settleErased }
-export const privacyRepeated: RepeatedJob[] = [{ task: 'settle-erased', everySeconds: 60 }]
+export const privacyJobs: Record<string, Job> = {
+  'settle-erased': settleErased,
+  'expire-copies': expireCopies,
+  'sweep-past': sweepPast,
+}
+
+/** Jobs that erase accounts, which need the secret of one-time bonuses and the address for the last email. */
+export const erasureJobs = (means: { publicUrl: string; bonusSecret: string }): Record<string, Job> => ({
+  'erase-requested': eraseRequested(means),
+})
+
+export const privacyRepeated: RepeatedJob[] = [
+  { task: 'settle-erased', everySeconds: 60 },
+  { task: 'erase-requested', everySeconds: 600 },
+  { task: 'expire-copies', everySeconds: 3600 },
+  { task: 'sweep-past', everySeconds: 86_400 },
+]

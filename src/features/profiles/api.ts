@@ -76,9 +76,7 @@ export const profilesApi = {
     .input(reachabilityInput)
     .output(reachabilityInput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asPerson(caller.profileId, (tx) =>
-        setReachability(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
-      )
+      await db.asSystem((tx) => setReachability(tx, { ...input, profileId: caller.profileId, now: clock.now() }))
       return input
     }),
 

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { recordConsent } from '#features/compliance/record-consent.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { legalTextVersion } from '#platform/legal/legal-texts.ts'
@@ -65,6 +66,8 @@ export async function recordConsents(
       createdAt: after(latest.get(purpose)?.createdAt, now),
     })),
   )
+  if (changed.includes('data'))
+    await recordConsent(tx, { userId: profileId, type: 'data_processing', granted: given.data === true, now })
   const changes = changed.map((purpose) => [purposes[purpose].flag, given[purpose] === true])
   const { termsAccepted, cookiesConsent, dataConsent } = { ...profile, ...Object.fromEntries(changes) }
   const all = termsAccepted && cookiesConsent && dataConsent

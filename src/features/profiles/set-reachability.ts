@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { PersonTx } from '#platform/db/open.ts'
+import { recordConsent } from '#features/compliance/record-consent.ts'
+import type { SystemTx } from '#platform/db/open.ts'
 import { profiles } from './tables.ts'
 
 interface SetReachabilityInput {
@@ -11,13 +12,18 @@ interface SetReachabilityInput {
   now: Date
 }
 
-/** Saves whether studios can invite the person and see their address; fields that are left out stay unchanged. */
+/**
+ * Saves whether studios can invite the person and see their address; fields that are left out stay unchanged. Sharing
+ * the address is the consent to third-party sharing.
+ */
 export async function setReachability(
-  tx: PersonTx,
+  tx: SystemTx,
   { profileId, now, ...changes }: SetReachabilityInput,
 ): Promise<void> {
-  await tx
+  const { rowCount } = await tx
     .update(profiles)
     .set({ ...changes, updatedAt: now })
     .where(and(eq(profiles.id, profileId), isNotNull(profiles.userId)))
+  if (rowCount && changes.shareEmail !== undefined)
+    await recordConsent(tx, { userId: profileId, type: 'third_party_sharing', granted: changes.shareEmail, now })
 }

@@ -42,8 +42,11 @@ export interface Notice {
   /** Profile id of the recipient. */
   to: string
   type: NotificationType
-  /** The kind that the recipient's choice of emails goes by, if it is not the type. */
-  emailKind?: 'post' | undefined
+  /**
+   * The kind that the recipient's choice of emails goes by, if it is not the type. An offer is emailed to people who
+   * consent to marketing.
+   */
+  emailKind?: 'post' | 'offer' | undefined
   title: string
   message: string
   names?: Named | undefined

@@ -8,6 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { reviews } from '../../../seed/reviews.ts'
 import { addGames } from './add-games.ts'
 import { askForApproval } from './ask-for-approval.ts'
+import { askForData } from './ask-for-data.ts'
 import { consult } from './consult.ts'
 import { demoAddresses } from './demo-sign-ins.ts'
 import { fillPipeline } from './fill-pipeline.ts'
@@ -87,6 +88,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     askForApproval(context)
     reportErrors(context)
     measureVisits(context)
+    askForData(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)

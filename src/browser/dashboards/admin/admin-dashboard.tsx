@@ -75,6 +75,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'Who may do what. A change is in force within a second, and the audit log keeps it.',
     Part: part(async () => (await import('#features/access/ui/permission-manager.tsx')).PermissionManager),
   },
+  compliance: {
+    title: 'Compliance',
+    lead: 'Requests for data with their legal clock, and what people consented to.',
+    Part: part(async () => (await import('#features/privacy/ui/compliance/compliance-tab.tsx')).ComplianceTab),
+  },
   health: {
     title: 'Health',
     lead: 'How the product itself is doing, checked every minute.',

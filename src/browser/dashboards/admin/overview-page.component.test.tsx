@@ -28,6 +28,7 @@ const answers = (disputes: unknown[], debts: unknown[] = []) =>
     'admin/economy': () => economy,
     'admin/audit': () => ({ entries: [], nextCursor: null }),
     'admin/problems': () => ({ problems: [], nextCursor: null }),
+    'privacy/waitingRequests': () => ({ requests: [], nextCursor: null }),
     'promo/pageReports': () => ({ reports: [], nextCursor: null }),
     'promo/reportsToDecide': () => ({ reports: [], nextCursor: null }),
     'playtests/disputes': () => ({ disputes, nextCursor: null }),

@@ -1,7 +1,9 @@
-import { CircleAlert, CreditCard, Flag, Gavel, KeyRound, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CreditCard, Flag, Gavel, KeyRound, type LucideIcon, Scale } from 'lucide-react'
 import { admin } from '#features/admin/ui/calls.ts'
 import { payments } from '#features/payments/ui/calls.ts'
 import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
+import { dueOf, LEGAL_DAYS } from '#features/privacy/requests/rules.ts'
+import { privacy } from '#features/privacy/ui/calls.ts'
 import { sales } from '#features/promo/purchases/ui/calls.ts'
 import { reportReasons } from '#features/promo/reports/rules.ts'
 import { promoReports } from '#features/promo/reports/ui/calls.ts'
@@ -35,7 +37,7 @@ export interface Queue {
 
 const bySince = (one: Case, other: Case) => one.since.getTime() - other.since.getTime()
 
-/** Disputes, debts, reports, codes and problems that wait for an admin. */
+/** Disputes, data requests, debts, reports, codes and problems that wait for an admin. */
 export function useWaitingCases() {
   const disputes = useList(reviews.disputes.pages(), (page) =>
     page.disputes.map(({ playtest, events }): Case => {
@@ -58,6 +60,20 @@ export function useWaitingCases() {
         text: `${packageName}, ${plural(credits, 'credit')} owed`,
         since: createdAt,
         due: null,
+      }),
+    ),
+  )
+  const dataRequests = useList(privacy.waitingRequests.pages(), (page) =>
+    page.requests.map(
+      ({ id, requestType, personName, requestedAt }): Case => ({
+        key: id,
+        title: `${requestType === 'export' ? 'Copy of data' : 'Deletion'}, ${personName}`,
+        text:
+          requestType === 'export'
+            ? 'Waits for the person to download it'
+            : 'Waits until nobody depends on the account',
+        since: requestedAt,
+        due: dueOf(requestedAt),
       }),
     ),
   )
@@ -102,7 +118,7 @@ export function useWaitingCases() {
     cases: (list.data ?? []).toSorted(bySince),
     hasMore: list.more.hasMore,
   })
-  const read = together({ disputes, debts, reports, codes, problems })
+  const read = together({ disputes, dataRequests, debts, reports, codes, problems })
   return {
     ...read,
     data: read.data && [
@@ -112,6 +128,13 @@ export function useWaitingCases() {
         href: paths.adminTab('disputes'),
         limit: `${DISPUTE_DAYS.decide} days`,
         whenDue: 'decided for the tester',
+      }),
+      queue(dataRequests, {
+        label: 'Data requests',
+        icon: Scale,
+        href: paths.adminTab('compliance'),
+        limit: `${LEGAL_DAYS} days`,
+        whenDue: 'overdue by law',
       }),
       queue(debts, {
         label: 'Debts',

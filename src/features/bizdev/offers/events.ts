@@ -26,6 +26,7 @@ export const offerMade = eventType(
       {
         to: studioId,
         type: 'system',
+        emailKind: 'offer',
         title: `${credits} bonus credits for you`,
         message: `Your next card purchase of at least ${minCredits} credits adds ${credits} more.`,
         link: paths.credits,

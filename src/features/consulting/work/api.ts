@@ -93,17 +93,22 @@ const consultantApi = {
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => requestAccess(tx, { ...input, consultantId: me, now }))),
 
+  // Both are POST because each view is recorded for the studio.
   games: may('consulting_work')
-    .route(reads('The games of a studio that grants you access'))
+    .route(acts('The games of a studio that grants you access'))
     .input(schema.oneStudio)
     .output(schema.gamesOutput)
-    .handler(({ context: { db, caller }, input }) => grantedGames(db, { ...input, consultantId: caller.profileId })),
+    .handler(({ context: { db, caller, clock }, input }) =>
+      grantedGames(db, { ...input, consultantId: caller.profileId, now: clock.now() }),
+    ),
 
   result: may('consulting_work')
-    .route(reads('Results of a studio that grants you access'))
+    .route(acts('Results of a studio that grants you access'))
     .input(schema.resultInput)
     .output(schema.resultOutput)
-    .handler(({ context: { db, caller }, input }) => grantedResult(db, { ...input, consultantId: caller.profileId })),
+    .handler(({ context: { db, caller, clock }, input }) =>
+      grantedResult(db, { ...input, consultantId: caller.profileId, now: clock.now() }),
+    ),
 }
 
 const adminApi = {

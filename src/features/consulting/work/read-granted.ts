@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { recordView } from '#features/compliance/record-view.ts'
 import { games } from '#features/games/sql.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import { resultsOf } from '#features/results/queries.ts'
@@ -10,12 +11,20 @@ import { gamesOutput, type resultOutput } from './schema.ts'
 interface Granted {
   studioId: string
   consultantId: string
+  now: Date
 }
 
+/** Records for the studio what its consultant has read. */
+const noteView = (db: Database, { studioId, consultantId, now }: Granted, page: 'games' | 'results') =>
+  db.asSystem((tx) =>
+    recordView(tx, { subjectId: studioId, viewerId: consultantId, viewerRole: 'consultant', page, now }),
+  )
+
 /** The studio's games with their requests, while it grants access. Throws NOT_FOUND. */
-export async function grantedGames(db: Database, { studioId, consultantId }: Granted) {
-  await assertGranted(db, { studioId, consultantId })
-  return db.asPerson(
+export async function grantedGames(db: Database, granted: Granted) {
+  const { studioId } = granted
+  await assertGranted(db, granted)
+  const found = await db.asPerson(
     studioId,
     (tx) => rows(tx, gamesOutput.def.element)`
       select g.id, g.title, g.status, coalesce((
@@ -24,6 +33,8 @@ export async function grantedGames(db: Database, { studioId, consultantId }: Gra
         from ${reviewRequests} r where r.game_id = g.id and r.studio_id = ${studioId} and r.status <> 'draft' and not r.is_simulated), '[]') as requests
       from ${games} g where g.studio_id = ${studioId} and g.deleted_at is null order by g.created_at desc, g.id limit 100`,
   )
+  await noteView(db, granted, 'games')
+  return found
 }
 
 /**
@@ -39,6 +50,7 @@ export async function grantedResult(
   const { game, build, delivered, ratings, bugs, reviews } = await db.asPerson(studioId, (tx) =>
     resultsOf(tx, { requestId, studioId }),
   )
+  await noteView(db, granted, 'results')
   return {
     title: game.title,
     version: build?.version ?? null,

@@ -102,6 +102,13 @@ test('results are visible only while granted and assigned; each step is audited'
   expect((await read()).reviews).toHaveLength(1)
   expect((await games())[0]?.requests.map(({ id }) => id)).toEqual([requestId])
   await expect(read(stranger)).rejects.toMatchObject(missing)
+  await expect(read()).resolves.toBeDefined()
+  expect(
+    await rowsOf('select viewer_id, page from person_views where subject_id = $1 order by page', studioId),
+  ).toEqual([
+    { viewer_id: consultantId, page: 'games' },
+    { viewer_id: consultantId, page: 'results' },
+  ])
   await decide('withdrawn')
   await expect(read()).rejects.toMatchObject(missing)
   await decide('granted')

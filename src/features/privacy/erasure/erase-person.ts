@@ -11,11 +11,13 @@ import type { AnnotatedTable, PersonSql } from '#platform/db/table.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { everyTable } from '../ports.ts'
+import { completeRequest, lockRequest } from '../requests/record-request.ts'
 import { accountDeletedEmail } from './emails.ts'
 import { endWork } from './end-work.ts'
 import { accountErased } from './events.ts'
 import { lockEverything } from './lock-everything.ts'
 import { assertNotNeeded } from './read-erasure-preview.ts'
+import { rowsLeft } from './rows-left.ts'
 
 interface PersonToErase {
   profileId: string
@@ -28,6 +30,8 @@ interface ErasePersonInput extends Omit<PersonToErase, 'email'> {
   publicUrl: string
   /** Secret for the digest under which an open debt is kept. */
   bonusSecret: string
+  /** The request that is carried out; nothing happens if the person has withdrawn it. */
+  requestId?: string
 }
 
 const maxAttempts = 3
@@ -48,9 +52,9 @@ export async function erasePerson(db: Database, input: ErasePersonInput): Promis
   }
 }
 
-async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSecret }: ErasePersonInput) {
+async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSecret, requestId }: ErasePersonInput) {
   const user = await lockForErasure(tx, userId)
-  if (!user) return
+  if (!user || (requestId && !(await lockRequest(tx, requestId)))) return
   await lockEverything(tx, profileId)
   await assertNotNeeded(tx, profileId)
   await endWork(tx, { profileId, now })
@@ -65,6 +69,8 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
     if (statement) await tx.execute(statement)
   }
   await unnamePerson(tx, profileId)
+  const leftOut = await rowsLeft(tx, person)
+  await completeRequest(tx, { userId: profileId, type: 'deletion', step: 'erased', leftOut, now })
   tx.happened(accountErased({ profileId }), now)
   await sendMail(tx, await accountDeletedEmail({ to: user.email, name: user.name, publicUrl }))
 }

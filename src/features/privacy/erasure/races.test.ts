@@ -148,7 +148,7 @@ test('requests that arrive after the erasure do not restore personal data', asyn
     db.asSystem((tx) => recordConsents(tx, { profileId, given: { terms: true, cookies: true, data: true }, now })),
   ).rejects.toMatchObject(notFound)
   await db.asSystem((tx) => noteVisit(tx, { profileId, timeZone: 'Asia/Tokyo', now }))
-  await db.asPerson(profileId, (tx) => setReachability(tx, { profileId, openToTests: true, shareEmail: true, now }))
+  await db.asSystem((tx) => setReachability(tx, { profileId, openToTests: true, shareEmail: true, now }))
   expect(await profileOf()).toEqual(before)
   expect((await db.systemPool.query('select 1 from consents where profile_id = $1', [profileId])).rowCount).toBe(0)
 })

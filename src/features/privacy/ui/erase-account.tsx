@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { formatDate } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
+import { dueOf } from '../requests/rules.ts'
 import type { ErasurePreview } from '../schema.ts'
 import { privacy } from './calls.ts'
 import { losses } from './losses.ts'
@@ -30,11 +33,39 @@ function EraseButton({ preview }: { preview: ErasurePreview }) {
   const isBlocked = preview.onlyAdmin || preview.testsForYou > 0
   return (
     <div className="grid gap-4">
+      <WaitingRequest />
       {isBlocked ? <Blockers preview={preview} /> : <WhatHappens preview={preview} />}
-      <Button variant="danger" className="w-fit" disabled={isBlocked} onClick={() => setOpen(true)}>
-        Delete my account
+      <div className="flex flex-wrap gap-2">
+        <Button variant="danger" disabled={isBlocked} onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+        {isBlocked && <Button onClick={() => setOpen(true)}>Delete it as soon as possible</Button>}
+      </div>
+      {open && <EraseDialog preview={preview} later={isBlocked} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** A deletion that was asked for and waits until nobody depends on the account. */
+function WaitingRequest() {
+  const { data } = useQuery(privacy.myRequests.queryOptions())
+  const withdraw = useAct(privacy.withdrawRequest, { toast: 'Your account stays' })
+  const waiting = data?.find(({ requestType, processedAt }) => requestType === 'deletion' && processedAt === null)
+  if (!waiting) return null
+  return (
+    <div role="note" className="grid gap-3 rounded-surface border border-line-strong px-4 py-3">
+      <p>
+        You asked for this on {formatDate(waiting.requestedAt)}. We delete your account as soon as nothing below stands
+        in the way; the law gives us until {formatDate(dueOf(waiting.requestedAt))}.
+      </p>
+      <Button
+        size="s"
+        className="w-fit"
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate({ requestId: waiting.id })}
+      >
+        Keep my account
       </Button>
-      {open && <EraseDialog preview={preview} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -13,8 +13,15 @@ import { paths } from '#shared/paths.ts'
 import { type ErasurePreview, eraseInput, eraseWord } from '../schema.ts'
 import { privacy } from './calls.ts'
 
+interface EraseDialogProps {
+  preview: ErasurePreview
+  /** Others depend on the account: it is deleted once they don't. */
+  later?: boolean
+  onClose: () => void
+}
+
 /** Confirms the deletion with the password and a typed word, against accidental deletion. */
-export function EraseDialog({ preview, onClose }: { preview: ErasurePreview; onClose: () => void }) {
+export function EraseDialog({ preview, later = false, onClose }: EraseDialogProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const form = useZodForm(eraseInput, { password: '', word: '' })
@@ -27,26 +34,32 @@ export function EraseDialog({ preview, onClose }: { preview: ErasurePreview; onC
       void navigate({ href: paths.auth, replace: true })
     },
   })
+  const request = useAct(privacy.requestErasure, {
+    form,
+    toast: 'Your account will be deleted as soon as possible',
+    onSuccess: onClose,
+  })
+  const { mutate, isPending } = later ? request : erase
   const { errors } = form.formState
   const forfeited = preview.credits + preview.inEscrow
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !erase.isPending && onClose()}
+      onOpenChange={(open) => !open && !isPending && onClose()}
       title="Delete your account for good"
       description={`This can not be undone.${forfeited ? ` You lose ${formatNumber(forfeited)} credits.` : ''}`}
       footer={
         <>
-          <Button onClick={onClose} disabled={erase.isPending}>
+          <Button onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
-          <Button variant="danger" type="submit" form="erase-account" busy={erase.isPending}>
+          <Button variant="danger" type="submit" form="erase-account" busy={isPending}>
             Delete my account
           </Button>
         </>
       }
     >
-      <Form id="erase-account" onSubmit={(event) => void form.handleSubmit((values) => erase.mutate(values))(event)}>
+      <Form id="erase-account" onSubmit={(event) => void form.handleSubmit((values) => mutate(values))(event)}>
         <FormError form={form} />
         <Field label="Your password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hasConsent } from '#features/compliance/sql.ts'
 import { teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -29,8 +30,9 @@ const saltOfDay = z.object({ date: z.string(), salt: z.string() })
 const stored = z.object({ id: z.string() })
 
 /**
- * Adds a batch of views to the figures of their pages and days, without those of the studio's own people. Idempotent by
- * the id of the batch. Visitors are compared by a digest that is salted for the day.
+ * Adds a batch of views to the figures of their pages and days, without those of the studio's own people and of people
+ * who object to statistics. Idempotent by the id of the batch. Visitors are compared by a digest that is salted for the
+ * day.
  */
 export async function storeViews(tx: SystemTx, { batch, now }: { batch: ViewBatch; now: Date }): Promise<void> {
   const [isNew] = await rows(tx, stored)`
@@ -68,7 +70,7 @@ const addViews = (tx: SystemTx, given: string) =>
       select v.*, p.studio_id from jsonb_to_recordset(${given}::jsonb)
         as v(page uuid, day date, viewer uuid, host text, views int, visitor text)
       join ${promoPages} p on p.id = v.page
-      where v.viewer is null or (v.viewer <> p.studio_id and not exists (
+      where v.viewer is null or (v.viewer <> p.studio_id and ${hasConsent(sql`v.viewer`, 'analytics')} and not exists (
         select 1 from ${workspaceMembers} m join ${teamWorkspaces} w on w.id = m.workspace_id
         where m.profile_id = v.viewer and w.studio_id = p.studio_id))
     ), visitors as (

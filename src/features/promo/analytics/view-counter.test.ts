@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { recordConsent } from '#features/compliance/record-consent.ts'
 import { movableClock, stoppedClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -96,6 +97,23 @@ test('views of the studio and of members of its workspaces are not counted, thos
   for (const person of [studio, member, other])
     await server.call(person, address, { headers: { 'user-agent': browser } })
   await server.views.flush()
+  expect(await daysOf(pageId)).toMatchObject([{ page_views: 1, unique_visitors: 1 }])
+})
+
+test('a person who objects to statistics is not counted', async () => {
+  const { address, pageId } = await aPublishedPage()
+  const person = await aTester(db)
+  const visit = async () => {
+    await server.call(person, address, { headers: { 'user-agent': browser } })
+    await server.views.flush()
+  }
+  const say = (granted: boolean) =>
+    db.asSystem((tx) => recordConsent(tx, { userId: person.profileId, type: 'analytics', granted, now: new Date() }))
+  await say(false)
+  await visit()
+  expect(await daysOf(pageId)).toEqual([])
+  await say(true)
+  await visit()
   expect(await daysOf(pageId)).toMatchObject([{ page_views: 1, unique_visitors: 1 }])
 })
 

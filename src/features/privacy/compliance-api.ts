@@ -1,0 +1,121 @@
+import { may } from '#features/access/may.ts'
+import { askPassword } from '#features/accounts/passwords/ask-password.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { consentsOf, latestConsents, viewsOf } from './consents/queries.ts'
+import * as consents from './consents/schema.ts'
+import { setConsent } from './consents/set-consent.ts'
+import { readRecord } from './record/read-record.ts'
+import { processingRecordOutput } from './record/schema.ts'
+import { reportExported } from './requests/events.ts'
+import { closeRequest, takeRequest } from './requests/handle-request.ts'
+import { latestRequests, requestsOf, waitingRequests } from './requests/queries.ts'
+import { readReport, reportOutput } from './requests/read-report.ts'
+import { openRequest, withdrawRequest } from './requests/record-request.ts'
+import * as requests from './requests/schema.ts'
+import { readRetention } from './retention/queries.ts'
+import { saveRetention } from './retention/save-retention.ts'
+import { retentionOutput, saveRetentionInput } from './retention/schema.ts'
+import { doneOutput, eraseInput } from './schema.ts'
+
+/** What a person does in the settings. */
+export const ownDataApi = {
+  myRequests: signedIn
+    .route(reads('Your latest requests for a copy or a deletion'))
+    .output(requests.ownRequestsOutput)
+    .handler(asSystem((tx, _, { me }) => requestsOf(tx, me))),
+
+  requestErasure: signedIn
+    .route(acts('Ask for the deletion of your account as soon as nobody depends on it'))
+    .input(eraseInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      const { userId, profileId } = caller
+      const now = clock.now()
+      await askPassword(db, { userId, password: input.password, field: 'password', now })
+      await db.asSystem((tx) => openRequest(tx, { userId: profileId, type: 'deletion', now }))
+      return { done: true } as const
+    }),
+
+  withdrawRequest: signedIn
+    .route(acts('Withdraw your request'))
+    .input(requests.oneRequest)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => withdrawRequest(tx, { ...input, userId: me, now }))),
+
+  myConsents: signedIn
+    .route(reads('Your consents with their history'))
+    .output(consents.myConsentsOutput)
+    .handler(asSystem((tx, _, { me }) => consentsOf(tx, me))),
+
+  setConsent: signedIn
+    .route(acts('Give or withdraw a consent'))
+    .input(consents.setConsentInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => setConsent(tx, { ...input, profileId: me, now }))),
+
+  viewsOfMe: signedIn
+    .route(reads('Who looked at your data'))
+    .input(consents.pageOfInput)
+    .output(consents.viewsOutput)
+    .handler(asSystem((tx, input, { me }) => viewsOf(tx, { ...input, profileId: me }))),
+}
+
+/** What admins read and do. */
+export const complianceApi = {
+  requests: may('compliance_manage')
+    .route(reads('The latest 50 requests for a copy or a deletion'))
+    .output(requests.requestsOutput)
+    .handler(asSystem((tx) => latestRequests(tx))),
+
+  waitingRequests: may('compliance_manage')
+    .route(reads('Requests that wait, the oldest first'))
+    .input(requests.waitingInput)
+    .output(requests.waitingOutput)
+    .handler(asSystem((tx, input) => waitingRequests(tx, input))),
+
+  takeRequest: may('compliance_manage')
+    .route(acts('Take a waiting request on'))
+    .input(requests.oneRequest)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => takeRequest(tx, { ...input, adminId: me, now }))),
+
+  closeRequest: may('compliance_manage')
+    .route(acts('Close a request with a reason, which the person reads'))
+    .input(requests.closeInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => closeRequest(tx, { ...input, adminId: me, now }))),
+
+  consents: may('compliance_manage')
+    .route(reads('Consents of everybody, the last changed first'))
+    .input(consents.pageOfInput)
+    .output(consents.consentsOutput)
+    .handler(asSystem((tx, input) => latestConsents(tx, input))),
+
+  processingRecord: may('compliance_manage')
+    .route(reads('The record of processing activities'))
+    .output(processingRecordOutput)
+    .handler(() => readRecord()),
+
+  retention: may('compliance_manage')
+    .route(reads('How long each kind of data is kept, and what the last nights deleted'))
+    .output(retentionOutput)
+    .handler(asSystem((tx) => readRetention(tx))),
+
+  saveRetention: may('compliance_manage')
+    .route(acts('Change how long kinds of data are kept'))
+    .input(saveRetentionInput)
+    .output(doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => saveRetention(tx, { ...input, adminId: me, now }))),
+
+  report: may('compliance_manage')
+    .route(acts('The report about requests and consents; each is audited'))
+    .output(reportOutput)
+    .handler(
+      asSystem(async (tx, _, { me, now }) => {
+        tx.happened(reportExported({ adminId: me }), now)
+        return readReport(tx, now)
+      }),
+    ),
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#features/profiles/sql.ts'
+import { hours } from '#platform/clock.ts'
+import { rows } from '#platform/db/rows.ts'
+import { eachDue } from '#platform/jobs/each-due.ts'
+import type { Job } from '#platform/jobs/worker.ts'
+import { AppError } from '#shared/errors.ts'
+import { requestMoved } from '../requests/events.ts'
+import { stepAt } from '../requests/record-request.ts'
+import { COPY_HOURS } from '../requests/rules.ts'
+import { dataDeletionRequests } from '../requests/tables.ts'
+import { erasePerson } from './erase-person.ts'
+
+const account = z.object({ profileId: z.string(), userId: z.string() })
+const person = z.object({ userId: z.string() })
+
+/** Erases the accounts whose owners asked for it while others depended on them, once nobody does any more. */
+export const eraseRequested =
+  (means: { publicUrl: string; bonusSecret: string }): Job =>
+  (_payload, tools) =>
+    eachDue(tools, {
+      due: sql`select r.id, r.requested_at as at from ${dataDeletionRequests} r
+        where r.request_type = 'deletion' and r.processed_at is null`,
+      what: 'could not erase an account whose owner asked for it; the next run tries again',
+      act: async (requestId) => {
+        const [owner] = await tools.db.asSystem(
+          (tx) => rows(tx, account)`
+            select p.id as profile_id, p.user_id from ${dataDeletionRequests} r join ${profiles} p on p.id = r.user_id
+            where r.id = ${requestId} and r.processed_at is null and p.user_id is not null`,
+        )
+        if (!owner) return
+        try {
+          await erasePerson(tools.db, { ...owner, ...means, requestId, now: tools.clock.now() })
+        } catch (error) {
+          // Others still depend on the person.
+          if (!(error instanceof AppError && error.code === 'STATE_CHANGED')) throw error
+        }
+      },
+    })
+
+/** Ends requests for copies that nobody downloaded: the link is long dead, and the person can ask again. */
+export const expireCopies: Job = async (_payload, { db, clock }) => {
+  const now = clock.now()
+  const before = new Date(now.getTime() - hours(COPY_HOURS)).toISOString()
+  await db.asSystem(async (tx) => {
+    const ended = await rows(tx, person)`
+      update ${dataDeletionRequests} set status = 'other', processed_at = ${now.toISOString()}::timestamptz,
+        steps = steps || ${stepAt('expired', now)}::jsonb
+      where request_type = 'export' and processed_at is null and requested_at < ${before}::timestamptz returning user_id`
+    for (const { userId } of ended) tx.happened(requestMoved({ userId }), now)
+  })
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { consentTerms, consentTypes } from '#features/compliance/rules.ts'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+
+const required = z.string().check(z.trim(), z.minLength(1, 'Please fill in all required fields'))
+const fields = z.object({ userId: required, purpose: required })
+
+/** The form for recording a consent by an admin: it only shows a notice, as the specification says. */
+export function RecordConsentDialog({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(fields, { userId: '', purpose: '' })
+  const [type, setType] = useState<(typeof consentTypes)[number]>('data_processing')
+  const submit = form.handleSubmit(() => {
+    toast.info('Feature Coming Soon')
+    onClose()
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      form={form}
+      title="Record consent"
+      description="People give and withdraw their consents in their own settings."
+      confirm="Record consent"
+      busy={false}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label="User id" error={errors.userId?.message}>
+        <TextInput autoComplete="off" {...form.register('userId')} />
+      </Field>
+      <Field label="Consent">
+        <Select
+          value={type}
+          onValueChange={setType}
+          options={consentTypes.map((value) => ({ value, label: consentTerms[value].title }))}
+        />
+      </Field>
+      <Field label="Purpose" error={errors.purpose?.message}>
+        <TextInput autoComplete="off" {...form.register('purpose')} />
+      </Field>
+    </FormDialog>
+  )
+}

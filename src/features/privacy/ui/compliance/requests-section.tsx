@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { ListTable } from '#kit/data/list-table.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useNow } from '#kit/data/use-now.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { clockTone, daysWaited, dueOf, LEGAL_DAYS } from '../../requests/rules.ts'
+import type { ListedRequest } from '../../requests/schema.ts'
+import { privacy } from '../calls.ts'
+import { statusLabels, statusTones, typeLabels } from './labels.ts'
+
+const RequestSheet = partOnDemand(async () => (await import('./request-sheet.tsx')).RequestSheet)
+const CloseRequest = partOnDemand(async () => (await import('./close-request.tsx')).CloseRequest)
+
+const inks = { plain: '', warn: 'text-warn-ink', bad: 'text-bad-ink' }
+
+/** The latest 50 requests for a copy or a deletion. */
+export function RequestsSection() {
+  const list = useQuery(privacy.requests.queryOptions())
+  const take = useAct(privacy.takeRequest, { touches: ['privacy', 'admin'], toast: 'You have taken the request on' })
+  const [shown, setShown] = useState<string | null>(null)
+  const [closing, setClosing] = useState<ListedRequest | null>(null)
+  const opened = list.data?.find(({ id }) => id === shown)
+  return (
+    <section aria-labelledby="data-requests" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PanelHeader
+        id="data-requests"
+        title="Data requests"
+        text={`The law gives ${LEGAL_DAYS} days for each. Most are done at once, without an admin.`}
+      />
+      <ListTable
+        list={list}
+        failed="Failed to load compliance data"
+        caption="Data requests"
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No requests yet" text="Copies and deletions that people ask for appear here." />}
+        columns={[
+          {
+            key: 'person',
+            header: 'Person',
+            cell: ({ id, personName, email }) => (
+              <span className="grid gap-0.5">
+                <button type="button" className="w-fit text-start font-medium underline" onClick={() => setShown(id)}>
+                  {personName}
+                </button>
+                {email && <span className="break-all text-ink-muted">{email}</span>}
+              </span>
+            ),
+          },
+          { key: 'type', header: 'Request', cell: ({ requestType }) => typeLabels[requestType] },
+          {
+            key: 'status',
+            header: 'Status',
+            cell: ({ status }) => <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>,
+          },
+          { key: 'clock', header: 'Legal clock', cell: (request) => <LegalClock request={request} /> },
+          {
+            key: 'by',
+            header: 'Handled by',
+            hideOnPhone: true,
+            cell: ({ handledBy }) => handledBy ?? <span className="text-ink-muted">Automatic</span>,
+          },
+          {
+            key: 'act',
+            header: 'Actions',
+            align: 'end',
+            cell: (request) =>
+              request.processedAt !== null ? null : (
+                <span className="flex flex-wrap justify-end gap-2">
+                  {request.status === 'pending' && (
+                    <Button
+                      size="s"
+                      disabled={take.isPending}
+                      aria-label={`Take on the request of ${request.personName}`}
+                      onClick={() => take.mutate({ requestId: request.id })}
+                    >
+                      Take on
+                    </Button>
+                  )}
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    aria-label={`Close the request of ${request.personName}`}
+                    onClick={() => setClosing(request)}
+                  >
+                    Close
+                  </Button>
+                </span>
+              ),
+          },
+        ]}
+      />
+      {opened && <RequestSheet request={opened} onClose={() => setShown(null)} />}
+      {closing && <CloseRequest request={closing} onClose={() => setClosing(null)} />}
+    </section>
+  )
+}
+
+/** How long a request waits, or how long it took. */
+function LegalClock({ request: { requestedAt, processedAt } }: { request: ListedRequest }) {
+  const now = useNow(60_000)
+  const days = daysWaited(requestedAt, processedAt ?? now)
+  if (processedAt)
+    return (
+      <span className="text-ink-muted">
+        Done <TimeAgo date={processedAt} />
+      </span>
+    )
+  return (
+    <span className="grid gap-0.5 tabular-nums max-sm:justify-items-end">
+      <span className={`font-[550] ${inks[clockTone(days)]}`}>
+        Day {days} of {LEGAL_DAYS}
+      </span>
+      <span className="type-cap">due {formatDate(dueOf(requestedAt))}</span>
+    </span>
+  )
+}

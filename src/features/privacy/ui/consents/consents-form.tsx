@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ConsentType, consentTerms } from '#features/compliance/rules.ts'
+import { patch, useAct } from '#kit/calls/use-act.ts'
+import { Switch } from '#kit/controls/field.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import type { MyConsent } from '../../consents/schema.ts'
+import { privacy } from '../calls.ts'
+
+/** What withdrawing it changes. */
+const effects: Readonly<Record<ConsentType, string>> = {
+  data_processing:
+    'Without it you can’t earn credits. Your account, tests and payments rest on our contract with you and go on.',
+  marketing: 'Without it we email you no offers. Other emails are chosen under Notifications.',
+  analytics:
+    'Without it your visits and load times are not counted. It rests on our legitimate interest; you can object.',
+  third_party_sharing: 'Without it studios write to you by messages only.',
+}
+
+/** The four consents: each takes effect at once, and its history stays. */
+export function ConsentsForm() {
+  const set = useAct(privacy.setConsent, {
+    touches: ['privacy', 'profiles', 'accounts'],
+    scope: 'consents',
+    optimistic: ({ type, granted }) =>
+      patch<MyConsent[]>(privacy.myConsents.key(), (known) =>
+        known.map((one) => (one.type === type ? { ...one, granted } : one)),
+      ),
+  })
+  return (
+    <Loaded
+      from={useQuery(privacy.myConsents.queryOptions())}
+      failed="Your consents could not be loaded"
+      loading={<SkeletonRows rows={4} label="Loading your consents" />}
+    >
+      {(consents) => (
+        <ul className="divide-y divide-line border-y border-line">
+          {consents.map(({ type, granted, history }) => (
+            <li key={type} className="grid gap-2 py-3">
+              <Switch
+                label={<span className="font-medium">{consentTerms[type].title}</span>}
+                hint={`${consentTerms[type].purpose}. ${effects[type]}`}
+                checked={granted}
+                onChange={({ target }) => set.mutate({ type, granted: target.checked })}
+              />
+              {history.length > 0 && <History of={history} title={consentTerms[type].title} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function History({ of, title }: { of: MyConsent['history']; title: string }) {
+  return (
+    <details className="ps-10 text-sm">
+      <summary className="w-fit cursor-pointer text-ink-muted">
+        History<span className="sr-only"> of {title}</span>
+      </summary>
+      <ul className="grid gap-1 pt-2">
+        {of.map(({ id, grantedAt, withdrawnAt }) => (
+          <li key={id} className="text-ink-muted">
+            {[grantedAt && `Given ${formatDate(grantedAt)}`, withdrawnAt && `withdrawn ${formatDate(withdrawnAt)}`]
+              .filter(Boolean)
+              .join(', ')
+              .replace(/^w/, 'W')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
