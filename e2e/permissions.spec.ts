@@ -4,7 +4,7 @@ import { type Browser, expect, test } from '@playwright/test'
 import { admin, demoPassword, studios } from '../seed/people.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
-import { toast } from './support/people.ts'
+import { baseUrl, signInByCall, toast } from './support/people.ts'
 import { freePort, startProduct } from './support/product.ts'
 
 async function signedIn(browser: Browser, url: string, email: string) {
@@ -69,10 +69,75 @@ test('an admin removes a permission from studios: an open page loses the button 
     await expect(made).toBeChecked()
     await desk.keyboard.press('ArrowRight')
     await expect(desk.getByRole('checkbox', { name: 'Tester: trailer_publish' })).toBeFocused()
+    // Who holds security_monitor without being an admin is told so (ruling 74).
+    await desk.getByLabel('Search permissions').fill('security_monitor')
+    await desk.getByRole('checkbox', { name: 'Studio: security_monitor' }).check()
+    await expect(toast(desk, 'Studio has security_monitor')).toBeVisible()
+    await studio.goto('/permissions-demo?tab=security')
+    await expect(studio.getByText('Admin access required to view security monitoring dashboard.')).toBeVisible()
     await desk.goto('/admin/dashboard?tab=audit')
     await expect(desk.getByText('Permission removed').first()).toBeVisible()
   } finally {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+})
+
+const notAllowed = "You don't have permission to access this content."
+
+test('the permission system shows each tab behind its permission, and its tests ask the server', async ({
+  browser,
+}) => {
+  const visitor = await browser.newPage({ baseURL: baseUrl() })
+  await visitor.goto('/permissions-demo')
+  await expect(visitor.getByText('Please log in to access the permission system demo.')).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  const asStudio = await browser.newContext({ baseURL: baseUrl() })
+  await signInByCall(asStudio, studios[0].email)
+  const studio = await asStudio.newPage()
+  await studio.goto('/permissions-demo')
+  await expect(studio.getByText('game_create')).toBeVisible()
+  for (const name of ['Manager', 'Testing', 'Compliance', 'Security', 'Performance']) {
+    await studio.getByRole('tab', { name }).click()
+    await expect(studio.getByRole('tabpanel')).toHaveText(notAllowed)
+  }
+  await studio.getByRole('tab', { name: 'Examples' }).click()
+  await expect(studio.getByRole('region', { name: 'One permission' })).toContainText('You can add games.')
+  const inContext = studio.getByRole('region', { name: 'In context' })
+  await expect(inContext).toContainText('All conditions hold.')
+  await inContext.getByLabel('The profile is yours').uncheck()
+  await expect(inContext).toContainText(notAllowed)
+  await inContext.getByLabel('Only the owner').uncheck()
+  await expect(inContext).toContainText('All conditions hold.')
+
+  const asAdmin = await browser.newContext({ baseURL: baseUrl() })
+  await signInByCall(asAdmin, admin.email)
+  const desk = await asAdmin.newPage()
+  await desk.goto('/permissions-demo?tab=examples')
+  await desk.getByRole('combobox', { name: 'Look as' }).click()
+  await desk.getByRole('option', { name: 'Tester' }).click()
+  await expect(desk.getByRole('region', { name: 'One permission' })).toContainText(notAllowed)
+
+  await desk.getByRole('tab', { name: 'Testing' }).click()
+  await desk.getByRole('button', { name: 'Add test' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add test' }).click()
+  await expect(dialog.getByText('Please fill in test name and permission').first()).toBeVisible()
+  await dialog.getByLabel('Test name').fill('Studios never take part in reviews')
+  await dialog.getByLabel('Permission').fill('review_participate')
+  await dialog.getByRole('combobox', { name: 'Expected result' }).click()
+  await desk.getByRole('option', { name: 'Allowed' }).click()
+  await dialog.getByRole('button', { name: 'Add test' }).click()
+  const row = desk.getByRole('row').filter({ hasText: 'Studios never take part in reviews' })
+  await expect(row).toContainText('Pending')
+  await desk.getByRole('button', { name: 'Run all tests' }).click()
+  await expect(toast(desk, '3 passed, 1 failed out of 4 tests')).toBeVisible()
+  await expect(row).toContainText('Fail')
+  const kept = await desk.evaluate(() => localStorage.getItem('permission-test-suites'))
+  expect(JSON.parse(kept ?? '[]')).toHaveLength(4)
+  await desk.getByRole('button', { name: 'Delete test Studios never take part in reviews' }).click()
+  await expect(row).toBeHidden()
+  await desk.reload()
+  await expect(desk.getByText('3 tests')).toBeVisible()
 })

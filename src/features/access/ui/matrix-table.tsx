@@ -6,6 +6,7 @@ import { type Role, roleBadge } from '#shared/roles.ts'
 import { isDenied, keptActive } from '../rules.ts'
 import type { PermissionRow } from '../schema.ts'
 import { useMatrixActs } from './use-matrix-acts.ts'
+import { useWish } from './use-wish.ts'
 
 /** Admin, studio and tester first, as the specification names them; the other roles beside them. */
 const columns: readonly Role[] = [
@@ -46,9 +47,9 @@ export function MatrixTable({ rows }: { rows: readonly PermissionRow[] }) {
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="border-t border-line max-xl:flex max-xl:flex-wrap max-xl:gap-x-5 max-xl:gap-y-2 max-xl:py-4"
+            className="border-t border-line max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-2 max-xl:py-4 sm:max-xl:grid-cols-4"
           >
-            <th scope="row" className="py-2.5 pe-4 text-start font-normal max-xl:w-full max-xl:p-0">
+            <th scope="row" className="py-2.5 pe-4 text-start font-normal max-xl:col-span-full max-xl:p-0">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <code className="type-code break-all">{row.permissionName}</code>
                 {!row.isActive && <Badge tone="warn">Inactive</Badge>}
@@ -57,34 +58,59 @@ export function MatrixTable({ rows }: { rows: readonly PermissionRow[] }) {
             </th>
             {columns.map((role) => (
               <td key={role} className="px-1 py-2.5 max-xl:p-0">
-                <Checkbox
-                  className="xl:mx-auto"
-                  label={<span className={cx('xl:sr-only', !row.isActive && 'text-ink-muted')}>{roleBadge[role]}</span>}
-                  aria-label={`${roleBadge[role]}: ${row.permissionName}`}
-                  title={fixedReason(role, row.permissionName)}
-                  checked={role === 'admin' || row.roles.includes(role)}
-                  disabled={fixedReason(role, row.permissionName) !== undefined}
-                  onChange={(event) => setRole({ row, role, isActive: event.target.checked })}
-                />
+                <RoleBox row={row} role={role} onChange={(isActive) => setRole({ row, role, isActive })} />
               </td>
             ))}
             <td className="py-2.5 max-xl:p-0">
-              <Switch
-                className="xl:ms-auto"
-                label={<span className="xl:sr-only">Active</span>}
-                aria-label={`Active: ${row.permissionName}`}
-                title={
-                  keptActive.includes(row.permissionName) ? 'Without it every admin would be locked out' : undefined
-                }
-                checked={row.isActive}
-                disabled={keptActive.includes(row.permissionName)}
-                onChange={(event) => setActive({ row, isActive: event.target.checked })}
-              />
+              <ActiveSwitch row={row} onChange={(isActive) => setActive({ row, isActive })} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface BoxProps {
+  row: PermissionRow
+  onChange: (isActive: boolean) => void
+}
+
+function RoleBox({ row, role, onChange }: BoxProps & { role: Role }) {
+  const [checked, wish] = useWish(role === 'admin' || row.roles.includes(role))
+  const fixed = fixedReason(role, row.permissionName)
+  return (
+    <Checkbox
+      className="xl:mx-auto xl:gap-0"
+      label={<span className={cx('xl:sr-only', !row.isActive && 'text-ink-muted')}>{roleBadge[role]}</span>}
+      aria-label={`${roleBadge[role]}: ${row.permissionName}`}
+      title={fixed}
+      checked={checked}
+      disabled={fixed !== undefined}
+      onChange={(event) => {
+        wish(event.target.checked)
+        onChange(event.target.checked)
+      }}
+    />
+  )
+}
+
+function ActiveSwitch({ row, onChange }: BoxProps) {
+  const [checked, wish] = useWish(row.isActive)
+  const isKept = keptActive.includes(row.permissionName)
+  return (
+    <Switch
+      className="xl:ms-auto xl:gap-0"
+      label={<span className="xl:sr-only">Active</span>}
+      aria-label={`Active: ${row.permissionName}`}
+      title={isKept ? 'Without it every admin would be locked out' : undefined}
+      checked={checked}
+      disabled={isKept}
+      onChange={(event) => {
+        wish(event.target.checked)
+        onChange(event.target.checked)
+      }}
+    />
   )
 }
 
