@@ -233,7 +233,7 @@ export const areas = {
   },
   monitoring: {
     does: 'what browsers report: their errors, grouped, and how fast pages are; the figures of the server beside it',
-    uses: ['access'],
+    uses: ['access', 'compliance'],
     reads: ['profiles'],
   },
   admin: {

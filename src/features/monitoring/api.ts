@@ -1,4 +1,5 @@
 import { may } from '#features/access/may.ts'
+import { allowsAnalytics } from '#features/compliance/allows-analytics.ts'
 import { queueFigures } from '#platform/jobs/failed-jobs.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
@@ -36,7 +37,11 @@ export const monitoringApi = {
       const { admit, pages } = services.monitoring
       await admit({ personId: caller?.profileId ?? null, network: networkOf(ip) })
       const asksNotTo = requestHeaders.get('dnt') === '1' || requestHeaders.get('sec-gpc') === '1'
-      if (!asksNotTo) await db.asSystem((tx) => recordMetrics(tx, { ...input, pages, now: clock.now() }))
+      if (asksNotTo) return { done: true as const }
+      await db.asSystem(async (tx) => {
+        if (caller && !(await allowsAnalytics(tx, caller.profileId))) return
+        await recordMetrics(tx, { ...input, pages, now: clock.now() })
+      })
       return { done: true as const }
     }),
 

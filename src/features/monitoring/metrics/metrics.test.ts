@@ -1,5 +1,6 @@
 import { call as callProcedure } from '@orpc/server'
 import { expect, test } from 'vitest'
+import { recordConsent } from '#features/compliance/record-consent.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aContext, callerOn } from '#testing/call.ts'
@@ -112,6 +113,24 @@ test('a browser that asks not to be tracked is not measured, whatever its page s
     await callProcedure(api.recordMetrics, { ...input, values: [...input.values] }, { context })
   }
   expect((await stored()).length).toBe(before)
+})
+
+test('a person who objects to statistics is not measured, until they allow it again', async () => {
+  const person = await aPerson(db, 'studio')
+  const say = (granted: boolean) =>
+    db.asSystem((tx) => recordConsent(tx, { userId: person.profileId, type: 'analytics', granted, now: clock.now() }))
+  const send = () =>
+    ask(person, api.recordMetrics, {
+      ...{ device: 'desktop', version: '0.1.0' },
+      values: [{ metricName: 'CLS', value: 0.01, page: '/studio' }],
+    })
+  const before = (await stored()).length
+  await say(false)
+  await send()
+  expect((await stored()).length).toBe(before)
+  await say(true)
+  await send()
+  expect((await stored()).length).toBe(before + 1)
 })
 
 test('the score is an entry of the activity log; measurements are deleted after a week, sums of days stay', async () => {

@@ -18,6 +18,7 @@ const olderBy = (table: string, column: string): PastRows => ({
 const tablesOf: Readonly<Record<SweptKind, readonly PastRows[]>> = {
   sign_ins: [olderBy('known_networks', 'last_seen_at')],
   emails: [olderBy('outbox_emails', 'created_at')],
+  logs: [olderBy('client_log_entries', 'created_at')],
   messages: [
     olderBy('playtest_messages', 'created_at'),
     olderBy('consulting_messages', 'created_at'),

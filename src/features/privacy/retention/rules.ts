@@ -16,6 +16,7 @@ export const retentionRules = {
     ...{ days: 180, min: 7, max: 180 },
   },
   emails: { title: 'Emails', what: 'Emails that this server stored.', ...{ days: 90, min: 1, max: 730 } },
+  logs: { title: 'Logs', what: 'What browsers reported.', ...{ days: 90, min: 1, max: 365 } },
   messages: {
     title: 'Messages',
     what: 'Messages of tests, teams and consulting.',
