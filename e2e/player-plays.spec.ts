@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { studios } from '../seed/people.ts'
+import { secondAdmin, studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { aVisitor, choose, signInByCall, signUpByCall, skipTutorial, toast } from './support/people.ts'
 
@@ -60,6 +60,24 @@ for (const width of [1280, 390])
       const centre = page.getByRole('dialog', { name: 'Notifications' })
       await expect(centre.getByText('Saltmarsh Games wrote to its followers')).toBeVisible()
       await page.keyboard.press('Escape')
+    })
+
+    await test.step('the player reports the post, an admin takes it down, and it is gone at once', async () => {
+      const post = page.getByRole('listitem').filter({ hasText: body })
+      await post.getByRole('button', { name: 'Report' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+      await expect(toast(page, 'Reported')).toBeVisible()
+      const admin = await aVisitor(browser, 'Admin')
+      await signInByCall(admin.context, secondAdmin.email)
+      await admin.page.goto('/admin/dashboard?tab=posts')
+      const reported = admin.page.getByRole('main').getByRole('listitem').filter({ hasText: body })
+      await reported.getByRole('button', { name: 'Take down' }).click()
+      await admin.page.getByRole('dialog').getByLabel('Reason').fill(`Walruses are not news at ${width}`)
+      await admin.page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click()
+      await expect(toast(admin.page, 'Taken down')).toBeVisible()
+      await expect(post).toHaveCount(0)
+      await expect(studio.page.getByText(`An admin took it down: Walruses are not news at ${width}`)).toBeVisible()
+      await admin.context.close()
     })
 
     await test.step('the shop finds an item and opens it on its page', async () => {
