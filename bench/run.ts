@@ -2,8 +2,8 @@
  * `npm run bench`: calls per second of the product over HTTP, compared with PostgreSQL alone and a bare Node server in
  * the same run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers,
  * `npm run bench -- pages` all reads of all pages for people with much data, `npm run bench -- near-duplicates` the
- * validator's lookup of copies, `npm run bench -- targeting` the counts of smart targeting, and `npm run bench --
- * realtime` the latency of live events.
+ * validator's lookup of copies, `npm run bench -- targeting` the counts of smart targeting, `npm run bench -- admin` the admins' dashboards over a million
+ * metrics, and `npm run bench -- realtime` the latency of live events.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -52,6 +52,11 @@ if (args.includes('targeting')) {
 if (args.includes('near-duplicates')) {
   const { benchNearDuplicates } = await import('./near-duplicates.ts')
   await benchNearDuplicates(args.map(Number).filter((count) => count > 0))
+  process.exit()
+}
+if (args.includes('admin')) {
+  const { benchAdmin } = await import('./admin/measure-admin.ts')
+  await benchAdmin()
   process.exit()
 }
 if (args.includes('realtime')) {

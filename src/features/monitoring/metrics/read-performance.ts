@@ -30,20 +30,17 @@ interface PerformanceInput {
 
 /** The figures of the range, with those of the range before; by page and by version those of the last days. */
 export async function readPerformance(tx: SystemTx, { range, device, now }: PerformanceInput): Promise<Performance> {
-  const ofDevice = device ? sql`and device = ${device}` : sql``
+  const ofDevice = sql`and device = ${device ?? 'all'}`
   const { slots, measured } = await readMetrics(tx, { range, ofDevice, now })
-  const [pages, versions] = [
-    await readParts(tx, { part: 'page', ofDevice, now }),
-    await readParts(tx, { part: 'version', ofDevice, now }),
-  ]
+  const parts = await readParts(tx, { ofDevice, now })
   return {
     score: scoreOf(Object.fromEntries(measured.map(({ metric, p75 }) => [metric, p75]))),
-    ...{ slots, metrics: measured, pages, versions },
+    ...{ slots, metrics: measured, ...parts },
     checks: await latestChecks(tx),
   }
 }
 
-const sumRow = z.object({ slot: z.date(), metric: z.enum(metricNames), buckets: z.array(z.number()) })
+const sumRow = z.object({ slot: z.date(), metric: z.enum(metricNames), histogram: z.string() })
 
 async function readMetrics(
   tx: SystemTx,
@@ -55,57 +52,77 @@ async function readMetrics(
   const slots = Array.from({ length: count }, (_, n) => new Date(startOf(count - 1 - n)))
   const first = startOf(count - 1)
   const found = await rows(tx, sumRow)`
-    select slot, metric, buckets from ${performanceSums}
+    select slot, metric, ${histogram} from ${performanceSums}
     where grain = ${grain} and part = 'all' and slot >= ${new Date(startOf(2 * count - 1)).toISOString()}::timestamptz
       and slot <= ${now.toISOString()}::timestamptz ${ofDevice}`
+  const sums = new Sums()
+  for (const { slot, metric, histogram: text } of found) {
+    const isIn = slot.getTime() >= first
+    sums.add(`${isIn ? 'now' : 'before'} ${metric}`, text)
+    if (isIn) sums.add(`${slot.getTime()} ${metric}`, text)
+  }
   const measured = metricNames.map((metric) => {
-    const all = found.filter((row) => row.metric === metric)
-    const mine = all.filter(({ slot }) => slot.getTime() >= first)
-    const inRange = sumOf(mine)
+    const p75 = (what: string | number) => quantileOf(metric, sums.of(`${what} ${metric}`), 0.75)
     return {
       metric,
-      count: inRange.reduce((sum, one) => sum + one, 0),
-      p75: quantileOf(metric, inRange, 0.75),
-      before: quantileOf(metric, sumOf(all.filter(({ slot }) => slot.getTime() < first)), 0.75),
-      slots: slots.map((slot) =>
-        quantileOf(metric, sumOf(mine.filter((row) => row.slot.getTime() === slot.getTime())), 0.75),
-      ),
+      count: sums.of(`now ${metric}`).reduce((sum, one) => sum + one, 0),
+      ...{ p75: p75('now'), before: p75('before') },
+      slots: slots.map((slot) => p75(slot.getTime())),
     }
   })
   return { slots, measured }
 }
 
-const sumOf = (found: readonly { buckets: readonly number[] }[]): number[] => {
-  const sum: number[] = []
-  for (const { buckets } of found) for (const [at, count] of buckets.entries()) sum[at] = (sum[at] ?? 0) + count
-  return sum
+/** As text: the driver takes ten times as long for arrays of numbers. */
+const histogram = sql`array_to_string(buckets, ' ') as histogram`
+
+/** Histograms, added up by a key. */
+class Sums {
+  readonly #sums = new Map<string, number[]>()
+
+  add(key: string, text: string) {
+    const sum = this.#sums.get(key)
+    const counts = text.split(' ')
+    if (!sum) return void this.#sums.set(key, counts.map(Number))
+    for (let at = 0; at < counts.length; at++) sum[at] = (sum[at] ?? 0) + Number(counts[at])
+  }
+
+  of = (key: string): readonly number[] => this.#sums.get(key) ?? []
 }
 
-const partRow = z.object({ key: z.string(), metric: z.enum(metricNames), buckets: z.array(z.number()) })
+const partRow = z.object({
+  part: z.enum(['page', 'version']),
+  key: z.string(),
+  metric: z.enum(metricNames),
+  histogram: z.string(),
+})
 
 async function readParts(
   tx: SystemTx,
-  { part, ofDevice, now }: { part: 'page' | 'version'; ofDevice: SQL; now: Date },
-): Promise<PartFigures[]> {
+  { ofDevice, now }: { ofDevice: SQL; now: Date },
+): Promise<{ pages: PartFigures[]; versions: PartFigures[] }> {
   const since = new Date(slotOf('day', now).getTime() - (PART_DAYS - 1) * grainMs.day)
   const found = await rows(tx, partRow)`
-    select key, metric, buckets from ${performanceSums}
-    where grain = 'day' and part = ${part} and slot >= ${since.toISOString()}::timestamptz
+    select part, key, metric, ${histogram} from ${performanceSums}
+    where grain = 'day' and part in ('page', 'version') and slot >= ${since.toISOString()}::timestamptz
       and slot <= ${now.toISOString()}::timestamptz and metric in ${[...comparedMetrics]} ${ofDevice}`
-  return [...new Set(found.map(({ key }) => key))]
-    .map((key) => {
-      const ofKey = found.filter((row) => row.key === key)
-      const sums = new Map<MetricName, number[]>(
-        comparedMetrics.map((metric) => [metric, sumOf(ofKey.filter((row) => row.metric === metric))]),
-      )
-      const counts = [...sums.values()].map((buckets) => buckets.reduce((sum, one) => sum + one, 0))
-      return {
-        ...{ key, visits: Math.max(...counts) },
-        p75: Object.fromEntries([...sums].map(([metric, buckets]) => [metric, quantileOf(metric, buckets, 0.75)])),
-      }
-    })
-    .toSorted((one, other) => other.visits - one.visits)
-    .slice(0, MOST_PAGES)
+  const sums = new Sums()
+  for (const { part, key, metric, histogram: text } of found) sums.add(`${part} ${metric} ${key}`, text)
+  const figuresOf = (part: 'page' | 'version') => {
+    const keys = new Set(found.flatMap((row) => (row.part === part ? [row.key] : [])))
+    return [...keys].map((key) => figuresOfPart(key, (metric) => sums.of(`${part} ${metric} ${key}`)))
+  }
+  const mostFirst = (all: PartFigures[]) => all.toSorted((one, other) => other.visits - one.visits).slice(0, MOST_PAGES)
+  return { pages: mostFirst(figuresOf('page')), versions: mostFirst(figuresOf('version')) }
+}
+
+function figuresOfPart(key: string, histogramOf: (metric: MetricName) => readonly number[]): PartFigures {
+  const all = comparedMetrics.map((metric) => [metric, histogramOf(metric)] as const)
+  return {
+    key,
+    visits: Math.max(...all.map(([, buckets]) => buckets.reduce((sum, one) => sum + one, 0))),
+    p75: Object.fromEntries(all.map(([metric, buckets]) => [metric, quantileOf(metric, buckets, 0.75)])),
+  }
 }
 
 const checkRow = z.object({ checkedAt: z.date(), score: z.number() })

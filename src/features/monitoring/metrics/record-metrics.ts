@@ -36,11 +36,11 @@ export async function recordMetrics(
   // In the order of the key, so that concurrent reports can't deadlock.
   await tx.execute(sql`
     insert into ${performanceSums} as s (grain, slot, part, key, metric, device, count, buckets)
-    select r.grain, r.slot, r.part, r.key, r.metric, ${device}, r.count,
+    select r.grain, r.slot, r.part, r.key, r.metric, d.device, r.count,
       array(select b::int from jsonb_array_elements_text(r.buckets) with ordinality e(b, n) order by n)
     from jsonb_to_recordset(${JSON.stringify(sumsOf(measured, { version, now }))}::jsonb)
-      as r(grain text, slot timestamptz, part text, key text, metric text, count int, buckets jsonb)
-    order by r.grain, r.part, r.slot, r.key, r.metric
+      as r(grain text, slot timestamptz, part text, key text, metric text, count int, buckets jsonb), (values ('all'), (${device})) d(device)
+    order by r.grain, r.part, r.slot, r.key, r.metric, d.device
     on conflict (grain, part, slot, key, metric, device) do update set count = s.count + excluded.count,
       buckets = array(select a + b from unnest(s.buckets, excluded.buckets) with ordinality e(a, b, n) order by n)`)
 }

@@ -31,7 +31,8 @@ export const performanceSums = table(
     /** The page or the version; '' for all. */
     key: hidden(text().notNull()),
     metric: hidden(text({ enum: metricNames as [string, ...string[]] }).notNull()),
-    device: hidden(text({ enum: deviceClasses }).notNull()),
+    /** Each value is in the sum of its device and in that of all devices, so that a read needs one row of the three. */
+    device: hidden(text({ enum: ['all', ...deviceClasses] }).notNull()),
     count: hidden(integer().notNull()),
     /** A histogram with the bounds of the metric (rules.ts). */
     buckets: hidden(integer().array().notNull()),

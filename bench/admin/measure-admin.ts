@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import '#server/ports.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { quantiles } from '../load.ts'
+import { fillMetrics, readsOfMetrics } from './metrics.ts'
+
+const times = 200
+/** Of a dashboard's read, at the median. */
+const limitMs = 15
+
+/** `npm run bench -- admin`: the reads of the admins' dashboards over a million metrics, one after the other. */
+export async function benchAdmin(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
+  const embedded = await startEmbedded({ dataDir, log: silentLog })
+  try {
+    await migrate(embedded.system)
+    const db = openDatabase(embedded, silentLog)
+    await fillMetrics(db)
+    await db.systemPool.query('vacuum analyze')
+    console.log('| Read                                      | p50 ms | p99 ms |')
+    console.log('|-------------------------------------------|-------:|-------:|')
+    for (const [title, read] of Object.entries(readsOfMetrics(db))) {
+      const latencies: number[] = []
+      for (let n = 0; n < times; n++) {
+        const since = performance.now()
+        await read()
+        latencies.push(performance.now() - since)
+      }
+      const { p50, p99 } = quantiles(latencies)
+      console.log(`| ${title.padEnd(41)} | ${p50.toFixed(1).padStart(6)} | ${p99.toFixed(1).padStart(6)} |`)
+      if (p50 > limitMs) process.exitCode = 1
+    }
+    await db.close()
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  } finally {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
