@@ -236,6 +236,11 @@ export const areas = {
     uses: ['access', 'compliance'],
     reads: ['profiles'],
   },
+  security: {
+    does: 'security events and their sums, rules, alerts, responses such as blocked networks, the report',
+    uses: ['access', 'accounts', 'credits', 'profiles'],
+    reads: ['accounts', 'credits', 'payments', 'profiles'],
+  },
   admin: {
     pure: ['prices/margins'],
     does: 'pages and actions of administrators',

@@ -2,6 +2,7 @@ import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react
 import { meQuery } from '#features/accounts/ui/use-me.ts'
 import { CallError } from '#kit/calls/call-server.ts'
 import { listenLive } from '#kit/calls/live.ts'
+import { setLiveStatus } from '#kit/calls/live-status.ts'
 import { asProblem, isShown, retrySafeCall } from '#kit/calls/problem.ts'
 import { refetchSoon } from '#kit/calls/refetch.ts'
 import { clearErrors, toast } from '#kit/feedback/toast.tsx'
@@ -62,6 +63,7 @@ export const queryClient: QueryClient = new QueryClient({
 export function followLiveEvents(): () => void {
   let first = true
   return listenLive((event) => {
+    setLiveStatus('connected' in event ? event.connected : true)
     if ('events' in event) void refetchSoon(queryClient, [event.events.kind])
     if ('hello' in event) {
       if (!first) void queryClient.invalidateQueries()

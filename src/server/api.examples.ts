@@ -23,6 +23,7 @@ import { invitationLinksExamples } from '#features/recruiting/links/api.examples
 import { requestsExamples } from '#features/requests/api.examples.ts'
 import { resultsExamples } from '#features/results/api.examples.ts'
 import { searchExamples } from '#features/search/api.examples.ts'
+import { securityExamples } from '#features/security/api.examples.ts'
 import { targetingExamples } from '#features/targeting/api.examples.ts'
 import { teamChannelsExamples } from '#features/teams/channels/api.examples.ts'
 import { teamDashboardExamples } from '#features/teams/dashboard/api.examples.ts'
@@ -60,6 +61,7 @@ export const examples: Examples = {
   ...requestsExamples,
   ...resultsExamples,
   ...searchExamples,
+  ...securityExamples,
   ...targetingExamples,
   ...teamInvitesExamples,
   ...workspacesExamples,

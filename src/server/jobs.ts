@@ -17,6 +17,7 @@ import { promoJobs, promoRepeated } from '#features/promo/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/recruiting/invitations/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/jobs.ts'
 import { judgeOf } from '#features/reviews/scoring/judge.ts'
+import { securityJobs, securityRepeated } from '#features/security/jobs.ts'
 import { quotaOf } from '#features/storage/rules.ts'
 import { targetingJobs, targetingRepeated } from '#features/targeting/jobs.ts'
 import { teamsJobs, teamsRepeated } from '#features/teams/jobs.ts'
@@ -76,6 +77,7 @@ export const jobs = ({
   ...playtestJobs,
   ...promoJobs,
   ...reviewJobs(judgeOf(config)),
+  ...securityJobs,
   ...targetingJobs,
   ...teamsJobs,
   'sweep-events': sweepEvents,
@@ -98,6 +100,7 @@ export const repeated: RepeatedJob[] = [
   ...playtestRepeated,
   ...promoRepeated,
   ...reviewRepeated,
+  ...securityRepeated,
   ...targetingRepeated,
   ...teamsRepeated,
   { task: 'sweep-events', everySeconds: 3600 },

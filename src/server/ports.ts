@@ -56,8 +56,9 @@ import {
 } from '#features/requests/ports.ts'
 import { escrowOf, gameOfRequest } from '#features/requests/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
+import { insertSecurityEvents } from '#features/security/insert-events.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
-import { noticeStatement } from '#platform/events/ports.ts'
+import { noticeStatement, securityStatement } from '#platform/events/ports.ts'
 import { performOperation } from './perform-act.ts'
 import { allTables } from './tables.ts'
 
@@ -95,3 +96,4 @@ openBonus.connect(bonusShown)
 playtestOf.connect(playtestWithTitle)
 everyTable.connect(() => allTables)
 noticeStatement.connect(insertNotices)
+securityStatement.connect(insertSecurityEvents)

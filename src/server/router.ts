@@ -33,6 +33,7 @@ import { requestsApi } from '#features/requests/api.ts'
 import { recordApi, resultsApi } from '#features/results/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
+import { securityApi } from '#features/security/api.ts'
 import { targetingApi } from '#features/targeting/api.ts'
 import { teamChannelsApi, teamMessagesApi } from '#features/teams/channels/api.ts'
 import { teamDashboardApi } from '#features/teams/dashboard/api.ts'
@@ -71,6 +72,7 @@ const procedures = {
   requests: { ...requestsApi, ...listingApi, ...recordApi },
   results: resultsApi,
   search: searchApi,
+  security: securityApi,
   targeting: targetingApi,
   teamInvites: teamInvitesApi,
   workspaces: workspacesApi,
@@ -109,6 +111,7 @@ export const router = withRoutes(procedures, {
   requests: 'Review requests',
   results: 'Review results',
   search: 'Search',
+  security: 'Security',
   targeting: 'Targeting',
   teamChannels: { tag: 'Team channels', under: '/team/channels' },
   teamDashboard: 'Teams',

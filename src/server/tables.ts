@@ -44,6 +44,7 @@ import * as decisions from '#features/reviews/decisions/tables.ts'
 import * as validation from '#features/reviews/scoring/tables.ts'
 import * as reviews from '#features/reviews/tables.ts'
 import * as translation from '#features/reviews/translation/tables.ts'
+import * as security from '#features/security/tables.ts'
 import * as storage from '#features/storage/tables.ts'
 import * as targeting from '#features/targeting/tables.ts'
 import * as channels from '#features/teams/channels/tables.ts'
@@ -100,6 +101,7 @@ const modules = [
   access,
   monitoring,
   performance,
+  security,
   platform,
   profiles,
   ofAccounts,

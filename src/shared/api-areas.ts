@@ -28,6 +28,7 @@ export type ApiArea =
   | 'requests'
   | 'results'
   | 'search'
+  | 'security'
   | 'targeting'
   | 'teamChannels'
   | 'teamDashboard'

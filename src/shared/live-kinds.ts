@@ -24,6 +24,7 @@ export const liveKinds = [
   'referrals',
   'requests',
   'results',
+  'security',
   'teamChannels',
   'teamDashboard',
   'teamInvites',

@@ -120,6 +120,10 @@ export const paths = {
   analytics: '/analytics',
   advancedTesting: '/advanced-testing',
   systemHealth: '/system-health',
+  /** Takes browsers' reports of blocked scripts and files. */
+  cspReports: '/csp-reports',
+  /** The security report of the last seven days, printable. */
+  securityReport: '/admin/security-report',
   permissionsDemo: '/permissions-demo',
   platformStats: '/api/insights/platform-stats',
   outbox: '/outbox',

@@ -159,6 +159,19 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     ...{ terms: '{}', state: 'done' },
   })
   await monitoringRows({ put, tester })
+  await put('enhanced_security_events', { user_id: tester, event_type: 'sign_in' })
+  await put('security_hours', { hour: new Date(), event_type: 'sign_in', risk_level: 'low', score: 1, events: 1 })
+  await put('security_networks', { slot: new Date(), network: 'n', refused: 1 })
+  await put('security_rules', {
+    ...{ rule_key: 'large_export', is_active: true, threshold: 100, window_minutes: 60 },
+    ...{ from_hour: 22, to_hour: 6, time_zone: 'UTC', is_automatic: false },
+  })
+  const alert = randomUUID()
+  await put('security_alerts', {
+    ...{ id: alert, alert_type: 'large_export', severity_level: 'high', affected_user_id: tester, subject: tester },
+    ...{ total: 101, people: [tester], started_at: new Date(), fired_at: new Date(), last_at: new Date() },
+  })
+  await put('security_responses', { alert_id: alert, kind: 'end_sign_ins', people: [tester] })
   await put('backup_runs', { made_at: new Date(), bytes: 1 })
   await consultingRows({ put, studio, consultant: tester })
   await bizdevRows({ put, studio, tester })
@@ -193,6 +206,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('auth_accounts', { user_id: tester, account_id: tester, provider_id: 'credential' })
   await put('auth_verifications', { identifier: 'i', value: 'v', expires_at: new Date() })
   await put('known_networks', { user_id: tester, network_digest: 'n', last_seen_at: new Date() })
+  await put('known_devices', { user_id: tester, device: 'Firefox on Windows', last_seen_at: new Date() })
   await put('one_time_links', { token_hash: 'h', purpose: 'p', expires_at: new Date() })
   await put('credit_settings', { setting_key: 'add_game', setting_value: 10 })
   await put('credit_days', {

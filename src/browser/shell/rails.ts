@@ -6,6 +6,7 @@ import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { useMyInvitations } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { records } from '#features/results/ui/calls.ts'
 import { useMyTests } from '#features/reviews/ui/calls.ts'
+import { security } from '#features/security/ui/calls.ts'
 import { useUnread } from '#features/teams/channels/ui/use-unread.ts'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { paths } from '#shared/paths.ts'
@@ -103,10 +104,12 @@ function useWaitingReviews(enabled: boolean): number {
   return data?.waiting ?? 0
 }
 
-/** Disputes and data requests that wait for an admin, by tab. */
+/** Disputes, data requests and security alerts that wait for an admin, by tab. */
 function useAdminCounts(enabled: boolean): Record<string, number> {
   const { data } = useQuery({ ...admin.overview.queryOptions(), enabled })
-  return data ? { disputes: data.disputes, compliance: data.dataRequests } : {}
+  const alerts = useQuery({ ...security.openAlerts.queryOptions(), enabled })
+  const waiting = data ? { disputes: data.disputes, compliance: data.dataRequests } : {}
+  return { ...waiting, security: alerts.data?.open ?? 0 }
 }
 
 /** The workspace in the address: it stays the same when a person goes from its tasks to its channels. */

@@ -57,6 +57,7 @@ export const accountsApi = {
     .output(doneOutput)
     .handler(async ({ context, input }) => {
       const { services, db, clock } = context
+      context.noteTriedEmail?.(input.email)
       await signIn(services.accounts, db, { credentials: input, visit: context, now: clock.now() })
       return done
     }),

@@ -22,5 +22,30 @@ export const adminMade = eventType(
   }),
   {
     audit: ({ profileId, by }) => ({ actorId: profileId, action: 'admin.made', subjectId: profileId, detail: { by } }),
+    security: ({ profileId, by }) => ({
+      ...{ type: 'role_changed', userId: profileId, risk: 'medium' },
+      details: { given: ['admin'], taken: [], by },
+    }),
   },
+)
+
+/** A session was opened. A device is unusual if the person has used others before, but none of its kind. */
+export const signedIn = eventType(
+  'accounts.signed-in',
+  account.extend({ network: z.string(), device: z.string(), isUnusual: z.boolean() }),
+  {
+    security: ({ profileId, network, device, isUnusual }) => ({
+      type: isUnusual ? 'sign_in_unusual' : 'sign_in',
+      userId: profileId,
+      network,
+      userAgent: device,
+    }),
+  },
+)
+
+/** A password was replaced; the other sessions of the account have ended. */
+export const passwordChanged = eventType(
+  'accounts.password-changed',
+  account.extend({ by: z.enum(['settings', 'emailed link']) }),
+  { security: ({ profileId, by }) => ({ type: 'password_changed', userId: profileId, details: { by } }) },
 )

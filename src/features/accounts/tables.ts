@@ -126,6 +126,22 @@ export const knownNetworks = table(
   (t) => [primaryKey({ columns: [t.userId, t.networkDigest] }), index().on(t.lastSeenAt)],
 )
 
+/** Kinds of devices that a person has signed in from, such as 'Firefox on Windows'; another kind is noted as unusual. */
+export const knownDevices = table(
+  'known_devices',
+  {
+    userId: hidden(
+      uuid()
+        .notNull()
+        .references(() => authUsers.id, { onDelete: 'cascade' }),
+    ),
+    device: hidden(text().notNull()),
+    lastSeenAt: hidden(instant().notNull()),
+  },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
+  (t) => [primaryKey({ columns: [t.userId, t.device] }), index().on(t.lastSeenAt)],
+)
+
 /** Single-use links for the operator, such as the one for the first admin. Only the token's hash is stored. */
 export const oneTimeLinks = table(
   'one_time_links',

@@ -35,6 +35,10 @@ export const rolesChanged = eventType(
       subjectId: profileId,
       detail: { given, taken, reason },
     }),
+    security: ({ actorId, profileId, given, taken }) => ({
+      ...{ type: 'role_changed', userId: profileId, risk: given.includes('admin') ? 'medium' : 'low' },
+      details: { given, taken, by: actorId ?? 'the operator' },
+    }),
   },
 )
 

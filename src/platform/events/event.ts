@@ -65,11 +65,27 @@ export interface AuditEntry {
   detail?: Record<string, unknown> | undefined
 }
 
+/** An entry of the list of security events. Never a password, token, code, address or body. */
+export interface SecurityEntry {
+  /** The name of what happened, such as `role_changed`. */
+  type: string
+  /** Profile id of the person concerned. */
+  userId?: string | null | undefined
+  /** By default that of the type. */
+  category?: string | undefined
+  risk?: 'low' | 'medium' | 'high' | 'critical' | undefined
+  details?: Record<string, unknown> | undefined
+  /** As `wideNetworkOf` names it. */
+  network?: string | undefined
+  userAgent?: string | undefined
+}
+
 /** What is written with the commit when an event has happened. Each part is a pure function of the event's data and time. */
 interface Projections<D> {
   live?: (data: D) => readonly LiveTarget[]
   notify?: (data: D, at: Date) => readonly Notice[]
   audit?: (data: D) => AuditEntry
+  security?: (data: D) => SecurityEntry
 }
 
 const made: unique symbol = Symbol('an event of an event type')
@@ -81,6 +97,7 @@ export interface Event {
   readonly live: readonly LiveTarget[]
   readonly notices: (at: Date) => readonly Notice[]
   readonly audit: AuditEntry | null
+  readonly security: SecurityEntry | null
 }
 
 /** Whether data are compared with their schemas: in development and in tests. */
@@ -94,7 +111,7 @@ const checked = process.env.NODE_ENV !== 'production'
 export function eventType<S extends z.ZodObject>(
   name: `${string}.${string}`,
   data: S,
-  { live, notify, audit }: Projections<z.output<S>>,
+  { live, notify, audit, security }: Projections<z.output<S>>,
 ): (data: z.output<S>) => Event {
   return (given) => {
     if (checked) data.parse(given)
@@ -104,6 +121,7 @@ export function eventType<S extends z.ZodObject>(
       live: live?.(given) ?? [],
       notices: (at) => notify?.(given, at) ?? [],
       audit: audit?.(given) ?? null,
+      security: security?.(given) ?? null,
     }
   }
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { textOf } from '../db/query-builder.ts'
 import { auditLog, liveEvents } from '../tables.ts'
-import type { AuditEntry, Event, LiveTarget, Notice } from './event.ts'
-import { noticeStatement, type Write } from './ports.ts'
+import type { AuditEntry, Event, LiveTarget, Notice, SecurityEntry } from './event.ts'
+import { noticeStatement, securityStatement, type Write } from './ports.ts'
 
 /** A live event of a committed transaction: the topic notified, and what became stale. */
 export interface CommittedEvent {
@@ -22,6 +22,7 @@ export class Outbox {
   #queried = new Map<string, LiveTarget & { to: { people: SQL } }>()
   #notices: At<Notice>[] = []
   #audit: At<AuditEntry>[] = []
+  #security: At<SecurityEntry>[] = []
   /** True once something happened, also if it was forgotten: the relay looks for events after the commit. */
   wakes = false
 
@@ -33,6 +34,7 @@ export class Outbox {
       this.#addLive({ to: [`person:${notice.to}`], kind: 'notifications' })
     }
     if (event.audit) this.#audit.push({ ...event.audit, at })
+    if (event.security) this.#security.push({ ...event.security, at })
   }
 
   #addLive({ to, kind, ref }: LiveTarget): void {
@@ -55,10 +57,11 @@ export class Outbox {
       })
     for (const { to, kind, ref } of this.#queried.values())
       writes.push(sql`select announce('person:' || people.id, ${kind}, ${ref ?? null}) from (${to.people}) people`)
-    if (by === 'person' && this.#notices.length + this.#audit.length > 0)
-      throw new TypeError('Only the system role writes notifications and audit entries.')
+    if (by === 'person' && this.#notices.length + this.#audit.length + this.#security.length > 0)
+      throw new TypeError('Only the system role writes notifications, audit entries and security events.')
     if (this.#notices.length > 0) writes.push(noticeStatement.ask(this.#notices))
     if (this.#audit.length > 0) writes.push(insertAudit(this.#audit))
+    if (this.#security.length > 0) writes.push(securityStatement.ask(this.#security))
     return writes
   }
 
@@ -68,6 +71,7 @@ export class Outbox {
     this.#queried.clear()
     this.#notices = []
     this.#audit = []
+    this.#security = []
   }
 }
 

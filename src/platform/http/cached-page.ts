@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '#shared/paths.ts'
 import { themeScriptSource } from './theme-script.ts'
 
 /** A page rendered once for all signed-out visitors, with its compressed forms. */
@@ -38,6 +39,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  `report-uri ${paths.cspReports}`,
 ].join('; ')
 
 const ofPage = { 'content-type': 'text/html; charset=utf-8', vary: 'cookie, accept-encoding' }

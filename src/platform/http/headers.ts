@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { paths } from '#shared/paths.ts'
 import { themeScriptSource } from './theme-script.ts'
 
 /**
@@ -21,9 +22,12 @@ export function secureHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${paths.cspReports}`,
+    'report-to csp',
   ].join('; ')
   app.addHook('onRequest', async (_request, reply) => {
     reply.raw.setHeader('content-security-policy', policy)
+    reply.raw.setHeader('reporting-endpoints', `csp="${paths.cspReports}"`)
     reply.raw.setHeader('x-content-type-options', 'nosniff')
     reply.raw.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
     reply.raw.setHeader('x-frame-options', 'DENY')

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
 import { clientAddress, trustedProxies } from './client-address.ts'
+import { noteRefusal } from './refusal.ts'
 import { type SharedServer, sharedServer } from './shared-server.ts'
 
 declare module 'fastify' {
@@ -23,7 +24,11 @@ declare module 'fastify' {
  * Requests to the play domain or to foreign hosts never reach it. The log has routes instead of URLs, because some URLs
  * contain a token.
  */
-export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: SharedServer = {}): FastifyInstance {
+export function openHttp(
+  config: Pick<Config, 'trustProxy'>,
+  log: Log,
+  { refuses, ...shared }: SharedServer & { refuses?: (address: string) => boolean } = {},
+): FastifyInstance {
   const trusts = trustedProxies(config.trustProxy)
   const app = Fastify({
     logger: false,
@@ -31,7 +36,10 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: S
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
-    serverFactory: sharedServer(shared),
+    serverFactory: sharedServer({
+      ...shared,
+      ...(refuses && { isBlocked: (request) => refuses(clientAddress(request, trusts)) }),
+    }),
     // `rejectSocket` answers instead.
     clientErrorHandler: () => undefined,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
@@ -44,6 +52,9 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: S
   })
   app.decorateRequest('operation', '')
   app.decorateRequest('personId', null)
+  app.decorateRequest('refusal', null)
+  app.decorateRequest('triedEmail', null)
+  app.decorateRequest('exported', null)
   app.addHook('onResponse', async (request, reply) => {
     log.info(
       {
@@ -59,6 +70,7 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: S
     )
   })
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    noteRefusal(request, error)
     const failed = asAnswer(asClientError(error), request.id, log, request)
     const { code, message, data } = failed.toJSON()
     return reply.status(failed.status).send({ code, message, data })

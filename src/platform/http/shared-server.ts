@@ -12,6 +12,8 @@ export interface SharedServer {
   playHost?: PlayHost
   /** Whether the app serves the hosts of a request; undefined: all hosts. */
   serves?(request: IncomingMessage): boolean
+  /** Whether requests of this network are blocked for now; asked before everything else. */
+  isBlocked?(request: IncomingMessage): boolean
   traffic?: Traffic
   timeLimits?: TimeLimits
   /** Whether a URL accepts file uploads, which may take long. */
@@ -28,15 +30,18 @@ const anyHost = new Set(['/healthz', '/readyz', '/metrics'])
 export function sharedServer({
   playHost,
   serves,
+  isBlocked,
   traffic,
   timeLimits = defaultTimeLimits,
   isLongBody,
 }: SharedServer): NonNullable<FastifyServerOptions['serverFactory']> {
   return (toApp) => {
     const server = createServer(timedServerOptions(timeLimits), (request, response) => {
+      const isMonitoring = anyHost.has(request.url?.split('?')[0] ?? '')
+      if (!isMonitoring && isBlocked?.(request)) return reject(response, 'RLS_VIOLATION', blockedText)
       if (playHost?.takes(request)) return playHost.answer(request, response)
-      const isOurs = !serves || serves(request) || anyHost.has(request.url?.split('?')[0] ?? '')
-      return isOurs ? toApp(request, response) : rejectHost(response)
+      const isOurs = !serves || serves(request) || isMonitoring
+      return isOurs ? toApp(request, response) : reject(response, 'UNKNOWN_HOST')
     })
     limitTimes(server, timeLimits, isLongBody)
     traffic?.watch(server)
@@ -44,14 +49,19 @@ export function sharedServer({
   }
 }
 
-function rejectHost(response: ServerResponse): void {
-  const { status, message } = catalogue.UNKNOWN_HOST
+const blockedText = 'Requests from your network are blocked for now. Please try again in an hour.'
+
+function reject(
+  response: ServerResponse,
+  code: 'UNKNOWN_HOST' | 'RLS_VIOLATION',
+  message: string = catalogue[code].message,
+): void {
   response
-    .writeHead(status, {
+    .writeHead(catalogue[code].status, {
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       connection: 'close',
     })
-    .end(JSON.stringify({ code: 'UNKNOWN_HOST', message, data: { requestId: randomUUID() } }))
+    .end(JSON.stringify({ code, message, data: { requestId: randomUUID() } }))
 }

@@ -7,6 +7,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import { assertNotSuspended, type CallGate } from '../http/limit-calls.ts'
+import { noteRefusal } from '../http/refusal.ts'
 import { asAnswer } from './errors.ts'
 import { methodsOf } from './methods-of.ts'
 import type { CallContext, Caller } from './procedure.ts'
@@ -37,6 +38,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     try {
       return await (request?.confirming ? answeredToCaller(request, context as CallContext, next) : next())
     } catch (error) {
+      if (request) noteRefusal(request, error)
       throw asAnswer(error, requestId, log, request)
     }
   }
@@ -73,6 +75,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     // The browser's client expects each answer in an envelope, including errors.
     scope.setErrorHandler((error, request, reply) => {
+      noteRefusal(request, error)
       const failed = asAnswer(error, request.id, shared.log, request)
       const { code, message, data } = failed.toJSON()
       const body = { code, message, data }
@@ -100,6 +103,9 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
           ip: request.clientAddress,
           requestHeaders: asHeaders(request.headers),
           responseHeaders,
+          noteTriedEmail: (email) => {
+            request.triedEmail = email
+          },
         }
         requests.set(context.requestHeaders, request)
         reply.hijack()

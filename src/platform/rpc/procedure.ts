@@ -42,6 +42,8 @@ export interface CallContext {
   requestHeaders: Headers
   /** Headers to send with the answer, such as Set-Cookie. */
   responseHeaders: Headers
+  /** Says which address a refused sign-in named, for the record of security events. */
+  noteTriedEmail?(email: string): void
 }
 
 const base = os.$context<CallContext>()

@@ -8,7 +8,7 @@ import { OverviewPage } from './overview-page.tsx'
 const loading = <SkeletonRows label="Loading" />
 const part = (load: () => Promise<ComponentType>) => partOnDemand(load, loading)
 
-/** The tabs after the overview; each has its own head. Compliance and security come later. */
+/** The tabs after the overview; each has its own head. Compliance comes later. */
 const tabs: Record<string, { title: string; lead: string; Part: ComponentType }> = {
   people: {
     title: 'People',
@@ -102,9 +102,16 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
   },
 }
 
+/** Tabs that draw their own head. */
+const pages: Record<string, ComponentType> = {
+  security: part(async () => (await import('#features/security/ui/security-dashboard.tsx')).SecurityDashboard),
+}
+
 /** The admin's pages, by the tab in the address: first what needs a decision, then one page for each task. */
 export function AdminDashboard() {
   const { tab = '' } = useSearch({ strict: false }) as { tab?: string }
+  const Whole = pages[tab]
+  if (Whole) return <Whole />
   const shown = tabs[tab]
   if (!shown) return <OverviewPage />
   const { title, lead, Part } = shown

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
+import { passwordChanged } from '../events.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
 import { authAccounts } from '../tables.ts'
@@ -47,5 +48,6 @@ export async function changePassword(
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
     await endAllSessions(tx, { userId, keep: person.sessionId, now })
     await sendMail(tx, emailMessage)
+    tx.happened(passwordChanged({ profileId: person.profileId, by: 'settings' }), now)
   })
 }

@@ -1,4 +1,5 @@
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { passwordChanged } from '../events.ts'
 import { endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
 import { confirmAddress } from '../links/verify-address.ts'
 import type { AccountsServices } from '../open-services.ts'
@@ -36,6 +37,7 @@ export async function resetPassword(
     await endAllSessions(tx, { userId, keep: null, now })
     // The owner signs in next from this network: wrong guesses from other networks must not slow that down.
     await rememberNetwork(tx, { userId, ip, now })
+    tx.happened(passwordChanged({ profileId: userId, by: 'emailed link' }), now)
   })
 }
 

@@ -10,7 +10,7 @@ import type { Log } from '#platform/log/log.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '../tables.ts'
 import { addressHeader } from './call-auth.ts'
-import { rememberNetwork } from './known-networks.ts'
+import { noteSignIn } from './note-sign-in.ts'
 import { sessionSeconds } from './open-session.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
 
@@ -66,10 +66,10 @@ export function createAuth({ db, config, secret, log }: CreateAuthInput) {
               throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not confirmed' })
           },
           /** The session is open already, so a failure is only logged: the network just stays unknown. */
-          async after({ userId, ipAddress, createdAt }) {
+          async after({ userId, ipAddress, userAgent, createdAt }) {
             if (!ipAddress) return
             await db
-              .asSystem((tx) => rememberNetwork(tx, { userId, ip: ipAddress, now: createdAt }))
+              .asSystem((tx) => noteSignIn(tx, { userId, ip: ipAddress, userAgent: userAgent ?? null, now: createdAt }))
               .catch((error) => log.warn({ err: error }, 'could not record the network of a sign-in'))
           },
         },

@@ -4,6 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { authSessions } from '../tables.ts'
 import { deviceOf } from './device-of.ts'
+import { heldPrefix } from './hold-sessions.ts'
 
 const openSession = z.object({
   id: z.string(),
@@ -23,7 +24,8 @@ export async function listSignIns(
   const page = list.page(
     await rows(tx, openSession)`
       select id, user_agent, ip_address, updated_at as last_used_at, created_at, ${list.key} as key from ${authSessions}
-      where user_id = ${userId} and expires_at > ${now.toISOString()}::timestamptz ${list.after} ${list.order}`,
+      where user_id = ${userId} and expires_at > ${now.toISOString()}::timestamptz
+        and token not like ${`${heldPrefix}%`} ${list.after} ${list.order}`,
   )
   const sessions = page.rows.map(({ userAgent, ipAddress, ...session }) => ({
     ...session,

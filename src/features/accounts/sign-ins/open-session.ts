@@ -5,7 +5,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { sessionsEnded } from '../events.ts'
 import { authSessions } from '../tables.ts'
 import type { Visit } from './call-auth.ts'
-import { rememberNetwork } from './known-networks.ts'
+import { noteSignIn } from './note-sign-in.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
 
 type Lifetime = Pick<Config, 'sessionMaxDays'>
@@ -36,7 +36,7 @@ export async function openSession(
     createdAt: now,
     updatedAt: now,
   })
-  await rememberNetwork(tx, { userId, ip, now })
+  await noteSignIn(tx, { userId, ip, userAgent: requestHeaders.get('user-agent'), now })
   return token
 }
 

@@ -1,0 +1,115 @@
+import { may } from '#features/access/may.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
+import { wideNetworkOf } from '#platform/rpc/wide-network-of.ts'
+import { AppError } from '#shared/errors.ts'
+import { assertNotOwnNetwork } from './assert-not-own-network.ts'
+import { eventLogged, reportExported } from './events.ts'
+import { activityLogs, countOpenAlerts, newestEvents, readCourse, readDashboard, readReport } from './queries.ts'
+import { saveRule } from './read-rules.ts'
+import { respond, undoResponse } from './respond.ts'
+import * as schema from './schema.ts'
+
+export const securityApi = {
+  dashboard: may('security_monitor')
+    .route(reads('Risk of today, alerts, networks and rules'))
+    .input(schema.dashboardInput)
+    .output(schema.dashboardOutput)
+    .handler(({ context: { db, clock, ip }, input }) =>
+      db.asSystem((tx) => readDashboard(tx, { ...input, ownNetwork: wideNetworkOf(ip), now: clock.now() })),
+    ),
+
+  events: may('security_monitor')
+    .route(reads('The newest 50 security events'))
+    .output(schema.eventsOutput)
+    .handler(asSystem((tx) => newestEvents(tx))),
+
+  openAlerts: may('security_monitor')
+    .route(reads('How many alerts wait for an admin'))
+    .output(schema.openAlertsOutput)
+    .handler(asSystem(async (tx) => ({ open: await countOpenAlerts(tx) }))),
+
+  course: may('security_monitor')
+    .route(reads('How an alert developed'))
+    .input(schema.oneAlert)
+    .output(schema.alertCourse)
+    .handler(asSystem((tx, input) => readCourse(tx, input))),
+
+  report: may('security_monitor')
+    .route(acts('The security report of the last seven days'))
+    .output(schema.reportOutput)
+    .handler(
+      asSystem(async (tx, _, { me, now }) => {
+        const report = await readReport(tx, now)
+        const people = new Set(report.events.flatMap(({ userId }) => userId ?? []))
+        tx.happened(reportExported({ adminId: me, people: people.size }), now)
+        return report
+      }),
+    ),
+
+  respond: may('security_monitor')
+    .route(acts('Block a network, end sign-ins, freeze spending, suspend, or dismiss'))
+    .input(schema.respondInput)
+    .output(schema.doneOutput)
+    .handler(async ({ context: { db, caller, clock, config, ip }, input: { evenOwnNetwork, ...input } }) => {
+      if (input.kind === 'dismiss' && !input.reason)
+        throw new AppError('VALIDATION_ERROR', 'Enter a reason.', { fields: { reason: 'Enter a reason.' } })
+      await db.asSystem(async (tx) => {
+        if (input.kind === 'block_network' && !evenOwnNetwork)
+          await assertNotOwnNetwork(tx, { alertId: input.alertId, network: wideNetworkOf(ip) })
+        await respond(tx, {
+          ...{ ...input, reason: input.reason || null },
+          ...{ adminId: caller.profileId, now: clock.now(), publicUrl: config.publicUrl },
+        })
+      })
+      return { done: true } as const
+    }),
+
+  undo: may('security_monitor')
+    .route(acts('Undo a response'))
+    .input(schema.undoInput)
+    .output(schema.doneOutput)
+    .handler(async ({ context: { db, caller, clock, config }, input }) => {
+      const by = { adminId: caller.profileId, now: clock.now(), publicUrl: config.publicUrl }
+      await db.asSystem((tx) => undoResponse(tx, { ...input, ...by }))
+      return { done: true } as const
+    }),
+
+  saveRule: may('security_monitor')
+    .route(acts('Change a rule'))
+    .input(schema.saveRuleInput)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => saveRule(tx, { ...input, adminId: me, now }))),
+
+  logEvent: may('security_monitor')
+    .route(acts('Record a security event', '/rpc/log_security_event'))
+    .input(schema.logEventInput)
+    .output(schema.logEventOutput)
+    .handler(async ({ context: { db, caller, clock, ip, requestHeaders }, input }) => {
+      const userAgent = requestHeaders.get('user-agent')?.slice(0, 200)
+      await db.asSystem(async (tx) => {
+        const event = {
+          userId: input.user_id ?? caller.profileId,
+          type: input.action_type,
+          risk: input.risk_level,
+          details: {
+            ...input.action_details,
+            ...(input.resource_type && { resource_type: input.resource_type }),
+            ...(input.resource_id && { resource_id: input.resource_id }),
+            by: caller.profileId,
+          },
+          // The server's own view of the address, whatever the details say (ruling 12).
+          network: wideNetworkOf(ip),
+          ...(userAgent && { userAgent }),
+        }
+        tx.happened(eventLogged(event), clock.now())
+      })
+      return { success: true } as const
+    }),
+
+  activityLogs: may('security_monitor')
+    .route(reads('What admins did last: 100 entries, or 50 of one action', '/rpc/admin_activity_logs'))
+    .input(schema.activityInput)
+    .output(schema.activityOutput)
+    .handler(asSystem((tx, input) => activityLogs(tx, input))),
+}

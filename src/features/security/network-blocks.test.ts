@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { minutes } from '#platform/clock.ts'
+import { aPerson } from '#testing/people.ts'
+import { aServer } from '#testing/server.ts'
+import { anAlert } from './testing.ts'
+
+const env = { TRUST_PROXY: '1' }
+const first = await aServer({ env, work: false })
+const second = await aServer({ env, work: false, beside: first })
+const cookie = await first.cookieOf(await aPerson(first.db, 'admin'))
+
+const from = (url: string, address: string, path = '/api/accounts/me') =>
+  fetch(url + path, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status)
+const act = (path: string, body: object, address = '198.51.100.1') =>
+  fetch(`${first.url}/api/security/${path}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': address, origin: first.url },
+    body: JSON.stringify(body),
+  })
+
+test('a blocked network is refused by every process within a second, others are not, and the block ends', async () => {
+  const alertId = await anAlert(first.db, { network: '203.0.113.0/24' })
+  expect(await from(second.url, '203.0.113.7')).toBe(200)
+  expect((await act('respond', { alertId, kind: 'block_network' }, '203.0.113.50')).status).toBe(409)
+  expect((await act('respond', { alertId, kind: 'block_network' })).status).toBe(200)
+  for (const { url } of [first, second])
+    await expect.poll(() => from(url, '203.0.113.7'), { timeout: 1000, interval: 50 }).toBe(403)
+  expect(await from(second.url, '203.0.113.7', '/')).toBe(403)
+  expect(await from(second.url, '203.0.113.7', '/healthz')).toBe(200)
+  expect(await from(second.url, '198.51.100.7')).toBe(200)
+  const { rows } = await first.db.systemPool.query('select id from security_responses where alert_id = $1', [alertId])
+  expect((await act('undo', { responseId: rows[0].id })).status).toBe(200)
+  for (const { url } of [first, second])
+    await expect.poll(() => from(url, '203.0.113.7'), { timeout: 1000, interval: 50 }).toBe(200)
+  expect((await act('respond', { alertId, kind: 'block_network' })).status).toBe(200)
+  await expect.poll(() => from(second.url, '203.0.113.7'), { timeout: 1000, interval: 50 }).toBe(403)
+  first.clock.advance(minutes(60))
+  expect(await from(second.url, '203.0.113.7')).toBe(200)
+})
+
+test('refused calls, wrong passwords and reports of browsers become events without a body or an address', async () => {
+  const post = (path: string, body: string, headers = {}) =>
+    fetch(first.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.33', origin: first.url, ...headers },
+      body,
+    }).then(({ status }) => status)
+  const tester = await aPerson(first.db, 'tester')
+  const secret = 'a very secret passphrase'
+  const credentials = JSON.stringify({ email: tester.email, password: secret })
+  expect(await post('/api/accounts/sign-in', credentials)).toBe(401)
+  expect(await post('/api/admin/people', '{}', { cookie: await first.cookieOf(tester) })).toBe(403)
+  const report = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'https://a.example/x?k=1' } }
+  expect(await post('/csp-reports', JSON.stringify(report), { origin: 'https://elsewhere.example' })).toBe(204)
+  expect(await post('/api/payments/webhook', '{}')).toBeGreaterThanOrEqual(400)
+  const stored = async () =>
+    (await first.db.systemPool.query(`select * from enhanced_security_events where source_ip = '192.0.2.0/24'`)).rows
+  await expect
+    .poll(async () => (await stored()).map((row) => row.event_type).sort(), { timeout: 5000 })
+    .toEqual([...['csp_violation', 'guard_refused', 'sign_in_failed', 'webhook_forged']])
+  const rows = await stored()
+  expect(rows.find((row) => row.event_type === 'sign_in_failed').user_id).toBe(tester.profileId)
+  expect(rows.find((row) => row.event_type === 'guard_refused')).toMatchObject({
+    ...{ user_id: tester.profileId, event_details: { call: 'admin.people' }, event_category: 'access' },
+  })
+  for (const word of [secret, tester.email, '192.0.2.33', 'k=1']) expect(JSON.stringify(rows)).not.toContain(word)
+})

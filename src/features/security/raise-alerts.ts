@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
+import type { FreshEvent } from './digest-events.ts'
+import { ruleFired } from './events.ts'
+import { readRules } from './read-rules.ts'
+import { respond } from './respond.ts'
+import { isInHours, isReached, type Rule, type RuleKey, ruleKeys, ruleKinds } from './rules.ts'
+import { enhancedSecurityEvents, securityAlerts } from './tables.ts'
+
+interface When {
+  now: Date
+  publicUrl: string
+}
+
+/**
+ * Asks each active rule about new events. What a rule finds is one alert for each subject and window: further events
+ * within the window are added to it. The digest's lock comes first, so that two processes raise no alert twice.
+ */
+export async function raiseAlerts(tx: SystemTx, fresh: readonly FreshEvent[], when: When): Promise<void> {
+  const ofRules = ruleKeys.filter((key) => fresh.some(({ eventType }) => eventType === ruleKinds[key].eventType))
+  if (ofRules.length === 0) return
+  const rules = await readRules(tx)
+  for (const key of ofRules) {
+    if (!rules[key].isActive) continue
+    for (const [subject, last] of lastBySubject(fresh, key, rules[key]))
+      await judge(tx, { key, rule: rules[key], subject, last, ...when })
+  }
+}
+
+/** The last of a rule's new events of each subject. */
+function lastBySubject(fresh: readonly FreshEvent[], key: RuleKey, rule: Rule): Map<string, FreshEvent> {
+  const { eventType, subject } = ruleKinds[key]
+  const found = new Map<string, FreshEvent>()
+  for (const event of fresh) {
+    const whose = subject === 'network' ? event.sourceIp : event.userId
+    if (event.eventType !== eventType || whose === null || whose === 'unknown') continue
+    if (key === 'night_role_change' && !isInHours(rule, event.createdAt)) continue
+    found.set(whose, event)
+  }
+  return found
+}
+
+interface Judged extends When {
+  key: RuleKey
+  rule: Rule
+  subject: string
+  last: FreshEvent
+}
+
+const foundSum = z.object({ total: z.number(), startedAt: z.date(), people: z.array(z.string()) })
+const openAlert = z.object({ id: z.string(), startedAt: z.date() })
+
+async function judge(tx: SystemTx, { key, rule, subject, last, now, publicUrl }: Judged): Promise<void> {
+  const kind = ruleKinds[key]
+  const lastAt = last.createdAt.toISOString()
+  const windowStart = new Date(last.createdAt.getTime() - rule.windowMinutes * 60_000).toISOString()
+  const [current] = await rows(tx, openAlert)`
+    select id, started_at from ${securityAlerts}
+    where alert_type = ${key} and subject = ${subject} and last_at >= ${windowStart}::timestamptz
+    order by last_at desc limit 1`
+  const since = current ? current.startedAt.toISOString() : windowStart
+  const [found] = await rows(tx, foundSum)`
+    select coalesce(sum(times ${key === 'large_export' ? sql`* coalesce((event_details->>'people')::int, 0)` : sql``}), 0)::int as total,
+      coalesce(min(created_at), ${lastAt}::timestamptz) as started_at,
+      array(select distinct p from unnest(array_agg(user_id)) p where p is not null)::text[] as people
+    from ${enhancedSecurityEvents}
+    where event_type = ${kind.eventType} and ${kind.subject === 'network' ? sql`source_ip = ${subject}` : sql`user_id = ${subject}::uuid`}
+      and created_at >= ${since}::timestamptz and created_at <= ${lastAt}::timestamptz`
+  if (!found) return
+  const { total, people, startedAt } = found
+  if (current) {
+    await tx.execute(sql`
+      update ${securityAlerts} set total = greatest(total, ${total}), people = ${sql.param(people)}::uuid[],
+        last_at = greatest(last_at, ${lastAt}::timestamptz) where id = ${current.id}`)
+    return
+  }
+  if (!isReached(key, rule, total)) return
+  const network = kind.subject === 'network' ? subject : last.sourceIp
+  const affected = kind.subject === 'person' ? subject : people.length === 1 ? people[0] : null
+  const [raised] = await rows(tx, idRow)`
+    insert into ${securityAlerts} (alert_type, severity_level, affected_user_id, subject, network, total, people, started_at, fired_at, last_at)
+    values (${key}, ${kind.severity}, ${affected}::uuid, ${subject}, ${network}, ${total}, ${sql.param(people)}::uuid[],
+      ${startedAt.toISOString()}::timestamptz, ${lastAt}::timestamptz, ${lastAt}::timestamptz)
+    on conflict (alert_type, subject, started_at) do nothing returning id`
+  if (!raised) return
+  tx.happened(ruleFired({ alertId: raised.id, rule: key, network, userId: affected ?? null }), last.createdAt)
+  if (!rule.isAutomatic) return
+  await tx.execute(sql`update ${securityAlerts} set auto_response_triggered = true where id = ${raised.id}`)
+  await respond(tx, { alertId: raised.id, kind: kind.response, adminId: null, reason: null, now, publicUrl })
+}

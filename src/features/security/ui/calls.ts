@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls/calls.ts'
+import type { securityApi } from '../api.ts'
+
+export const security = callsTo<typeof securityApi>('security')

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
+import { Segmented } from '#kit/controls/tabs.tsx'
+import { DataTable } from '#kit/data/data-table.tsx'
+import { formatDateTime } from '#kit/data/format.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { paths } from '#shared/paths.ts'
+import { foldEvents, type RiskLevel, riskLevels } from '../rules.ts'
+import type { SecurityEvent } from '../schema.ts'
+import { textOfEvent } from './event-texts.ts'
+import { RiskMark, riskNames } from './risk-mark.tsx'
+
+const shownFirst = 14
+const levels: readonly RiskLevel[] = riskLevels.toReversed()
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
+/** The newest 50 events, repeated ones folded, filtered by risk. */
+export function EventsSection({ events }: { events: readonly SecurityEvent[] }) {
+  const [risk, setRisk] = useState<RiskLevel | 'all'>('all')
+  const [isWhole, setWhole] = useState(false)
+  const folded = foldEvents(events)
+  const chosen = folded.filter(({ riskLevel }) => risk === 'all' || riskLevel === risk)
+  const shown = isWhole ? chosen : chosen.slice(0, shownFirst)
+  const countOf = (level: RiskLevel) => folded.filter(({ riskLevel }) => riskLevel === level).length
+  return (
+    <section aria-labelledby="security-events" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="security-events" className="type-title">
+            Events
+          </h2>
+          <span className="text-ink-muted">last {events.length}, repeated ones folded</span>
+        </div>
+        <Segmented
+          label="Risk"
+          value={risk}
+          onValueChange={setRisk}
+          items={[
+            { value: 'all', label: 'All', count: folded.length },
+            ...levels.map((value) => ({ value, label: riskNames[value], count: countOf(value) })),
+          ]}
+        />
+      </div>
+      <DataTable
+        caption="Security events"
+        rows={shown}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title={events.length === 0 ? 'Nothing happened yet' : 'No event of this risk'}
+            text="Sign-ins, refused calls and changes of accounts appear here within a second."
+          />
+        }
+        columns={[
+          {
+            key: 'what',
+            header: 'What happened',
+            cell: (event) => (
+              <span className="grid gap-0.5 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-4">
+                <span className="font-medium">{textOfEvent(event)}</span>
+                <code className="type-code text-ink-muted">{event.eventType}</code>
+              </span>
+            ),
+          },
+          {
+            key: 'risk',
+            header: 'Risk',
+            className: 'sm:w-24',
+            cell: ({ riskLevel }) => <RiskMark look={riskLevel}>{riskNames[riskLevel]}</RiskMark>,
+          },
+          {
+            key: 'time',
+            header: 'Time',
+            className: 'sm:w-28 whitespace-nowrap tabular-nums',
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt.toISOString()} title={formatDateTime(createdAt)}>
+                {time.format(createdAt)}
+              </time>
+            ),
+          },
+          {
+            key: 'person',
+            header: 'Person',
+            className: 'sm:max-w-44 break-words',
+            cell: ({ personName, userId }) =>
+              personName && userId ? personName : <span className="text-ink-faint">Nobody known</span>,
+          },
+          {
+            key: 'network',
+            header: 'Network',
+            cell: ({ sourceIp }) => <code className="type-code">{sourceIp ?? 'none'}</code>,
+          },
+        ]}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {chosen.length > shownFirst ? (
+          <Button size="s" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show the other ${chosen.length - shownFirst}`}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <p className="type-cap">
+          Never a password, token or code. What admins did:{' '}
+          <Link href={paths.adminTab('audit')} className="underline">
+            audit log
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

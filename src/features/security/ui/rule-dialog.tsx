@@ -1,0 +1,70 @@
+import { useAct } from '#kit/calls/use-act.ts'
+import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { ruleKinds } from '../rules.ts'
+import { type ShownRule, saveRuleInput } from '../schema.ts'
+import { responseNames } from './alert-texts.ts'
+import { security } from './calls.ts'
+
+/** Changes the values of a rule. */
+export function RuleDialog({ rule, onClose }: { rule: ShownRule; onClose: () => void }) {
+  const { fired: _, ...values } = rule
+  const form = useZodForm(saveRuleInput, {
+    ...values,
+    // The admin's own night, unless another one was chosen.
+    ...(values.timeZone === 'UTC' && { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  })
+  const save = useAct(security.saveRule, { form, toast: 'Rule saved', onSuccess: onClose })
+  const { label, response } = ruleKinds[rule.key]
+  const { errors } = form.formState
+  const number = (name: 'threshold' | 'windowMinutes' | 'fromHour' | 'toHour') => ({
+    inputMode: 'numeric' as const,
+    ...form.register(name, { setValueAs: (value: unknown) => (value === '' ? Number.NaN : Number(value)) }),
+  })
+  const isNight = rule.key === 'night_role_change'
+  return (
+    <FormDialog
+      form={form}
+      title={`Rule: ${label}`}
+      confirm="Save rule"
+      busy={save.isPending}
+      onSubmit={(event) => void form.handleSubmit((input) => save.mutate(input))(event)}
+      onClose={onClose}
+    >
+      <Checkbox label="Raise alerts by this rule" {...form.register('isActive')} />
+      {isNight ? (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="From hour" error={errors.fromHour?.message}>
+              <TextInput {...number('fromHour')} />
+            </Field>
+            <Field label="To hour" error={errors.toHour?.message}>
+              <TextInput {...number('toHour')} />
+            </Field>
+          </div>
+          <Field label="Time zone" hint="Such as Europe/Helsinki" error={errors.timeZone?.message}>
+            <TextInput {...form.register('timeZone')} />
+          </Field>
+        </>
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={rule.key === 'large_export' ? 'More than so many people' : 'Number of events'}
+            error={errors.threshold?.message}
+          >
+            <TextInput {...number('threshold')} />
+          </Field>
+          <Field label="Within minutes" error={errors.windowMinutes?.message}>
+            <TextInput {...number('windowMinutes')} />
+          </Field>
+        </div>
+      )}
+      <Checkbox
+        label={`Automatic response: ${responseNames[response].toLowerCase()}`}
+        hint="Happens at once, without an admin. It can be undone."
+        {...form.register('isAutomatic')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Switch } from '#kit/controls/field.tsx'
+import { formatNumber } from '#kit/data/format.ts'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { ruleKinds } from '../rules.ts'
+import type { ShownRule } from '../schema.ts'
+import { conditionOf } from './alert-texts.ts'
+import { security } from './calls.ts'
+
+const RuleDialog = partOnDemand(async () => (await import('./rule-dialog.tsx')).RuleDialog, null)
+
+/** The rules with what they raised in seven days, and their automatic responses. */
+export function RulesPanel({ rules }: { rules: readonly ShownRule[] }) {
+  const [edited, setEdited] = useState<ShownRule>()
+  const save = useAct(security.saveRule)
+  return (
+    <Panel aria-labelledby="security-rules">
+      <PanelHeader id="security-rules" title="Rules" />
+      <ul className="grid">
+        <li className="grid grid-cols-[minmax(0,1fr)_3rem_5rem] gap-2 pb-1 type-cap" aria-hidden="true">
+          <span>Rule</span>
+          <span className="text-end">7 days</span>
+          <span className="text-end">Automatic</span>
+        </li>
+        {rules.map((rule) => {
+          const { key, isActive, fired, isAutomatic } = rule
+          const { label } = ruleKinds[key]
+          return (
+            <li
+              key={key}
+              className="grid grid-cols-[minmax(0,1fr)_3rem_5rem] items-center gap-2 border-t border-line py-2.5"
+            >
+              <div className="grid justify-items-start gap-0.5">
+                <span className="font-semibold">{label}</span>
+                <span className="type-cap">{isActive ? conditionOf(rule) : 'Switched off'}</span>
+                <Button size="s" variant="quiet" className="-ms-3" onClick={() => setEdited(rule)}>
+                  Edit<span className="sr-only">: {label}</span>
+                </Button>
+              </div>
+              <span className="text-end tabular-nums">{formatNumber(fired)}</span>
+              <Switch
+                className="justify-self-end"
+                label={<span className="sr-only">Automatic response: {label}</span>}
+                checked={isAutomatic}
+                disabled={save.isPending}
+                onChange={(event) => {
+                  const { fired: _, ...values } = rule
+                  save.mutate({ ...values, isAutomatic: event.target.checked })
+                }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="type-cap">Automatic responses are off until you switch one on.</p>
+      {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { plural } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { AlertsSection } from './alerts-section.tsx'
+import { AutoRefresh, useAutoRefresh } from './auto-refresh.tsx'
+import { security } from './calls.ts'
+import { EventsSection } from './events-section.tsx'
+import { LiveBadge } from './live-badge.tsx'
+import { NetworksPanel } from './networks-panel.tsx'
+import { ReportButtons } from './report-buttons.tsx'
+import { RiskPanel } from './risk-panel.tsx'
+import { RulesPanel } from './rules-panel.tsx'
+
+/** Security events, alerts and rules, kept live; for admins. */
+export function SecurityDashboard() {
+  const me = useMe()
+  if (me && !me.roles.includes('admin'))
+    return <p className="text-ink-muted">Admin access required to view security monitoring dashboard.</p>
+  return <Monitoring />
+}
+
+/** Midnight in the admin's time zone. */
+function dayStart(): Date {
+  const start = new Date()
+  start.setHours(0, 0, 0, 0)
+  return start
+}
+
+function Monitoring() {
+  const refresh = useAutoRefresh()
+  const dashboard = useQuery({
+    ...security.dashboard.queryOptions({ input: { dayStart: dayStart() } }),
+    refetchInterval: refresh.interval,
+  })
+  const events = useQuery({ ...security.events.queryOptions(), refetchInterval: refresh.interval })
+  const open = dashboard.data?.openAlerts
+  return (
+    <Page
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          Security <LiveBadge />
+        </span>
+      }
+      lead={
+        open === undefined ? undefined : open === 0 ? 'No alert is open' : plural(open, 'alert is open', 'alerts open')
+      }
+      actions={
+        <div className="flex flex-wrap items-center gap-4">
+          <AutoRefresh {...refresh} refreshedAt={dashboard.dataUpdatedAt} />
+          <ReportButtons />
+        </div>
+      }
+    >
+      <Loaded
+        from={dashboard}
+        failed="The security dashboard could not be loaded"
+        loading={<Skeleton className="h-96" />}
+      >
+        {(data) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+              <AlertsSection alerts={data.alerts} ownNetwork={data.ownNetwork} />
+              <Loaded from={events} failed="The events could not be loaded" loading={<Skeleton className="h-96" />}>
+                {(list) => <EventsSection events={list} />}
+              </Loaded>
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
+              <RiskPanel dashboard={data} />
+              <NetworksPanel networks={data.networks} now={data.now} />
+              <RulesPanel rules={data.rules} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
