@@ -18,9 +18,6 @@ import { servePersonalData } from '#features/privacy/http.ts'
 import { openViewCounter } from '#features/promo/analytics/view-counter.ts'
 import { servePromo } from '#features/promo/http.ts'
 import { serveResultExports } from '#features/results/http.ts'
-import { recordRequests, serveCspReports, serveSecurityReport } from '#features/security/http.ts'
-import { openNetworkBlocks } from '#features/security/network-blocks.ts'
-import { openSecurityRecorder } from '#features/security/recorder.ts'
 import { testerIndexMetrics } from '#features/targeting/index/index-metrics.ts'
 import { keepTesterIndex } from '#features/targeting/index/keep-index.ts'
 import { finishRestore } from '#platform/backup/swap-files.ts'
@@ -61,6 +58,7 @@ import { servePublicPages } from './landing/serve-public-pages.ts'
 import { serveSearchFiles } from './landing/serve-search-files.ts'
 import { openProductKeys } from './open-keys.ts'
 import { openProductUploads } from './open-product-uploads.ts'
+import { openSecurity } from './open-security.ts'
 import { openServices } from './open-services.ts'
 import { publicItemExists } from './public-items.ts'
 import { serveCovers } from './render-covers.tsx'
@@ -152,17 +150,12 @@ export async function openApp({
       db.asSystem((tx) => recordTabMoment(tx, { ...moment, holder, now: clock.now() })),
   })
   const traffic = openTraffic()
-  const recorder = openSecurityRecorder({ db, clock, log, publicUrl: config.publicUrl })
-  const blocks = await openNetworkBlocks({ db, feed, clock, log })
+  const security = await openSecurity({ db, clock, log, feed, publicUrl: config.publicUrl })
   const app = openHttp(config, log, {
     playHost,
     traffic,
     serves: servedHosts(config),
-    refuses(address) {
-      if (!blocks.isBlocked(address)) return false
-      recorder.note({ type: 'network_blocked', address })
-      return true
-    },
+    refuses: security.refuses,
     timeLimits: config.timeLimits,
     isLongBody: (url) => /^\/(uploads|images|promo-images)(\/|\?|$)/.test(url),
   })
@@ -170,7 +163,7 @@ export async function openApp({
     frameSource: config.playOrigin.replace('{build}', '*'),
     https: config.publicUrl.startsWith('https:'),
   })
-  recordRequests(app, recorder)
+  security.record(app)
   assertSameOrigin(app, config.publicUrl)
   const callers = rememberCallers(services.accounts)
   const onlyReads = readsOnly(router)
@@ -184,7 +177,6 @@ export async function openApp({
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
   await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
   serveApiDocs(app)
-  await serveCspReports(app, recorder)
   serveResultExports(app, { db, log, findCaller })
   serveStatement(app, { db, log, findCaller })
   serveStatements(app, { db, log, clock, findCaller })
@@ -219,10 +211,7 @@ export async function openApp({
     assets: await assetsOf('src/browser/landing/landing-entry.ts'),
     findCaller,
   })
-  serveSecurityReport(app, {
-    ...{ db, clock, log, publicUrl, findCaller },
-    assets: await assetsOf('src/browser/landing/landing-entry.ts'),
-  })
+  await security.serve(app, { findCaller, assets: await assetsOf('src/browser/landing/landing-entry.ts') })
   serveSocialSignIn(app, { db, clock, services: services.accounts })
   serveReferrals(app, { db, clock, publicUrl, sessionTokenOf: services.accounts.sessionTokenOf })
   serveCovers(app)
@@ -299,8 +288,7 @@ export async function openApp({
     async close() {
       await app.close()
       await views.close()
-      await recorder.close()
-      blocks.close()
+      await security.close()
       await playHost.close()
       await working.stop()
       await testerIndex.close()

@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import { rows } from '#platform/db/rows.ts'
 import { eventsRecorded } from './events.ts'
+import { type FreshEvent, freshEvent } from './fresh-event.ts'
 import { raiseAlerts } from './raise-alerts.ts'
-import { riskLevels, scoreOf } from './rules.ts'
+import { scoreOf } from './rules.ts'
 import { enhancedSecurityEvents, securityHours, securityNetworks } from './tables.ts'
-
-const freshEvent = z.object({
-  id: z.string(),
-  userId: z.string().nullable(),
-  eventType: z.string(),
-  riskLevel: z.enum(riskLevels),
-  eventDetails: z.record(z.string(), z.unknown()),
-  times: z.number(),
-  createdAt: z.date(),
-  sourceIp: z.string().nullable(),
-})
-export type FreshEvent = z.output<typeof freshEvent>
 
 const batch = 1000
 const slotMs = 5 * 60_000

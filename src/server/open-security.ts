@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recordRequests, serveCspReports, serveSecurityReport } from '#features/security/http.ts'
+import { openNetworkBlocks } from '#features/security/network-blocks.ts'
+import { openSecurityRecorder } from '#features/security/recorder.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { PageAssets } from '#platform/http/page-document.ts'
+import type { LiveFeed } from '#platform/live/relay.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+
+interface SecurityParts {
+  db: Database
+  clock: Clock
+  log: Log
+  feed: LiveFeed
+  publicUrl: string
+}
+
+interface SecurityPages {
+  assets: PageAssets
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+/** Blocked networks, the record of security events, and its routes. */
+export async function openSecurity(parts: SecurityParts) {
+  const recorder = openSecurityRecorder(parts)
+  const blocks = await openNetworkBlocks(parts)
+  return {
+    /** Whether a request of this address is refused before everything else. */
+    refuses(address: string): boolean {
+      if (!blocks.isBlocked(address)) return false
+      recorder.note({ type: 'network_blocked', address })
+      return true
+    },
+    record: (app: FastifyInstance) => recordRequests(app, recorder),
+    async serve(app: FastifyInstance, pages: SecurityPages) {
+      await serveCspReports(app, recorder)
+      serveSecurityReport(app, { ...parts, ...pages })
+    },
+    async close() {
+      await recorder.close()
+      blocks.close()
+    },
+  }
+}
