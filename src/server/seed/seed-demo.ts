@@ -17,6 +17,7 @@ import { inviteTesters } from './invite-testers.ts'
 import { leaveUnfinished } from './leave-unfinished.ts'
 import { markFavourites } from './mark-favourites.ts'
 import { measureVisits } from './measure-visits.ts'
+import { noteSecurity } from './note-security.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { addPeople } from './people/add-people.ts'
 import { recordStreaks } from './people/record-streaks.ts'
@@ -89,6 +90,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     reportErrors(context)
     measureVisits(context)
     askForData(context)
+    noteSecurity(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)
