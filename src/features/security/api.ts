@@ -86,6 +86,8 @@ export const securityApi = {
     .input(schema.logEventInput)
     .output(schema.logEventOutput)
     .handler(async ({ context: { db, caller, clock, ip, requestHeaders }, input }) => {
+      // The server's own view of the caller, instead of what the details say (ruling 12).
+      const { ip_address: _ip, user_agent: _agent, ...details } = input.action_details
       const userAgent = requestHeaders.get('user-agent')?.slice(0, 200)
       await db.asSystem(async (tx) => {
         const event = {
@@ -93,12 +95,11 @@ export const securityApi = {
           type: input.action_type,
           risk: input.risk_level,
           details: {
-            ...input.action_details,
+            ...details,
             ...(input.resource_type && { resource_type: input.resource_type }),
             ...(input.resource_id && { resource_id: input.resource_id }),
             by: caller.profileId,
           },
-          // The server's own view of the address, whatever the details say (ruling 12).
           network: wideNetworkOf(ip),
           ...(userAgent && { userAgent }),
         }

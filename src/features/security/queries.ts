@@ -6,14 +6,23 @@ import { countRow, rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
 import { readRules } from './read-rules.ts'
-import { averageScore, KEPT_EVENTS, REPORT_DAYS, REPORTED_EVENTS, type RuleKey, riskLevels, ruleKeys } from './rules.ts'
+import {
+  averageScore,
+  foldEvents,
+  KEPT_EVENTS,
+  REPORT_DAYS,
+  REPORTED_EVENTS,
+  type RuleKey,
+  riskLevels,
+  ruleKeys,
+} from './rules.ts'
 import {
   type activityOutput,
   type alertCourse,
   type Dashboard,
-  eventsOutput,
   type SecurityReport,
   securityAlert,
+  securityEvent,
 } from './schema.ts'
 import { enhancedSecurityEvents, securityAlerts, securityHours, securityNetworks, securityResponses } from './tables.ts'
 
@@ -21,13 +30,19 @@ const dayMs = 24 * 60 * 60_000
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`
 const before = (date: Date, ms: number) => new Date(date.getTime() - ms)
 
-/** The newest events, with the names of their people. */
-export const newestEvents = (tx: SystemTx, { from, limit = KEPT_EVENTS }: { from?: Date; limit?: number } = {}) =>
-  rows(tx, eventsOutput.def.element)`
+const storedEvents = (tx: SystemTx, { from, limit }: { from?: Date; limit: number }) =>
+  rows(tx, securityEvent)`
     select e.id, e.event_type, e.risk_level, e.event_details, e.times, e.created_at, e.user_id, p.name as person_name, e.source_ip, e.user_agent
     from (select * from ${enhancedSecurityEvents} ${from ? sql`where created_at >= ${at(from)}` : sql``}
       order by created_at desc, id desc limit ${limit}) e
     left join ${profiles} p on p.id = e.user_id order by e.created_at desc, e.id desc`
+
+/** Rows that are read for 50 folded ones: an attack does not push everything else off the list. */
+const rowsToFold = 400
+
+/** The newest events, repeated ones folded, with the names of their people. */
+export const newestEvents = async (tx: SystemTx) =>
+  foldEvents(await storedEvents(tx, { limit: rowsToFold })).slice(0, KEPT_EVENTS)
 
 const hourSum = z.object({ hour: z.date(), score: z.number(), events: z.number() })
 
@@ -186,7 +201,7 @@ export async function readReport(tx: SystemTx, now: Date): Promise<SecurityRepor
       ...{ day: key, events, averageScore: average },
     })),
     alerts: await alertsWhere(tx, sql`a.last_at >= ${at(from)}`, 200),
-    events: await newestEvents(tx, { from, limit: REPORTED_EVENTS }),
+    events: await storedEvents(tx, { from, limit: REPORTED_EVENTS }),
     adminActivityLogs: await activityLogs(tx, {}),
   }
 }

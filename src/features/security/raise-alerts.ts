@@ -50,6 +50,7 @@ interface Judged extends When {
 }
 
 const foundSum = z.object({ total: z.number(), startedAt: z.date(), people: z.array(z.string()) })
+const firedRow = z.object({ firedAt: z.date() })
 const openAlert = z.object({ id: z.string(), startedAt: z.date() })
 
 async function judge(tx: SystemTx, { key, rule, subject, last, now, publicUrl }: Judged): Promise<void> {
@@ -61,13 +62,15 @@ async function judge(tx: SystemTx, { key, rule, subject, last, now, publicUrl }:
     where alert_type = ${key} and subject = ${subject} and last_at >= ${windowStart}::timestamptz
     order by last_at desc limit 1`
   const since = current ? current.startedAt.toISOString() : windowStart
+  const weight = key === 'large_export' ? sql`times * coalesce((event_details->>'people')::int, 0)` : sql`times`
+  const counted = sql`event_type = ${kind.eventType} and ${kind.subject === 'network' ? sql`source_ip = ${subject}` : sql`user_id = ${subject}::uuid`}
+      and created_at >= ${since}::timestamptz and created_at <= ${lastAt}::timestamptz`
   const [found] = await rows(tx, foundSum)`
-    select coalesce(sum(times ${key === 'large_export' ? sql`* coalesce((event_details->>'people')::int, 0)` : sql``}), 0)::int as total,
+    select coalesce(sum(${weight}), 0)::int as total,
       coalesce(min(created_at), ${lastAt}::timestamptz) as started_at,
       array(select distinct p from unnest(array_agg(user_id)) p where p is not null)::text[] as people
     from ${enhancedSecurityEvents}
-    where event_type = ${kind.eventType} and ${kind.subject === 'network' ? sql`source_ip = ${subject}` : sql`user_id = ${subject}::uuid`}
-      and created_at >= ${since}::timestamptz and created_at <= ${lastAt}::timestamptz`
+    where ${counted}`
   if (!found) return
   const { total, people, startedAt } = found
   if (current) {
@@ -77,12 +80,18 @@ async function judge(tx: SystemTx, { key, rule, subject, last, now, publicUrl }:
     return
   }
   if (!isReached(key, rule, total)) return
+  const least = key === 'large_export' ? rule.threshold + 1 : rule.threshold
+  const [fired] = await rows(tx, firedRow)`
+    select min(created_at) as fired_at from (
+      select created_at, sum(${weight}) over (order by created_at, id) as so_far from ${enhancedSecurityEvents} where ${counted}) e
+    where so_far >= ${least}`
+  const firedAt = (fired?.firedAt ?? last.createdAt).toISOString()
   const network = kind.subject === 'network' ? subject : last.sourceIp
   const affected = kind.subject === 'person' ? subject : people.length === 1 ? people[0] : null
   const [raised] = await rows(tx, idRow)`
     insert into ${securityAlerts} (alert_type, severity_level, affected_user_id, subject, network, total, people, started_at, fired_at, last_at)
     values (${key}, ${kind.severity}, ${affected}::uuid, ${subject}, ${network}, ${total}, ${sql.param(people)}::uuid[],
-      ${startedAt.toISOString()}::timestamptz, ${lastAt}::timestamptz, ${lastAt}::timestamptz)
+      ${startedAt.toISOString()}::timestamptz, ${firedAt}::timestamptz, ${lastAt}::timestamptz)
     on conflict (alert_type, subject, started_at) do nothing returning id`
   if (!raised) return
   tx.happened(ruleFired({ alertId: raised.id, rule: key, network, userId: affected ?? null }), last.createdAt)

@@ -17,7 +17,10 @@ export const securityEvent = z.object({
   userAgent: z.nullable(z.string()),
 })
 export type SecurityEvent = z.output<typeof securityEvent>
-export const eventsOutput = z.array(securityEvent)
+export const foldedEvent = z.object({ ...securityEvent.shape, since: z.date() })
+export type FoldedEvent = z.output<typeof foldedEvent>
+/** Repeated events are one row; `since` is the time of the first. */
+export const eventsOutput = z.array(foldedEvent)
 
 const shownResponse = z.object({
   id: z.uuid(),
@@ -154,7 +157,7 @@ export const reportOutput = z.object({
   types: z.array(z.object({ eventType: z.string(), riskLevel: risk, events: z.int() })),
   alerts: z.array(securityAlert),
   /** The newest ones. */
-  events: eventsOutput,
+  events: z.array(securityEvent),
   adminActivityLogs: activityOutput,
 })
 export type SecurityReport = z.output<typeof reportOutput>

@@ -30,7 +30,7 @@ export function AlertPanel({ alert, ownNetwork }: AlertPanelProps) {
   const gotIn = course.data?.gotIn ?? 0
   const isSignIns = alert.alertType === 'failed_sign_ins'
   return (
-    <Panel aria-labelledby="security-alert" pad={false} className="border-bad/60 lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <Panel aria-labelledby="security-alert" pad={false} className="border-bad! lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="grid content-start gap-3 p-4 sm:p-5">
         <p className="flex items-center gap-3">
           <RiskMark look={severityLevel}>{riskNames[severityLevel]}</RiskMark>

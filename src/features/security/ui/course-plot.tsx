@@ -5,8 +5,8 @@ const stepMs = 10_000
 /** Five minutes, as the drawing shows them; a longer course is drawn whole. */
 const leastSteps = 30
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const exact = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const exact = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', hourCycle: 'h23' })
 
 interface CoursePlotProps {
   steps: readonly { at: Date; events: number }[]

@@ -1,8 +1,8 @@
 import { formatSpan, plural } from '#kit/data/format.ts'
 import { kindOf, type RuleKey, ruleKinds } from '../rules.ts'
-import type { SecurityEvent } from '../schema.ts'
+import type { FoldedEvent } from '../schema.ts'
 
-type Folded = Pick<SecurityEvent, 'eventType' | 'eventDetails' | 'times' | 'createdAt'> & { since: Date }
+type Folded = Pick<FoldedEvent, 'eventType' | 'eventDetails' | 'times' | 'createdAt' | 'since'>
 
 /** What happened, with the number of times: 'Wrong password, 60 times in 5 min'. */
 export function textOfEvent({ eventType, eventDetails, times, createdAt, since }: Folded): string {

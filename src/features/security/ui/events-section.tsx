@@ -6,23 +6,22 @@ import { formatDateTime } from '#kit/data/format.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
-import { foldEvents, type RiskLevel, riskLevels } from '../rules.ts'
-import type { SecurityEvent } from '../schema.ts'
+import { type RiskLevel, riskLevels } from '../rules.ts'
+import type { FoldedEvent } from '../schema.ts'
 import { textOfEvent } from './event-texts.ts'
 import { RiskMark, riskNames } from './risk-mark.tsx'
 
 const shownFirst = 14
 const levels: readonly RiskLevel[] = riskLevels.toReversed()
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', hourCycle: 'h23' })
 
 /** The newest 50 events, repeated ones folded, filtered by risk. */
-export function EventsSection({ events }: { events: readonly SecurityEvent[] }) {
+export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
   const [risk, setRisk] = useState<RiskLevel | 'all'>('all')
   const [isWhole, setWhole] = useState(false)
-  const folded = foldEvents(events)
-  const chosen = folded.filter(({ riskLevel }) => risk === 'all' || riskLevel === risk)
+  const chosen = events.filter(({ riskLevel }) => risk === 'all' || riskLevel === risk)
   const shown = isWhole ? chosen : chosen.slice(0, shownFirst)
-  const countOf = (level: RiskLevel) => folded.filter(({ riskLevel }) => riskLevel === level).length
+  const countOf = (level: RiskLevel) => events.filter(({ riskLevel }) => riskLevel === level).length
   return (
     <section aria-labelledby="security-events" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,7 +36,7 @@ export function EventsSection({ events }: { events: readonly SecurityEvent[] }) 
           value={risk}
           onValueChange={setRisk}
           items={[
-            { value: 'all', label: 'All', count: folded.length },
+            { value: 'all', label: 'All', count: events.length },
             ...levels.map((value) => ({ value, label: riskNames[value], count: countOf(value) })),
           ]}
         />

@@ -18,13 +18,13 @@ export function NetworksPanel({ networks, now }: Pick<Dashboard, 'networks' | 'n
         {networks.map((one) => {
           const known = new Map(one.slots.map(({ slot, refused }) => [slot.getTime(), refused]))
           return (
-            <li key={one.network} className="grid grid-cols-[minmax(0,1fr)_auto_2.5rem] items-center gap-3">
+            <li key={one.network} className="grid grid-cols-[minmax(0,1fr)_auto_2rem] items-center gap-3">
               <code className="type-code break-all">{one.network}</code>
-              <span className="flex gap-[3px]" aria-hidden="true">
+              <span className="flex gap-0.5" aria-hidden="true">
                 {times.map((time) => {
                   const refused = known.get(time) ?? 0
                   return (
-                    <span key={time} className="h-4 w-2 overflow-hidden rounded-[2px] bg-surface-3">
+                    <span key={time} className="h-4 w-1.5 overflow-hidden rounded-[2px] bg-surface-3">
                       {refused > 0 && (
                         <span
                           className="drawn block size-full bg-bad"

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Switch } from '#kit/controls/field.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -36,9 +35,13 @@ export function RulesPanel({ rules }: { rules: readonly ShownRule[] }) {
               <div className="grid justify-items-start gap-0.5">
                 <span className="font-semibold">{label}</span>
                 <span className="type-cap">{isActive ? conditionOf(rule) : 'Switched off'}</span>
-                <Button size="s" variant="quiet" className="-ms-3" onClick={() => setEdited(rule)}>
+                <button
+                  type="button"
+                  onClick={() => setEdited(rule)}
+                  className="min-h-6 text-xs text-ink-muted underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+                >
                   Edit<span className="sr-only">: {label}</span>
-                </Button>
+                </button>
               </div>
               <span className="text-end tabular-nums">{formatNumber(fired)}</span>
               <Switch
