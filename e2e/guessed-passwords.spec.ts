@@ -52,7 +52,7 @@ test('60 guessed passwords show live, raise an alert and are blocked with one cl
 
     await alert.getByRole('button', { name: 'Block network for an hour' }).click()
     await expect.poll(() => guess(0), { timeout: 3000 }).toBe(403)
-    await expect(page.getByText('blocked the network for an hour.')).toBeVisible()
+    await expect(page.getByText(/blocked the network for an hour\. Rule/)).toBeVisible()
     await page.getByRole('button', { name: /^Undo/ }).click()
     await expect(alert.getByRole('button', { name: 'Block network for an hour' })).toBeEnabled()
     await expect.poll(() => guess(0), { timeout: 3000 }).not.toBe(403)
