@@ -16,7 +16,6 @@ export const securityEvent = z.object({
   sourceIp: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
 })
-export type SecurityEvent = z.output<typeof securityEvent>
 export const foldedEvent = z.object({ ...securityEvent.shape, since: z.date() })
 export type FoldedEvent = z.output<typeof foldedEvent>
 /** Repeated events are one row; `since` is the time of the first. */
