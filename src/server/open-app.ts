@@ -139,11 +139,7 @@ export async function openApp({
   const { quota } = services.games
   const uploads = openProductUploads({ db, clock, log, storage, quota, dataDir: config.dataDir, findCaller })
   const playHost = await openPlayHost({
-    config,
-    storage,
-    secret: services.games.playSecret,
-    clock,
-    log,
+    ...{ config, storage, clock, log, secret: services.games.playSecret },
     findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
     recordTime: ({ holder }, seconds) => db.asSystem((tx) => recordTabTime(tx, { holder, seconds, now: clock.now() })),
     recordMoment: ({ holder }, moment) =>
