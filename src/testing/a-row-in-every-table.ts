@@ -5,6 +5,7 @@ import { consultingRows, consultingTables } from '#features/consulting/testing-r
 import { monitoringRows } from '#features/monitoring/testing-rows.ts'
 import { playersRows, playersTables } from '#features/players/testing-rows.ts'
 import { promoRows, promoTables } from '#features/promo/testing-rows.ts'
+import { securityRows } from '#features/security/testing-rows.ts'
 import { aWorkspaceBetween, teamTables } from '#features/teams/testing-rows.ts'
 import type { Database } from '#platform/db/open.ts'
 import { aStudio, aTester } from './people.ts'
@@ -159,19 +160,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     ...{ terms: '{}', state: 'done' },
   })
   await monitoringRows({ put, tester })
-  await put('enhanced_security_events', { user_id: tester, event_type: 'sign_in' })
-  await put('security_hours', { hour: new Date(), event_type: 'sign_in', risk_level: 'low', score: 1, events: 1 })
-  await put('security_networks', { slot: new Date(), network: 'n', refused: 1 })
-  await put('security_rules', {
-    ...{ rule_key: 'large_export', is_active: true, threshold: 100, window_minutes: 60 },
-    ...{ from_hour: 22, to_hour: 6, time_zone: 'UTC', is_automatic: false },
-  })
-  const alert = randomUUID()
-  await put('security_alerts', {
-    ...{ id: alert, alert_type: 'large_export', severity_level: 'high', affected_user_id: tester, subject: tester },
-    ...{ total: 101, people: [tester], started_at: new Date(), fired_at: new Date(), last_at: new Date() },
-  })
-  await put('security_responses', { alert_id: alert, kind: 'end_sign_ins', people: [tester] })
+  await securityRows({ put, tester })
   await put('backup_runs', { made_at: new Date(), bytes: 1 })
   await consultingRows({ put, studio, consultant: tester })
   await bizdevRows({ put, studio, tester })
