@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { externalPostgres } from '#testing/external-postgres.ts'
-import { aTester } from '#testing/people.ts'
+import { aPerson, aStudio, aTester } from '#testing/people.ts'
 import { aFreePort, type ServedProcess, servedProcess } from '#testing/served-process.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { smallProxy } from '#testing/small-proxy.ts'
@@ -145,6 +145,30 @@ test('a change at one process reaches a browser at the other at once, and a stop
   const received = await listening(two.url, visitor)
   await call(one.url, 'accounts/rename', visitor, { name: 'Heard Elsewhere' })
   await vi.waitFor(() => expect(received.text).toContain('"kind":"accounts"'), patience)
+})
+
+test('a permission that an admin removes at one process is refused at the other, and works again when it is given', async () => {
+  const cookieOf = ({ profileId }: { profileId: string }) =>
+    aSession({ pool: db.systemPool, dataDir: '', secretKey, profileId })
+  const cookie = await cookieOf(await aStudio(db))
+  const admin = { cookie: await cookieOf(await aPerson(db, 'admin')) }
+  const permissionId = (await call(one.url, 'access/permissions', admin)).json.permissions.find(
+    ({ permissionName }: { permissionName: string }) => permissionName === 'request_read',
+  ).id
+  const statusAt = async ({ url }: ServedProcess) => (await call(url, 'requests/list', { cookie }, {})).status
+  const received = await listening(two.url, { cookie, profileId: '' })
+  for (const [isActive, status] of [
+    [false, 403],
+    [true, 200],
+  ] as const) {
+    const role = { permissionId, role: 'studio', isActive }
+    expect((await call(one.url, 'access/setRole', admin, role)).status).toBe(200)
+    for (const process of [one, two])
+      await vi.waitFor(async () => expect(await statusAt(process)).toBe(status), patience)
+    const { matrix } = (await call(two.url, 'accounts/me', { cookie })).json
+    expect('request_read' in matrix).toBe(isActive)
+  }
+  expect(received.text).toContain('"kind":"accounts"')
 })
 
 test('both processes are replaced one after the other under load, and no call fails', async () => {

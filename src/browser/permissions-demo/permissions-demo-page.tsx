@@ -21,6 +21,14 @@ const TestSuite = partOnDemand(
   async () => (await import('#features/access/ui/tests/test-suite.tsx')).TestSuite,
   loading,
 )
+const ComplianceTab = partOnDemand(
+  async () => (await import('#features/privacy/ui/compliance/compliance-tab.tsx')).ComplianceTab,
+  loading,
+)
+const PerformanceTab = partOnDemand(
+  async () => (await import('#features/monitoring/ui/performance-tab.tsx')).PerformanceTab,
+  loading,
+)
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
@@ -72,7 +80,7 @@ export function PermissionsDemoPage() {
         </TabPanel>
         <TabPanel value="compliance">
           <PermissionGuard needs="compliance_manage">
-            <NotOpenYet />
+            <ComplianceTab />
           </PermissionGuard>
         </TabPanel>
         <TabPanel value="security">
@@ -86,7 +94,7 @@ export function PermissionsDemoPage() {
         </TabPanel>
         <TabPanel value="performance">
           <PermissionGuard needs="admin_access">
-            <NotOpenYet />
+            <PerformanceTab />
           </PermissionGuard>
         </TabPanel>
         <TabPanel value="examples">
