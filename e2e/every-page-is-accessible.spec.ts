@@ -310,6 +310,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'admin overview': '/admin/dashboard',
       people: '/admin/dashboard?tab=people',
       disputes: '/admin/dashboard?tab=disputes',
+      'flagged reviews': '/admin/dashboard?tab=reviews',
       'reported posts': '/admin/dashboard?tab=posts',
       economy: '/admin/dashboard?tab=economy&range=90',
       packages: '/admin/dashboard?tab=packages',

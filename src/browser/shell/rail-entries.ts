@@ -93,6 +93,7 @@ export const adminEntries: readonly RailEntry[] = [
   { tab: 'overview', label: 'Overview', icon: LayoutDashboard },
   { tab: 'people', label: 'People', icon: Users, group: 'Product' },
   { tab: 'disputes', label: 'Disputes', icon: Gavel, group: 'Product' },
+  { tab: 'reviews', label: 'Reviews', icon: Star, group: 'Product' },
   { tab: 'reports', label: 'Reports', icon: Flag, group: 'Product' },
   { tab: 'codes', label: 'Codes', icon: KeyRound, group: 'Product' },
   { tab: 'posts', label: 'Posts', icon: Rss, group: 'Product' },

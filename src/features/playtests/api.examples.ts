@@ -102,6 +102,7 @@ export const playtestsExamples: Examples = {
   })),
   'playtests.readMessages': calledByEither(),
   'playtests.disputes': calledByAdmin('disputed'),
+  'playtests.flagged': calledByAdmin('validated'),
   'playtests.decide': calledByAdmin('disputed', (playtestId) => ({
     playtestId,
     for: 'tester',

@@ -7,6 +7,7 @@ import { decideDispute } from './decisions/decide-dispute.ts'
 import { decideReview } from './decisions/decide-review.ts'
 import { answerDispute } from './decisions/dispute-review.ts'
 import { openDisputes } from './decisions/disputes.ts'
+import { flaggedReviews } from './decisions/flagged.ts'
 import { leaveAsItIs } from './decisions/return-review.ts'
 import { reviewFacts } from './decisions/review-facts.ts'
 import * as decisions from './decisions/schema.ts'
@@ -119,6 +120,12 @@ export const reviewsApi = {
     .input(decisions.disputesInput)
     .output(decisions.disputesOutput)
     .handler(asSystem((tx, input) => openDisputes(tx, input))),
+
+  flagged: may('dispute_decide')
+    .route(reads('Weak reviews that wait for their studio, with the lines of the score'))
+    .input(decisions.disputesInput)
+    .output(decisions.flaggedOutput)
+    .handler(asSystem((tx, input) => flaggedReviews(tx, input))),
 
   decide: may('dispute_decide')
     .route(acts('Decide a dispute'))

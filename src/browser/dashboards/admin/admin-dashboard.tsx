@@ -20,6 +20,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'Read both sides and decide. Without a decision, the tester is paid.',
     Part: part(async () => (await import('#features/reviews/ui/dispute-queue.tsx')).DisputeQueue),
   },
+  reviews: {
+    title: 'Flagged reviews',
+    lead: 'Weak reviews that their studio has not decided, with the lines of the score.',
+    Part: part(async () => (await import('#features/reviews/ui/flagged-reviews.tsx')).FlaggedReviews),
+  },
   reports: {
     title: 'Reports',
     lead: 'Promo pages and items that people reported, and what is taken down.',

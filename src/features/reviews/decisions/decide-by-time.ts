@@ -1,8 +1,7 @@
 import { and, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { gameBuilds } from '#features/games/sql.ts'
 import { amend, factsOf, type Guard } from '#features/playtests/move.ts'
-import { DISPUTE_DAYS, LONGER_DECISION_HOURS, type PlaytestStatus, WEAK_SCORE } from '#features/playtests/rules.ts'
+import { DISPUTE_DAYS, LONGER_DECISION_HOURS, type PlaytestStatus } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -11,6 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { approveReview } from './approve-review.ts'
 import { readAdmins } from './dispute-review.ts'
 import { decisionPostponed, disputeWaits } from './events.ts'
+import { isWeak } from './is-weak.ts'
 import { pendingDecisions } from './tables.ts'
 
 interface DecideByTimeInput {
@@ -45,18 +45,10 @@ const weakness = z.object({
 /** Reads without a lock: while a review waits for its studio, only this job changes these values. */
 async function readWeakness(tx: SystemTx, playtestId: string): Promise<z.output<typeof weakness>> {
   const [found] = await rows(tx, weakness)`
-    select p.score < ${WEAK_SCORE}::int or not ${hasPlayed} as weak, p.second_notice_at is not null as extended
-    from ${playtests} p left join ${gameBuilds} b on b.id = p.build_id where p.id = ${playtestId}`
+    select ${isWeak()} as weak, p.second_notice_at is not null as extended from ${playtests} p where p.id = ${playtestId}`
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }
-
-/**
- * SQL predicate on the playtest `p` and its build `b`: there is evidence that the tester played. A minute in the
- * foreground counts if the build runs in a page of ours, which times it. A right answer to a proof question (ruling 65)
- * belongs here too.
- */
-const hasPlayed = sql`coalesce(b.kind = 'web' and p.active_seconds >= 60, false)`
 
 async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   const waiting = await amend(tx, {

@@ -50,7 +50,7 @@ const detail = z.object({
 })
 
 /** The review, the history and the thread of each of these playtests, in two statements. */
-async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<Dispute, 'playtest'>>> {
+export async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<Dispute, 'playtest'>>> {
   const playtestIds = sql`${sql.param(ids)}::uuid[]`
   const written = await tx.select().from(reviews).where(sql`${reviews.playtestId} = any(${playtestIds})`)
   const details = await rows(tx, detail)`

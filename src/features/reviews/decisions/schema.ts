@@ -44,6 +44,11 @@ export const disputesOutput = z.object({
   nextCursor,
 })
 
+export const flaggedOutput = z.object({
+  flagged: z.array(z.object({ playtest: playtestSummary, brief: briefOutput, review: storedReview })),
+  nextCursor,
+})
+
 /** The answer to a decision of the studio: it is carried out later, and can be undone until then (ruling 84). */
 export const storedDecision = z.extend(moved, {
   /** When it is carried out; null if it has been. */

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, fillIncentives } from '#testing/people.ts'
+import { reviewsApi } from '../api.ts'
+import { aPlaytest } from '../testing.ts'
+
+const db = await aDatabase()
+await fillIncentives(db, 5000)
+const call = callerOn(db)
+const admin = await aPerson(db, 'admin')
+
+/** A validated review with this score, whose tester played so many seconds of a build in the page. */
+async function aScored(score: number, activeSeconds: number) {
+  const { playtestId } = await aPlaytest(db, { state: 'validated' })
+  await db.systemPool.query(`update review_participations set score = $2, active_seconds = $3 where id = $1`, [
+    playtestId,
+    score,
+    activeSeconds,
+  ])
+  await db.systemPool.query(
+    `update game_builds b set kind = 'web' from review_participations p where p.id = $1 and b.id = p.build_id`,
+    [playtestId],
+  )
+  return playtestId
+}
+
+test('flagged are waiting reviews with a low score or without a played minute, the first to be paid first', async () => {
+  const low = await aScored(59, 600)
+  const unplayed = await aScored(90, 30)
+  await aScored(60, 60)
+  await db.systemPool.query(
+    `update review_participations set decide_by = decide_by - interval '1 hour' where id = $1`,
+    [unplayed],
+  )
+  const ids = async () => (await call(admin, reviewsApi.flagged, {})).flagged.map(({ playtest }) => playtest.id)
+  expect(await ids()).toEqual([unplayed, low])
+  const { flagged } = await call(admin, reviewsApi.flagged, {})
+  expect(flagged[0]?.review.content.length).toBeGreaterThan(40)
+})
