@@ -47,6 +47,8 @@ export async function startProduct({ dataDir, port, seed, env }: Start): Promise
       DATABASE_URL: '',
       SMTP_URL: '',
       UNDO_SECONDS: '2',
+      // Journeys fail for an error in the console.
+      HARDENED: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
-// First, so that errors of the other modules are noted.
+// First: before React starts, and so that errors of the other modules are noted.
+import './monitoring/disable-react-tools.ts'
 
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -69,6 +69,7 @@ const settings = z.object({
     .string()
     .regex(/^whsec_\S{8,}$/, 'it must begin with whsec_')
     .optional(),
+  HARDENED: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
@@ -125,6 +126,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string } | undefined
   logLevel: string
   isProduction: boolean
+  /** Pages silence their console and switch off React's developer tools (spec 3 §9). */
+  hardened: boolean
 }
 
 /** Reads all environment variables of the product. Throws SettingError with one sentence that names the setting. */
@@ -208,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     logLevel: s.LOG_LEVEL,
     isProduction: s.NODE_ENV === 'production',
+    hardened: s.HARDENED ?? s.NODE_ENV === 'production',
   }
 }
 

@@ -251,6 +251,7 @@ export async function openApp({
       log,
       demoAllowed: config.demoAllowed,
       isProduction: config.isProduction,
+      hardened: config.hardened,
       shows: (path, request) =>
         publicItemExists(path, {
           db,

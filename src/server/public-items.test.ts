@@ -25,6 +25,7 @@ await serveBrowser(app, {
   log,
   demoAllowed: false,
   isProduction: false,
+  hardened: false,
   shows: (path) => publicItemExists(path, { db, clock, findReader: async () => reader }),
   isSignedOut: async () => true,
 })

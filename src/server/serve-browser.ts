@@ -16,6 +16,8 @@ interface BrowserParts {
   demoAllowed: boolean
   /** Browsers send their warnings and errors to the server in production only. */
   isProduction: boolean
+  /** Pages silence their console and switch off React's developer tools. */
+  hardened: boolean
   /** Whether the item that a page's address names exists for its reader; the page is sent either way, with 404 if not. */
   shows(path: string, request: FastifyRequest): Promise<boolean>
   /** Pages that signed-out visitors get with their content in the document, by path, and `?tab=` for a tab. */
@@ -28,7 +30,7 @@ interface BrowserParts {
  */
 export async function serveBrowser(
   app: FastifyInstance,
-  { dist, log, demoAllowed, isProduction, shows, drawn = {}, isSignedOut }: BrowserParts,
+  { dist, log, demoAllowed, isProduction, hardened, shows, drawn = {}, isSignedOut }: BrowserParts,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
@@ -45,7 +47,7 @@ export async function serveBrowser(
   })
   const built = (await readFile(join(dist, 'index.html'), 'utf8'))
     .replace('<script src="/theme.js"></script>', () => `<script>${themeScript}</script>`)
-    .replace('<html', isProduction ? '<html data-production' : '<html')
+    .replace('<html', `<html${isProduction ? ' data-production' : ''}${hardened ? ' data-hardened' : ''}`)
   const page = demoAllowed ? built : built.replace(' data-demo', '')
   const { css } = await builtAssets(dist, 'index.html')
   const kept = new Map<string, { body: string; page: CachedPage }>()

@@ -1,6 +1,7 @@
 import type { LogInput } from '#features/monitoring/schema.ts'
 import { latestCrumbs, recordCrumbs } from './crumbs.ts'
 import { receiveErrors } from './early-errors.ts'
+import { redirectConsole } from './harden.ts'
 import { isMeasured } from './is-measured.ts'
 import { openLogger } from './logger.ts'
 import { watchMemory } from './memory.ts'
@@ -17,6 +18,7 @@ export function startMonitoring(): void {
     crumbs: latestCrumbs,
   })
   receiveErrors(logger.error)
+  if ('hardened' in document.documentElement.dataset) redirectConsole(logger)
   watchMemory(logger)
   if (isMeasured({ navigator, storage: storageOf('sessionStorage'), random: Math.random }))
     void import('./measure-visit.ts').then(({ measureVisit }) => measureVisit(logger)).catch(() => undefined)

@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { admin, studios } from '../seed/people.ts'
+import { baseUrl, signInByCall } from './support/people.ts'
+
+const measured = '/api/monitoring/record-metrics'
+
+/** A visit that belongs to the sample. */
+async function aMeasuredVisit(context: BrowserContext): Promise<Page> {
+  await context.addInitScript(() => sessionStorage.setItem('playhatch.measured', '1'))
+  await signInByCall(context, studios[0].email)
+  return context.newPage()
+}
+
+/** As when the person turns to another tab: what was measured is reported. */
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+
+test('a visit is measured, and its page appears among the figures of the admin', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const page = await aMeasuredVisit(context)
+  const loaded = page.waitForResponse((answer) => /measure-visit-[\w-]+\.js$/.test(answer.url()))
+  await page.goto('/settings')
+  await loaded
+  await page.getByRole('heading', { level: 1 }).click()
+  const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === measured)
+  await leave(page)
+  const report = await sent
+  expect(report.status()).toBe(200)
+  const { device, values } = report.request().postDataJSON() as {
+    device: string
+    values: { metricName: string; value: number; page: string }[]
+  }
+  expect(device).toBe('desktop')
+  const names = values.map(({ metricName }) => metricName)
+  for (const name of ['FCP', 'page_load', 'initial_bundle']) expect(names).toContain(name)
+  expect(new Set(values.map(({ page: of }) => of))).toEqual(new Set(['/settings']))
+  await context.close()
+
+  const office = await browser.newContext({ baseURL: baseUrl() })
+  await signInByCall(office, admin.email)
+  const desk = await office.newPage()
+  await desk.goto('/admin/dashboard?tab=performance')
+  await expect(
+    desk.getByRole('table', { name: 'By page' }).getByRole('row').filter({ hasText: '/settings' }),
+  ).toHaveCount(1)
+  await expect(desk.getByText(/^(Excellent|Good|Needs Attention)$/).first()).toBeVisible()
+  await expect(desk.getByRole('table', { name: 'Operations' })).toContainText('accounts.me')
+  await expect(desk.getByRole('table', { name: 'Statements' })).toContainText(/select/i)
+  await office.close()
+})
+
+test('a browser that asks not to be tracked loads and sends nothing for it', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const page = await aMeasuredVisit(context)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const started = page.waitForResponse((answer) => /start-monitoring-[\w-]+\.js$/.test(answer.url()))
+  await page.goto('/settings')
+  await started
+  await page.waitForLoadState('networkidle')
+  await leave(page)
+  await page.goto('/credits')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('measure-visit') || path === measured)).toEqual([])
+  await context.close()
+})
+
+test('in production pages write nothing to the console: its warnings and errors are logged', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const page = await aMeasuredVisit(context)
+  // The journeys' product is not hardened, so that they see errors.
+  await page.route('**/credits', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('<html', '<html data-hardened') })
+  })
+  const written: string[] = []
+  page.on('console', (message) => written.push(message.text()))
+  const started = page.waitForResponse((answer) => /start-monitoring-[\w-]+\.js$/.test(answer.url()))
+  await page.goto('/credits')
+  await started
+  await expect.poll(() => page.evaluate(() => console.log.toString())).not.toContain('native code')
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logs')
+  await page.evaluate(() => {
+    console.log('nobody reads this')
+    console.error('The wagon lost its wheel')
+  })
+  expect((await sent).postDataJSON()).toMatchObject({ level: 'error', message: 'The wagon lost its wheel' })
+  expect(written).toEqual([])
+  expect(await page.evaluate('globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.isDisabled')).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,10 @@
+/** React asks for this before it starts: with it, its developer tools find no components (spec 3 §9). */
+interface ReactTools {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__?: { isDisabled?: boolean }
+}
+
+if ('hardened' in document.documentElement.dataset) {
+  const tools = window as ReactTools
+  tools.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {}
+  tools.__REACT_DEVTOOLS_GLOBAL_HOOK__.isDisabled = true
+}
