@@ -8,6 +8,7 @@ import {
 } from '#features/monitoring/metrics/rules.ts'
 import type { RecordMetricsInput } from '#features/monitoring/metrics/schema.ts'
 import { version } from '#kit/runtime/version.ts'
+import { pageAt } from '../page-paths.ts'
 import { router } from '../page-router.tsx'
 import { type Collector, openCollector } from './collector.ts'
 import type { Logger } from './logger.ts'
@@ -36,7 +37,7 @@ export function measureVisit(logger: Logger): void {
 }
 
 /** The pattern of the shown page: it names no item. */
-const pageOf = () => router.state.matches.at(-1)?.staticData.page ?? ''
+const pageOf = () => pageAt(location.pathname) ?? ''
 
 function send(values: RecordMetricsInput['values']) {
   const body: RecordMetricsInput = { device: deviceOf(), version, values }
