@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '../data/format.ts'
 import { Link } from '../layout/link.tsx'
 import { cx } from '../styles/class-names.ts'
@@ -13,10 +13,24 @@ interface RailProps {
 
 /** Tabs of a dashboard along its side: labels on a wide screen, icons on a medium one, hidden on a phone. */
 export function Rail({ label, items, foot }: RailProps) {
+  const nav = useRef<HTMLElement>(null)
+  const current = items.find((item) => item.current)?.href
+  // A long rail scrolls in itself: the current entry is brought into view, and the page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is current
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav.current || !link) return
+    const below = link.offsetTop + link.offsetHeight - nav.current.clientHeight
+    if (link.offsetTop < nav.current.scrollTop || below > nav.current.scrollTop) nav.current.scrollTop = below
+  }, [current])
   return (
     <nav
+      ref={nav}
       aria-label={label}
-      className="sticky top-header flex h-[calc(100vh-var(--header))] max-h-[860px] flex-col gap-0.5 overflow-y-auto px-2 py-4 max-xl:items-center max-sm:hidden xl:px-3"
+      className={cx(
+        'sticky top-header flex h-[calc(100vh-var(--header))] flex-col gap-0.5 overflow-y-auto px-2 py-4 max-xl:items-center max-sm:hidden xl:px-3',
+        foot !== undefined && 'max-h-[860px]',
+      )}
     >
       {items.map((item, at) => (
         <Fragment key={item.href}>
