@@ -71,7 +71,25 @@ type LookedAt = z.output<typeof lookedAt>
 export const personLookedAt = eventType(
   'admin.person-looked-at',
   z.object({ adminId: z.uuid(), profileId: z.uuid(), at: lookedAt }),
-  { audit: ({ adminId, profileId, at }) => ({ actorId: adminId, action: lookAction(at), subjectId: profileId }) },
+  {
+    // A dashboard seen with the person's eyes is announced to them, once a day for each admin.
+    notify: ({ adminId, profileId, at }, when) =>
+      at === 'studio' || at === 'tester'
+        ? [
+            {
+              to: profileId,
+              type: 'system',
+              title: 'An administrator looked at your dashboard',
+              message:
+                '{person|An administrator} viewed it and can change nothing there. Your settings list such views.',
+              names: { person: adminId },
+              link: paths.settingsTab('data'),
+              key: `looked-at:${adminId}:${profileId}:${when.toISOString().slice(0, 10)}`,
+            },
+          ]
+        : [],
+    audit: ({ adminId, profileId, at }) => ({ actorId: adminId, action: lookAction(at), subjectId: profileId }),
+  },
 )
 
 /** An admin signed a person out everywhere. */
