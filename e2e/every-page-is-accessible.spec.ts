@@ -35,6 +35,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'forgot password': '/auth/forgot',
       'reset password': '/auth/reset?token=none',
       'verify address': '/auth/verify?token=none',
+      'confirm an account': '/guardian?account=none&token=none',
       'dead invite': '/invite/TM-AAAAA0',
       'dead link': `/join/${'A'.repeat(43)}`,
       outbox: '/outbox',

@@ -35,6 +35,7 @@ export const expectedAccess: Record<PagePath, Rule> = {
   '/auth/forgot': anyone,
   '/auth/reset': anyone,
   '/auth/verify': anyone,
+  '/guardian': anyone,
   '/auth/new-address': anyone,
   '/auth/register': signedOut,
   '/studio-signup': signedOut,

@@ -70,6 +70,7 @@ test('each procedure that needs a session refuses a suspended person with the sa
     'invitationLinks.look',
     'monitoring.log',
     'monitoring.recordMetrics',
+    'profiles.confirmGuardian',
     'teamInvites.register',
     'teamInvites.verify',
   ])

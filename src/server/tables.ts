@@ -30,6 +30,7 @@ import * as moments from '#features/playtests/moments/tables.ts'
 import * as playtests from '#features/playtests/tables.ts'
 import * as privacyRequests from '#features/privacy/requests/tables.ts'
 import * as retention from '#features/privacy/retention/tables.ts'
+import * as guardians from '#features/profiles/guardian/tables.ts'
 import * as profiles from '#features/profiles/tables.ts'
 import * as promoAnalytics from '#features/promo/analytics/tables.ts'
 import * as promoItems from '#features/promo/items/tables.ts'
@@ -95,6 +96,7 @@ const modules = [
   credits,
   targeting,
   compliance,
+  guardians,
   privacyRequests,
   retention,
   health,

@@ -42,6 +42,10 @@ export const catalogue = {
     message: 'Spending is paused: a card payment of this account was refunded or disputed. Please contact support.',
   },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. You can only sign in and read why.' },
+  GUARDIAN_MISSING: {
+    status: 403,
+    message: 'Your parent or guardian has to confirm your account first. They got an email with a link.',
+  },
   PACKAGE_UNAVAILABLE: {
     status: 409,
     message: 'The selected package is no longer available. Please refresh and try again.',

@@ -20,6 +20,8 @@ export const paths = {
   resetPassword: '/auth/reset',
   verifyEmail: '/auth/verify',
   newAddress: '/auth/new-address',
+  /** Where a parent or guardian confirms an account, by the link in their email. */
+  guardian: '/guardian',
   settings: '/settings',
   /** The download of a person's data, which needs a token. */
   myData: '/api/privacy/my-data.json',

@@ -184,6 +184,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('person_views', {
     ...{ subject_id: tester, viewer_id: studio, viewer_role: 'admin', page: 'tester', hour: new Date() },
   })
+  await put('guardian_requests', { profile_id: tester, guardian_email: 'g', asked_at: new Date() })
   await put('retention_settings', { kind: 'drafts', days: 365, updated_at: new Date() })
   await put('retention_runs', { night: '2026-11-01', kind: 'drafts' })
   await put('data_deletion_requests', { user_id: tester, request_type: 'export', requested_at: new Date() })

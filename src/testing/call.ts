@@ -24,6 +24,7 @@ export const asCaller = (person: TestPerson): Caller => ({
   role: person.role,
   roles: [person.role],
   suspended: false,
+  awaitsGuardian: false,
 })
 
 export function aContext(db: Database, person: TestPerson | null, clock: Clock = movableClock()): CallContext {

@@ -154,6 +154,9 @@ export const oneTimeLinks = table(
   },
   {
     copy: 'hashes of links, deleted within a day',
-    erase: { delete: (t, { profile }) => sql`${t.purpose} = 'copy-of-data:' || ${profile}::text` },
+    erase: {
+      delete: (t, { profile }) =>
+        sql`${t.purpose} in ('copy-of-data:' || ${profile}::text, 'guardian:' || ${profile}::text)`,
+    },
   },
 )

@@ -11,7 +11,7 @@ import { reviewRequests } from '#features/requests/sql.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { endWork } from './erasure/end-work.ts'
-import { eraseRequested, expireCopies } from './erasure/erase-requested.ts'
+import { eraseRequested, eraseUnconfirmed, expireCopies } from './erasure/erase-requested.ts'
 import { inWork, lockEverything } from './erasure/lock-everything.ts'
 import { sweepPast } from './retention/sweep.ts'
 
@@ -53,11 +53,13 @@ export const privacyJobs: Record<string, Job> = {
 /** Jobs that erase accounts, which need the secret of one-time bonuses and the address for the last email. */
 export const erasureJobs = (means: { publicUrl: string; bonusSecret: string }): Record<string, Job> => ({
   'erase-requested': eraseRequested(means),
+  'erase-unconfirmed': eraseUnconfirmed(means),
 })
 
 export const privacyRepeated: RepeatedJob[] = [
   { task: 'settle-erased', everySeconds: 60 },
   { task: 'erase-requested', everySeconds: 600 },
+  { task: 'erase-unconfirmed', everySeconds: 3600 },
   { task: 'expire-copies', everySeconds: 3600 },
   { task: 'sweep-past', everySeconds: 86_400 },
 ]

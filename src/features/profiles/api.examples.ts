@@ -1,10 +1,15 @@
 import type { Examples } from '#testing/example.ts'
 import { aStudio, aTester } from '#testing/people.ts'
-import { aProfileForm } from './testing.ts'
+import { aGuardianLink, aProfileForm } from './testing.ts'
 
 export const profilesExamples: Examples = {
   'profiles.mine': async ({ db }) => ({ owner: await aTester(db) }),
   'profiles.save': async ({ db }) => ({ owner: await aTester(db, { unlocked: false }), input: aProfileForm() }),
+  'profiles.confirmGuardian': async ({ db, clock }) => ({
+    owner: null,
+    open: true,
+    input: await aGuardianLink(db, await aTester(db, { unlocked: false }), clock.now()),
+  }),
   'profiles.locations': async ({ db }) => ({ owner: await aTester(db) }),
   'profiles.progress': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),
   'profiles.reputation': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),

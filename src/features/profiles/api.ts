@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
+import { minutes } from '#platform/clock.ts'
+import { countAttempt } from '#platform/rpc/attempts.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { networkOf } from '#platform/rpc/network-of.ts'
+import { open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { completionEmailSent } from './completion-email.ts'
+import { confirmGuardian } from './guardian/confirm-guardian.ts'
 import { multiplierPercent } from './levels.ts'
 import { noteVisit } from './note-visit.ts'
 import { progressOf } from './progress.ts'
@@ -14,6 +18,7 @@ import { saveProfile } from './save-profile.ts'
 import {
   authEmailsInput,
   authEmailsOutput,
+  confirmGuardianInput,
   locationsOutput,
   mineOutput,
   profileForm,
@@ -47,6 +52,24 @@ export const profilesApi = {
         { form: input, profileId, now: clock.now(), bonusSecret, publicUrl },
       )
       return { ...outcome, profile: await readMine({ db, bonusSecret }, profileId) }
+    }),
+
+  confirmGuardian: open
+    .route(acts('Confirm the account of a child as their parent or guardian, by the link in the email'))
+    .input(confirmGuardianInput)
+    .output(z.object({ done: z.literal(true) }))
+    .handler(async ({ context: { db, services, config, clock, ip }, input: { account, token } }) => {
+      const now = clock.now()
+      await countAttempt(db.systemPool, {
+        keys: [`guardian:${networkOf(ip)}`],
+        allow: ([count = 0]) => count <= 30,
+        windowMs: minutes(15),
+        now,
+      })
+      const { bonusSecret } = services.accounts
+      const { publicUrl } = config
+      await db.asSystem((tx) => confirmGuardian(tx, { profileId: account, token, now, bonusSecret, publicUrl }))
+      return { done: true as const }
     }),
 
   locations: signedIn

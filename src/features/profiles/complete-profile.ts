@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { bonusKeys } from '#features/accounts/bonus-key.ts'
 import { claimBonus } from '#features/credits/claim-bonus.ts'
 import { readSettings } from '#features/credits/prices.ts'
@@ -51,6 +51,7 @@ async function payProfileBonus(tx: SystemTx, { profileId, now, bonusSecret, publ
         eq(profiles.emailVerified, true),
         eq(profiles.demographicsCompleted, true),
         eq(profiles.isTester, true),
+        isNull(profiles.awaitsGuardianSince),
       ),
     )
   if (!profile?.email) return 0

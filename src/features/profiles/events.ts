@@ -20,6 +20,21 @@ export const addressChanged = eventType('profiles.address-changed', person, { li
 
 export const consentsChanged = eventType('profiles.consents-changed', person, { live: changed })
 
+/** A parent or guardian confirmed the account. */
+export const guardianConfirmed = eventType('profiles.guardian-confirmed', person, {
+  live: changed,
+  notify: ({ profileId }) => [
+    {
+      to: profileId,
+      type: 'success',
+      title: 'Your account is confirmed',
+      message: 'Your parent or guardian has confirmed your account. Everything is open to you now.',
+      link: paths.home,
+      key: 'guardian-confirmed',
+    },
+  ],
+})
+
 /** A condition of earning or of the profile bonus may have been met. */
 export const profileSettled = eventType('profiles.settled', person, { live: changed })
 

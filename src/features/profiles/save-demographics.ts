@@ -3,6 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { awardBadges } from './award-badges.ts'
 import { type Completion, settleProfile } from './complete-profile.ts'
+import { askGuardian } from './guardian/ask-guardian.ts'
 import { recordConsents } from './record-consents.ts'
 import { playerTypeOf } from './rules.ts'
 import type { ProfileForm } from './schema.ts'
@@ -19,7 +20,7 @@ export async function saveDemographics(
   const { profileId, now } = completion
   // An erased profile has no userId and must not be changed.
   const mine = and(eq(profiles.id, profileId), isNotNull(profiles.userId))
-  const { termsAccepted: terms, cookiesConsent: cookies, dataConsent: data, ...answers } = form
+  const { termsAccepted: terms, cookiesConsent: cookies, dataConsent: data, guardianEmail: email, ...answers } = form
   const saved = await tx
     .update(profiles)
     .set({
@@ -31,6 +32,8 @@ export async function saveDemographics(
     .where(mine)
     .returning({ id: profiles.id })
   if (!saved.length) throw new AppError('PROFILE_NOT_FOUND')
+  const { age, location } = answers
+  await askGuardian(tx, { profileId, age, location, email, now, publicUrl: completion.publicUrl })
   const consents = await recordConsents(tx, { profileId, given: { terms, cookies, data }, now })
   const completed = await tx
     .update(profiles)

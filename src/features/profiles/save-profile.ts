@@ -16,7 +16,7 @@ export async function saveProfile(
   try {
     return await db.asSystem((tx) => saveDemographics(tx, input))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'PROFILE_NOT_FOUND') throw error
+    if (error instanceof AppError && ['PROFILE_NOT_FOUND', 'VALIDATION_ERROR'].includes(error.code)) throw error
     const outcome = await db.asSystem((tx) => saveDemographics(tx, { ...input, bonusLater: true }))
     log.error({ err: error, profileId: input.profileId }, 'could not pay a profile bonus; a job will pay it')
     return outcome

@@ -32,6 +32,13 @@ export const authEmailsOutput = z.object({ sent: z.boolean() })
 
 /** The demographics form (spec 1 §3, §5). Optional fields stay unchanged when left out; null clears them. */
 export const profileForm = z.object({
+  /** Needed below the age of digital consent; unchanged when left out. */
+  guardianEmail: z.nullish(
+    z.pipe(
+      z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+      z.email('Please enter a valid email address'),
+    ),
+  ),
   name: z.optional(text(100, { min: 1, tooShort: 'Name is required' })),
   age: z.nullish(
     z
@@ -87,6 +94,8 @@ export const mineOutput = z.object({
   consentGrantedAt: z.nullable(z.date()),
   lastSeenAt: z.nullable(z.date()),
   demographicsCompleted: z.boolean(),
+  /** Since when a parent or guardian is asked to confirm; null when nobody has to. */
+  awaitsGuardianSince: z.nullable(z.date()),
   monetizationUnlocked: z.boolean(),
   missing: z.array(z.enum(unlockConditions)),
   testerLevel: z.string(),
@@ -164,3 +173,9 @@ export const visitOutput = z.object({
 
 /** Fields that are left out stay unchanged. */
 export const reachabilityInput = z.object({ openToTests: z.optional(z.boolean()), shareEmail: z.optional(z.boolean()) })
+
+/** What the link in the email to a parent or guardian carries. */
+export const confirmGuardianInput = z.object({
+  account: z.uuid(),
+  token: z.string().check(z.minLength(20), z.maxLength(200)),
+})

@@ -10,8 +10,9 @@ export { profileBadges, profileCards, profiles, studiosShown } from './tables.ts
 export const confirmedPeople = sql`(select id, name, email from ${profiles}
   where user_id is not null and email is not null and email_verified)`
 
-/** The profiles of accounts, as a table: id, user_id, name, role (the active one), suspended. */
-export const accountProfiles = sql`(select id, user_id, name, role, suspended_at is not null as suspended from ${profiles})`
+/** The profiles of accounts, as a table: id, user_id, name, role (the active one), suspended, awaits_guardian. */
+export const accountProfiles = sql`(select id, user_id, name, role, suspended_at is not null as suspended,
+  awaits_guardian_since is not null as awaits_guardian from ${profiles})`
 
 /** People with an account, under the names that others see, as a table: id, person, studio. */
 export const namesShown = sql`(select id, name as person, coalesce(nullif(company_name, ''), name) as studio from ${profiles}

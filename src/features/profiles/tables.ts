@@ -47,6 +47,8 @@ export const profiles = table(
     /** When an admin suspended the account (ruling 57); the person sees the reason. */
     suspendedAt: own(instant(), { blank: null }),
     suspensionReason: own(text(), { blank: null }),
+    /** Since when a parent or guardian is asked to confirm the account; null when nobody has to. */
+    awaitsGuardianSince: own(instant(), { blank: null }),
     reputationScore: own(integer().notNull().default(0), { blank: 0 }),
     companyName: editable(text(), { blank: null }),
     timeZone: editable(text().notNull().default('UTC'), { blank: 'UTC' }),
@@ -81,6 +83,7 @@ export const profiles = table(
     index('profiles_findable').using('gin', sql`name_grams(${findable()})`).where(sql`${t.userId} is not null`),
     index('profiles_newest').on(t.createdAt, t.id).where(sql`${t.userId} is not null`),
     index('profiles_of_country').on(t.location, t.createdAt, t.id).where(sql`${t.userId} is not null`),
+    index('profiles_awaiting_guardian').on(t.awaitsGuardianSince).where(sql`${t.awaitsGuardianSince} is not null`),
     index('profiles_of_role').on(t.role).where(sql`${t.userId} is not null`),
     index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.isTester}`),
     mayRead(sql`${t.id} = ${me}`),

@@ -1,3 +1,7 @@
+import { makeOneTimeToken } from '#features/accounts/links/one-time-tokens.ts'
+import { hours } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import { purposeOf } from './guardian/ask-guardian.ts'
 import type { ProfileForm } from './schema.ts'
 
 /** A valid demographics form. */
@@ -17,3 +21,21 @@ export const aProfileForm = (changes: Partial<ProfileForm> = {}): ProfileForm =>
   dataConsent: true,
   ...changes,
 })
+
+/** What the link to a parent or guardian of this person carries. */
+export async function aGuardianLink(
+  db: Database,
+  { profileId }: { profileId: string },
+  now: Date,
+): Promise<{ account: string; token: string }> {
+  await db.systemPool.query(
+    `insert into guardian_requests (profile_id, guardian_email, asked_at) values ($1, 'parent@example.test', $2) on conflict do nothing`,
+    [profileId, now],
+  )
+  await db.systemPool.query('update profiles set awaits_guardian_since = $2 where id = $1', [profileId, now])
+  const purpose = purposeOf(profileId)
+  return {
+    account: profileId,
+    token: await db.asSystem((tx) => makeOneTimeToken(tx, { purpose, lifetimeMs: hours(1), now })),
+  }
+}

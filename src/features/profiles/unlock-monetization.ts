@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { earningUnlocked } from './events.ts'
 import { profiles } from './tables.ts'
@@ -19,6 +19,7 @@ export async function unlockMonetization(
         eq(profiles.id, profileId),
         eq(profiles.monetizationUnlocked, false),
         eq(profiles.lockedManually, false),
+        isNull(profiles.awaitsGuardianSince),
         eq(profiles.emailVerified, true),
         eq(profiles.demographicsCompleted, true),
         eq(profiles.termsAccepted, true),

@@ -1,4 +1,4 @@
-import { os } from '@orpc/server'
+import { type AnyProcedure, os } from '@orpc/server'
 import { AppError } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Clock } from '../clock.ts'
@@ -19,6 +19,8 @@ export interface Caller {
   roles: Role[]
   /** An admin has suspended the account: the person can sign in, but guarded procedures reject (ruling 57). */
   suspended: boolean
+  /** A parent or guardian has to confirm the account first: only the account itself can be changed until then. */
+  awaitsGuardian: boolean
 }
 
 /**
@@ -51,9 +53,33 @@ const base = os.$context<CallContext>()
 /** For everyone, without a sign-in. */
 export const open = base
 
-/** For signed-in, not suspended people. Provides `context.caller`. Throws SIGNED_OUT, ACCOUNT_SUSPENDED. */
-export const signedIn = base.use(({ context, next }) => {
+/** The areas in which people act whose parent or guardian has not confirmed the account. */
+const openWithoutGuardian: readonly (string | undefined)[] = [
+  'accounts',
+  'notifications',
+  'onboarding',
+  'privacy',
+  'profiles',
+]
+
+interface Call {
+  path: readonly string[]
+  procedure: AnyProcedure
+}
+
+/** Throws GUARDIAN_MISSING for an act outside of an account that a parent or guardian has to confirm first. */
+export function assertGuardian(caller: Caller, { path, procedure }: Call): void {
+  const isAct = procedure['~orpc'].route.method !== 'GET'
+  if (caller.awaitsGuardian && isAct && !openWithoutGuardian.includes(path[0])) throw new AppError('GUARDIAN_MISSING')
+}
+
+/**
+ * For signed-in, not suspended people. Provides `context.caller`. Throws SIGNED_OUT, ACCOUNT_SUSPENDED, and
+ * GUARDIAN_MISSING for acts outside of the account that a parent or guardian has to confirm.
+ */
+export const signedIn = base.use(({ context, next, ...call }) => {
   if (!context.caller) throw new AppError('SIGNED_OUT')
   if (context.caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+  assertGuardian(context.caller, call)
   return next({ context: { caller: context.caller } })
 })

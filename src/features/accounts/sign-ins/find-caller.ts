@@ -21,12 +21,13 @@ const owner = z.object({
   role: z.enum(roles),
   roles: z.array(z.enum(roles)),
   suspended: z.boolean(),
+  awaitsGuardian: z.boolean(),
 })
 
 const statement = () => sql`
   select s.id as session_id, u.id as user_id, u.email, u.email_verified, p.id as profile_id,
     coalesce(p.name, u.name) as name, coalesce(p.role, u.signup_role) as role,
-    coalesce(p.suspended, false) as suspended, ${rolesOf(sql`u.id`)} as roles
+    coalesce(p.suspended, false) as suspended, coalesce(p.awaits_guardian, false) as awaits_guardian, ${rolesOf(sql`u.id`)} as roles
   from ${authSessions} s join ${authUsers} u on u.id = s.user_id left join ${callerProfiles.ask()} p on p.user_id = u.id
   where s.token = $1 and s.expires_at > $2`
 

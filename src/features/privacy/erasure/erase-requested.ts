@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { GUARDIAN_DAYS } from '#features/profiles/guardian/rules.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -38,6 +39,26 @@ export const eraseRequested =
         }
       },
     })
+
+/** Erases the accounts that no parent or guardian has confirmed in time. */
+export const eraseUnconfirmed =
+  (means: { publicUrl: string; bonusSecret: string }): Job =>
+  (_payload, tools) => {
+    const before = new Date(tools.clock.now().getTime() - hours(24 * GUARDIAN_DAYS)).toISOString()
+    return eachDue(tools, {
+      due: sql`select p.id, p.awaits_guardian_since as at from ${profiles} p
+        where p.awaits_guardian_since < ${before}::timestamptz and p.user_id is not null`,
+      what: 'could not erase an account without a guardian; the next run tries again',
+      act: async (profileId) => {
+        const [owner] = await tools.db.asSystem(
+          (tx) => rows(tx, account)`
+            select id as profile_id, user_id from ${profiles}
+            where id = ${profileId} and awaits_guardian_since is not null and user_id is not null`,
+        )
+        if (owner) await erasePerson(tools.db, { ...owner, ...means, now: tools.clock.now() })
+      },
+    })
+  }
 
 /** Ends requests for copies that nobody downloaded: the link is long dead, and the person can ask again. */
 export const expireCopies: Job = async (_payload, { db, clock }) => {

@@ -7,6 +7,7 @@ import { PickRow } from '#kit/controls/pick-row.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { genres } from '#shared/genres.ts'
+import { needsGuardian } from '../guardian/rules.ts'
 import {
   deviceTypes,
   experienceLevels,
@@ -57,8 +58,28 @@ export function AboutYou({ form }: FormPart) {
             />
           )}
         />
+        <GuardianField form={form} />
       </div>
     </section>
+  )
+}
+
+/** Asked of people below the age of digital consent in their country. */
+function GuardianField({ form }: FormPart) {
+  const [age, location] = form.watch(['age', 'location'])
+  if (!needsGuardian(age, location)) return null
+  return (
+    <Field
+      label="Email of a parent or guardian"
+      hint="At your age they have to confirm. Until then testing, earning, buying and messages stay closed."
+      error={form.formState.errors.guardianEmail?.message}
+    >
+      <TextInput
+        type="email"
+        autoComplete="off"
+        {...form.register('guardianEmail', { setValueAs: (typed: string | null) => typed || null })}
+      />
+    </Field>
   )
 }
 

@@ -7,11 +7,13 @@ import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { formatDate } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { paths } from '#shared/paths.ts'
+import { GUARDIAN_DAYS } from '../guardian/rules.ts'
 import { completionPercent } from '../rules.ts'
 import type { ProfileForm as Demographics, MyProfile } from '../schema.ts'
 import { profiles } from './calls.ts'
@@ -30,6 +32,7 @@ export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
     >
       {(profile) => (
         <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
+          {profile.awaitsGuardianSince && <GuardianNotice since={profile.awaitsGuardianSince} />}
           <Completion profile={profile} />
           <ProfileForm profile={profile} {...(onSaved ? { onSaved } : {})} />
         </div>
@@ -50,6 +53,20 @@ function NoProfile() {
       .then(() => navigate({ href: paths.auth, replace: true }))
   }, [])
   return null
+}
+
+/** The account waits for a parent or guardian. */
+function GuardianNotice({ since }: { since: Date }) {
+  const until = new Date(since.getTime() + GUARDIAN_DAYS * 86_400_000)
+  return (
+    <div role="note" className="grid gap-1 rounded-surface border border-line-strong px-4 py-3">
+      <p className="font-semibold">Your parent or guardian has to confirm</p>
+      <p>
+        They got an email with a link. Without it your account is erased on {formatDate(until)}. To send it to another
+        address, change it below and save.
+      </p>
+    </div>
+  )
 }
 
 function Completion({ profile }: { profile: MyProfile }) {

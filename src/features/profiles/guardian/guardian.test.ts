@@ -1,0 +1,113 @@
+import { call as callProcedure } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { erasureJobs } from '#features/privacy/jobs.ts'
+import { hours, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { aContext, asCaller, callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { testSecrets } from '#testing/open-services.ts'
+import { aPerson, aStudio, aTester, creditsOf } from '#testing/people.ts'
+import { procedures } from '#testing/procedures.ts'
+import { profilesApi as api } from '../api.ts'
+import { aGuardianLink, aProfileForm } from '../testing.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const ask = callerOn(db, clock)
+await aPerson(db, 'admin')
+const young = (guardianEmail?: string) =>
+  aProfileForm({ age: 14, location: 'Germany', ...(guardianEmail && { guardianEmail }) })
+const stateOf = async ({ profileId }: TestPerson) =>
+  (
+    await db.systemPool.query(
+      `select p.awaits_guardian_since is not null as waits, p.monetization_unlocked as unlocked, g.guardian_email
+       from profiles p left join guardian_requests g on g.profile_id = p.id where p.id = $1`,
+      [profileId],
+    )
+  ).rows[0]
+const emailsTo = async (email: string) =>
+  (
+    await db.systemPool.query<{ text: string }>(
+      `select payload::text as text from graphile_worker._private_jobs where payload ->> 'to' = $1`,
+      [email],
+    )
+  ).rows.map(({ text }) => text)
+
+test('a person below the age of consent names a parent, earns nothing until they confirm, and is paid then', async () => {
+  const child = await aTester(db, { unlocked: false, name: 'Wilhelmina' })
+  await expect(ask(child, api.save, young())).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await expect(ask(child, api.save, young(child.email))).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await ask(child, api.save, young('parent@example.test'))
+  await ask(child, api.save, aProfileForm({ age: 40, location: 'Germany' }))
+  expect(await stateOf(child)).toEqual({ waits: true, unlocked: false, guardian_email: 'parent@example.test' })
+  expect(await creditsOf(db, child.profileId)).toBe(0)
+  const emails = await emailsTo('parent@example.test')
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).not.toMatch(/Wilhelmina|Germany/)
+  const [, token = ''] = /token=([\w-]+)/.exec(emails[0] ?? '') ?? []
+  await expect(
+    ask(null, api.confirmGuardian, { account: child.profileId, token: 'x'.repeat(43) }),
+  ).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await ask(null, api.confirmGuardian, { account: child.profileId, token })
+  expect(await stateOf(child)).toEqual({ waits: false, unlocked: true, guardian_email: null })
+  expect(await creditsOf(db, child.profileId)).toBe(50)
+  await expect(ask(null, api.confirmGuardian, { account: child.profileId, token })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await ask(child, api.save, young())
+  expect(await stateOf(child)).toMatchObject({ waits: false, unlocked: true })
+})
+
+test('another address gets a new link, and the former one stops working', async () => {
+  const child = await aTester(db, { unlocked: false })
+  const old = await aGuardianLink(db, child, clock.now())
+  await ask(child, api.save, young('other@example.test'))
+  await expect(ask(null, api.confirmGuardian, old)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await emailsTo('other@example.test')).toHaveLength(1)
+})
+
+test('without a guardian every act outside of the account is refused', async () => {
+  const child = await aStudio(db)
+  const context = { ...aContext(db, child, clock), caller: { ...asCaller(child), awaitsGuardian: true } }
+  const answers = await Promise.all(
+    procedures.map(async ([name, procedure]) => {
+      const code = await callProcedure(procedure, undefined, { context, path: name.split('.') }).then(
+        () => 'answered',
+        (error: { code: string }) => error.code,
+      )
+      return { name, code, acts: procedure['~orpc'].route.method !== 'GET' }
+    }),
+  )
+  const refused = answers.filter(({ code }) => code === 'GUARDIAN_MISSING')
+  expect(refused.every(({ acts }) => acts)).toBe(true)
+  const names = refused.map(({ name }) => name)
+  for (const name of [
+    'playtests.accept',
+    'invitations.accept',
+    'payments.createSession',
+    'promo.buy',
+    'teamMessages.send',
+  ])
+    if (answers.some((one) => one.name === name)) expect(names).toContain(name)
+  expect(names.filter((name) => /^(accounts|notifications|onboarding|privacy|profiles)\./.test(name))).toEqual([])
+  expect(names.length).toBeGreaterThan(80)
+})
+
+test('an account that nobody confirmed is erased after 14 days, others stay', async () => {
+  const [late, early] = [await aTester(db), await aTester(db)]
+  await aGuardianLink(db, late, clock.now())
+  clock.advance(hours(24))
+  await aGuardianLink(db, early, clock.now())
+  clock.advance(hours(24 * 13.5))
+  const jobs = erasureJobs({ publicUrl: 'http://localhost:3000', bonusSecret: testSecrets.bonusSecret })
+  for (const _ of [1, 2]) await jobs['erase-unconfirmed']?.({}, { db, clock, log: silentLog })
+  const { rows } = await db.systemPool.query('select id from profiles where user_id is not null and id = any($1)', [
+    [late.profileId, early.profileId],
+  ])
+  expect(rows).toEqual([{ id: early.profileId }])
+  expect(
+    (await db.systemPool.query('select 1 from guardian_requests where profile_id = $1', [late.profileId])).rowCount,
+  ).toBe(0)
+})
