@@ -32,6 +32,7 @@ const answers = (disputes: unknown[], debts: unknown[] = []) =>
     'promo/pageReports': () => ({ reports: [], nextCursor: null }),
     'promo/reportsToDecide': () => ({ reports: [], nextCursor: null }),
     'playtests/disputes': () => ({ disputes, nextCursor: null }),
+    'health/jobs': () => ({ jobs: [], nextCursor: null }),
     'approvals/list': () => ({ acts: [], nextCursor: null }),
     'payments/debts': () => ({ debts, nextCursor: null }),
   })

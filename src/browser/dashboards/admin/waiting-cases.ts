@@ -1,5 +1,6 @@
-import { CircleAlert, CreditCard, Flag, Gavel, KeyRound, type LucideIcon, Scale } from 'lucide-react'
+import { CircleAlert, CreditCard, Flag, Gavel, KeyRound, type LucideIcon, RefreshCw, Scale } from 'lucide-react'
 import { admin } from '#features/admin/ui/calls.ts'
+import { health } from '#features/health/ui/calls.ts'
 import { payments } from '#features/payments/ui/calls.ts'
 import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
 import { dueOf, LEGAL_DAYS } from '#features/privacy/requests/rules.ts'
@@ -110,6 +111,19 @@ export function useWaitingCases() {
       }),
     ),
   )
+  const jobs = useList(health.jobs.pages(), (page) =>
+    page.jobs
+      .filter(({ isDead }) => isDead)
+      .map(
+        ({ id, task, error, createdAt }): Case => ({
+          key: id,
+          title: `Job ${task}`,
+          text: error,
+          since: createdAt,
+          due: null,
+        }),
+      ),
+  )
   const queue = (
     list: { data: readonly Case[] | undefined; more: More },
     about: Omit<Queue, 'cases' | 'hasMore'>,
@@ -118,7 +132,7 @@ export function useWaitingCases() {
     cases: (list.data ?? []).toSorted(bySince),
     hasMore: list.more.hasMore,
   })
-  const read = together({ disputes, dataRequests, debts, reports, codes, problems })
+  const read = together({ disputes, dataRequests, debts, reports, codes, problems, jobs })
   return {
     ...read,
     data: read.data && [
@@ -163,6 +177,13 @@ export function useWaitingCases() {
         href: paths.adminTab('problems'),
         limit: 'No limit',
         whenDue: 'checks and emails wait',
+      }),
+      queue(jobs, {
+        label: 'Failed jobs',
+        icon: RefreshCw,
+        href: paths.adminTab('health'),
+        limit: 'No limit',
+        whenDue: 'the work stays undone',
       }),
     ],
   }
