@@ -2,7 +2,6 @@ import { PermissionGuard } from '#features/access/ui/permission-guard.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
-import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -23,6 +22,10 @@ const TestSuite = partOnDemand(
 )
 const ComplianceTab = partOnDemand(
   async () => (await import('#features/privacy/ui/compliance/compliance-tab.tsx')).ComplianceTab,
+  loading,
+)
+const SecurityDashboard = partOnDemand(
+  async () => (await import('#features/security/ui/security-dashboard.tsx')).SecurityDashboard,
   loading,
 )
 const PerformanceTab = partOnDemand(
@@ -85,11 +88,7 @@ export function PermissionsDemoPage() {
         </TabPanel>
         <TabPanel value="security">
           <PermissionGuard needs="security_monitor">
-            {me.roles.includes('admin') ? (
-              <NotOpenYet />
-            ) : (
-              <EmptyLine>Admin access required to view security monitoring dashboard.</EmptyLine>
-            )}
+            <SecurityDashboard />
           </PermissionGuard>
         </TabPanel>
         <TabPanel value="performance">
@@ -104,5 +103,3 @@ export function PermissionsDemoPage() {
     </Page>
   )
 }
-
-const NotOpenYet = () => <EmptyLine>This part is not open yet.</EmptyLine>
