@@ -3,6 +3,7 @@ import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
 import { aGame } from '#features/games/testing.ts'
 import { paymentsApi } from '#features/payments/api.ts'
+import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
@@ -242,6 +243,43 @@ test('the pools of studios page to the smallest', async () => {
     async (cursor?: string) => {
       const { pools, nextCursor } = await call(admin, adminApi.pools, page(cursor))
       return { rows: pools, nextCursor }
+    },
+  )
+})
+
+test('requests for data that wait, consents, and views of a person page to the last', async () => {
+  await fill(
+    `insert into data_deletion_requests (user_id, request_type, requested_at)
+     select gen_random_uuid(), 'export', now() - (n / 3) * interval '1 minute' from generate_series(1, ${many}) n`,
+  )
+  await expectWhole(
+    ({ id }) => id,
+    async (cursor?: string) => {
+      const { requests, nextCursor } = await call(admin, privacyApi.waitingRequests, page(cursor))
+      return { rows: requests, nextCursor }
+    },
+  )
+  await fill(
+    `insert into consent_records (user_id, consent_type, purpose, legal_basis, granted, granted_at, changed_at)
+     select gen_random_uuid(), 'marketing', 'p', 'consent', true, now(), now() - (n / 3) * interval '1 minute' from generate_series(1, ${many}) n`,
+  )
+  await expectWhole(
+    ({ id }) => id,
+    async (cursor?: string) => {
+      const { consents, nextCursor } = await call(admin, privacyApi.consents, page(cursor))
+      return { rows: consents, nextCursor }
+    },
+  )
+  await fill(
+    `insert into person_views (subject_id, viewer_id, viewer_role, page, hour)
+     select $1, gen_random_uuid(), 'admin', 'credits', now() - (n / 3) * interval '1 hour' from generate_series(1, ${many}) n`,
+    studio.profileId,
+  )
+  await expectWhole(
+    ({ id }) => id,
+    async (cursor?: string) => {
+      const { views, nextCursor } = await call(studio, privacyApi.viewsOfMe, page(cursor))
+      return { rows: views, nextCursor }
     },
   )
 })
