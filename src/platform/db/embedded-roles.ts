@@ -33,9 +33,14 @@ export async function ensureDatabase(admin: pg.PoolConfig, name: string, options
     if (!options.statementStatistics) return
     await client.query('create schema if not exists monitoring')
     await client.query('create extension if not exists pg_stat_statements schema monitoring')
-    // The admins' performance page shows slow statements, of the row-level role too.
+    // The admins' performance page shows slow statements, also those of the row-level role, whose text the view itself
+    // shows to members of a predefined role only: the system role stays a member of none.
+    await client.query(`
+      create or replace function monitoring.statements() returns table (queryid bigint, dbid oid, query text, calls bigint,
+        total_exec_time float8, max_exec_time float8) language sql stable security definer set search_path = pg_catalog as
+      $$ select queryid, dbid, query, calls, total_exec_time, max_exec_time from monitoring.pg_stat_statements $$`)
+    await client.query('revoke execute on function monitoring.statements() from public')
     await client.query('grant usage on schema monitoring to playhatch_system')
-    await client.query('grant select on monitoring.pg_stat_statements to playhatch_system')
-    await client.query('grant pg_read_all_stats to playhatch_system')
+    await client.query('grant execute on function monitoring.statements() to playhatch_system')
   })
 }

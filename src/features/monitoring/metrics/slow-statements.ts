@@ -5,7 +5,8 @@ import { rows } from '#platform/db/rows.ts'
 
 const SHOWN = 10
 
-const keptRow = z.object({ schema: z.string() })
+/** The embedded PostgreSQL has the function; one of your own may have the view. */
+const keptRow = z.object({ source: z.string() })
 const statementRow = z.object({
   text: z.string(),
   calls: z.number(),
@@ -20,14 +21,20 @@ const statementRow = z.object({
  */
 export async function slowStatements(tx: SystemTx): Promise<z.output<typeof statementRow>[] | null> {
   const [kept] = await rows(tx, keptRow)`
-    select quote_ident(n.nspname) as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relname = 'pg_stat_statements' and c.relkind = 'v' and has_schema_privilege(n.oid, 'usage')
-      and has_table_privilege(c.oid, 'select')`
+    select source from (
+      select 'monitoring.statements()' as source, 1 as rank from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'monitoring' and p.proname = 'statements' and has_schema_privilege(n.oid, 'usage')
+        and has_function_privilege(p.oid, 'execute')
+      union all
+      select quote_ident(n.nspname) || '.pg_stat_statements', 2 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relname = 'pg_stat_statements' and c.relkind = 'v' and has_schema_privilege(n.oid, 'usage')
+        and has_table_privilege(c.oid, 'select')) known
+    order by rank limit 1`
   if (!kept) return null
   return rows(tx, statementRow)`
     select left(regexp_replace(min(query), '\\s+', ' ', 'g'), 300) as text, sum(calls)::float8 as calls,
       sum(total_exec_time) / sum(calls) as mean_ms, max(max_exec_time) as max_ms, sum(total_exec_time) as total_ms
-    from ${sql.raw(kept.schema)}.pg_stat_statements
+    from ${sql.raw(kept.source)}
     where dbid = (select oid from pg_database where datname = current_database()) and calls > 0
       and query not like '<%' and query !~* '^\\s*(begin|commit|rollback|set |listen|create |alter |grant |revoke )'
     group by queryid order by total_ms desc limit ${SHOWN}`
