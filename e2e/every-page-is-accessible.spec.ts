@@ -344,7 +344,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       },
       'entries of logs': '/admin/dashboard?tab=errors&show=log',
       security: '/admin/dashboard?tab=security',
-      'rule of security': opened('/admin/dashboard?tab=security', 'Edit: Failed sign-ins'),
+      'rule of security': opened('/admin/dashboard?tab=security', /^Edit ?: Failed sign-ins$/),
       'dismissal of an alert': opened('/admin/dashboard?tab=security', 'Dismiss with a reason'),
       'audit log': '/admin/dashboard?tab=audit',
       health: async (page) => {

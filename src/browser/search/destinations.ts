@@ -10,6 +10,7 @@ import {
   Settings,
   UserPlus,
 } from 'lucide-react'
+import type { Permission } from '#features/access/permissions.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import { earnsOnly, type Role } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
@@ -31,6 +32,8 @@ export interface Destination {
   icon: LucideIcon
   /** It starts an action. */
   act?: true
+  /** Only people with this permission are offered it. */
+  needs?: Permission
 }
 
 const tabs = (entries: readonly RailEntry[], address: (tab: string) => string): Destination[] =>
@@ -38,9 +41,9 @@ const tabs = (entries: readonly RailEntry[], address: (tab: string) => string): 
 
 const acts: Partial<Record<Role, Destination[]>> = {
   studio: [
-    { label: 'Add game', href: paths.newGame, icon: Plus, act: true },
-    { label: 'Request reviews', href: paths.newRequest(), icon: Send, act: true },
-    { label: 'Invite testers', href: paths.studioTab('testers'), icon: UserPlus, act: true },
+    { label: 'Add game', href: paths.newGame, icon: Plus, act: true, needs: 'game_create' },
+    { label: 'Request reviews', href: paths.newRequest(), icon: Send, act: true, needs: 'request_order' },
+    { label: 'Invite testers', href: paths.studioTab('testers'), icon: UserPlus, act: true, needs: 'invitation_send' },
   ],
   tester: [{ label: 'Find a test', href: paths.testerTab('opportunities'), icon: ListPlus, act: true }],
   admin: [{ label: 'Adjust someone’s credits', href: paths.adminTab('people'), icon: Coins, act: true }],

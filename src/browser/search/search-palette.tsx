@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { decide } from '#features/access/rules.ts'
+import { useRights } from '#features/access/ui/rights.ts'
 import type { Me } from '#features/accounts/ui/use-me.ts'
 import { recentSearches, rememberSearch } from '#features/search/ui/recent-searches.ts'
 import { useSearchResults } from '#features/search/ui/use-search-results.ts'
@@ -31,7 +33,9 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
     if (isPage(href.split('?')[0] ?? '')) void navigate({ href })
     else window.location.assign(href)
   }
-  const destinations = destinationsNamed(destinationsOf(me), typed)
+  const { matrix } = useRights()
+  const offered = destinationsOf(me).filter(({ needs }) => !needs || decide(me, needs, matrix))
+  const destinations = destinationsNamed(offered, typed)
   const itemOf = ({ label, href, icon }: Destination): PaletteItem => ({
     id: `${label} ${href}`,
     label,
