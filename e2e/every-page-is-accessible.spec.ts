@@ -310,6 +310,8 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
     at: {
       'admin overview': '/admin/dashboard',
       people: '/admin/dashboard?tab=people',
+      'games of all studios': '/admin/dashboard?tab=games',
+      'take a game down': opened('/admin/dashboard?tab=games', /^Take down/),
       disputes: '/admin/dashboard?tab=disputes',
       'flagged reviews': '/admin/dashboard?tab=reviews',
       'reported posts': '/admin/dashboard?tab=posts',

@@ -15,6 +15,7 @@ import { erasureJobs, privacyJobs, privacyRepeated } from '#features/privacy/job
 import { profilesJobs } from '#features/profiles/jobs.ts'
 import { promoJobs, promoRepeated } from '#features/promo/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/recruiting/invitations/jobs.ts'
+import { requestsJobs } from '#features/requests/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/jobs.ts'
 import { judgeOf } from '#features/reviews/scoring/judge.ts'
 import { securityJobs, securityRepeated } from '#features/security/jobs.ts'
@@ -76,6 +77,7 @@ export const jobs = ({
   ...playersJobs,
   ...playtestJobs,
   ...promoJobs,
+  ...requestsJobs,
   ...reviewJobs(judgeOf(config)),
   ...securityJobs,
   ...targetingJobs,

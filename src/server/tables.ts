@@ -16,6 +16,7 @@ import * as consultingTiers from '#features/consulting/tiers/tables.ts'
 import * as consultingWork from '#features/consulting/work/tables.ts'
 import * as credits from '#features/credits/tables.ts'
 import * as games from '#features/games/tables.ts'
+import * as gameTakedowns from '#features/games/takedowns/tables.ts'
 import * as health from '#features/health/tables.ts'
 import * as performance from '#features/monitoring/metrics/tables.ts'
 import * as monitoring from '#features/monitoring/tables.ts'
@@ -90,6 +91,7 @@ const modules = [
   referrals,
   businessOffers,
   pipeline,
+  gameTakedowns,
   games,
   storage,
   payments,

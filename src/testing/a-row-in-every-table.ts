@@ -41,6 +41,9 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     file_id: file,
     state: 'ready',
   })
+  await put('game_takedowns', {
+    ...{ id: randomUUID(), game_id: game, studio_id: studio, reason: 'r', taken_down_by: tester },
+  })
   await put('game_screenshots', { id: randomUUID(), game_id: game, image_key: 'i', position: 0 })
   await put('stored_items', { storage_key: 'k', studio_id: studio, kind: 'build', bytes: 1 })
   await put('uploads', { id: 'u', owner_id: studio, build_id: build, size: 1, name: 'a.zip' })
@@ -264,6 +267,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'games',
         'game_builds',
         'game_screenshots',
+        'game_takedowns',
         'uploads',
         'files',
         'review_requests',

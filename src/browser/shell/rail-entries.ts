@@ -92,6 +92,7 @@ export const businessEntries: readonly RailEntry[] = [
 export const adminEntries: readonly RailEntry[] = [
   { tab: 'overview', label: 'Overview', icon: LayoutDashboard },
   { tab: 'people', label: 'People', icon: Users, group: 'Product' },
+  { tab: 'games', label: 'Games', icon: Gamepad2, group: 'Product' },
   { tab: 'disputes', label: 'Disputes', icon: Gavel, group: 'Product' },
   { tab: 'reviews', label: 'Reviews', icon: Star, group: 'Product' },
   { tab: 'reports', label: 'Reports', icon: Flag, group: 'Product' },

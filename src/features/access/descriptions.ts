@@ -22,6 +22,7 @@ export const descriptions: Record<Permission, string> = {
   game_create: 'Add games',
   game_delete: 'Delete own games',
   game_edit: 'Edit own games and their pages',
+  game_moderate: 'See all games, take them down and restore them',
   game_read: 'See own games with their figures',
   invitation_answer: 'Accept or decline invitations to test',
   invitation_send: 'Invite testers and make invitation links',

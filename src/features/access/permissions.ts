@@ -27,6 +27,7 @@ export const permissions = {
   game_create: ['studio'],
   game_delete: ['studio'],
   game_edit: ['studio'],
+  game_moderate: ['admin'],
   game_read: ['studio'],
   invitation_answer: ['tester'],
   invitation_send: ['studio'],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
-import { aStudio, aTester } from '#testing/people.ts'
+import { aPerson, aStudio, aTester } from '#testing/people.ts'
+import { takeGameDown } from './takedowns/take-down.ts'
 import { aFileBuild, aGame, aLinkBuild, aScreenshot, gameDetails } from './testing.ts'
 
 /** A studio with a game, and what it calls about it. */
@@ -49,6 +50,20 @@ export const gamesExamples: Examples = {
     await world.db.systemPool.query('update games set deleted_at = $2 where id = $1', [gameId, world.clock.now()])
     return { gameId }
   }),
+
+  'games.every': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'], input: { show: 'public' } }),
+  'games.takeDown': async ({ db }) => ({
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: { gameId: await aGame(db, await aStudio(db), { isPublic: true }), reason: 'Not your game' },
+  }),
+  'games.restoreTakenDown': async ({ db, clock }) => {
+    const owner = await aPerson(db, 'admin')
+    const gameId = await aGame(db, await aStudio(db))
+    const takedown = { gameId, reason: 'Not your game', adminId: owner.profileId, now: clock.now() }
+    await db.asSystem((tx) => takeGameDown(tx, takedown))
+    return { owner, roles: ['admin'], input: { gameId } }
+  },
 
   'games.storage': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),
 

@@ -25,8 +25,10 @@ import {
   shownGamesOutput,
   visibilityInput,
 } from './schema.ts'
+import { takedownsApi } from './takedowns/api.ts'
 
 export const gamesApi = {
+  ...takedownsApi,
   shown: open
     .route(reads('Public games before their release'))
     .input(shownGamesInput)

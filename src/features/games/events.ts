@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventType, toPages, toPeople } from '#platform/events/event.ts'
+import { eventType, toPages, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
 
 const game = z.object({ gameId: z.uuid(), studioId: z.uuid() })
@@ -56,3 +56,48 @@ export const buildFailed = eventType(
     ],
   },
 )
+
+const takedown = game.extend({ takedownId: z.uuid(), title: z.string(), adminId: z.uuid() })
+const toModerators = (data: Game) => [...changed(data), toRole('admin', 'games')]
+
+/** An admin took a game down. */
+export const gameTakenDown = eventType('games.taken-down', takedown.extend({ reason: z.string() }), {
+  live: toModerators,
+  notify: ({ takedownId, gameId, studioId, title, reason }) => [
+    {
+      to: studioId,
+      type: 'error',
+      title: `${title} was taken down`,
+      message: `${reason} It is not public any more, and its open requests are closed; free spots are refunded.`,
+      link: paths.editGame(gameId),
+      key: `game-taken-down:${takedownId}`,
+    },
+  ],
+  audit: ({ adminId, studioId, gameId, title, reason }) => ({
+    actorId: adminId,
+    action: 'games.take-down',
+    subjectId: studioId,
+    detail: { gameId, title, reason },
+  }),
+})
+
+/** An admin lifted the takedown of a game. */
+export const gameRestored = eventType('games.takedown-lifted', takedown, {
+  live: toModerators,
+  notify: ({ takedownId, gameId, studioId, title }) => [
+    {
+      to: studioId,
+      type: 'success',
+      title: `${title} may be shown again`,
+      message: 'An admin lifted its takedown. You decide whether it is public.',
+      link: paths.editGame(gameId),
+      key: `game-restored:${takedownId}`,
+    },
+  ],
+  audit: ({ adminId, studioId, gameId, title }) => ({
+    actorId: adminId,
+    action: 'games.restore',
+    subjectId: studioId,
+    detail: { gameId, title },
+  }),
+})

@@ -4,17 +4,24 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { games } from './tables.ts'
+import { gameTakedowns } from './takedowns/tables.ts'
 
 interface LockGameInput {
   gameId: string
   studioId: string
 }
 
-const lockedGame = z.object({ id: z.string(), title: z.string(), coverKey: z.string().nullable() })
+const lockedGame = z.object({
+  id: z.string(),
+  title: z.string(),
+  coverKey: z.string().nullable(),
+  takenDownAt: z.date().nullable(),
+})
 
 /**
  * Locks the studio's game FOR SHARE: it can't be deleted or changed until the transaction ends. Operations that depend
- * on the game (a request, an invitation) call this first. Throws NOT_FOUND for another studio's or a deleted game.
+ * on the game (a request, an invitation) call this first. Throws NOT_FOUND for another studio's or a deleted game, and
+ * STATE_CHANGED for one that an admin took down.
  */
 export const lockGameShared = (tx: SystemTx, input: LockGameInput) => lockGameRow(tx, input, 'share')
 
@@ -25,8 +32,18 @@ export const lockGame = (tx: SystemTx, input: LockGameInput) => lockGameRow(tx, 
 
 async function lockGameRow(tx: SystemTx, { gameId, studioId }: LockGameInput, strength: 'share' | 'no key update') {
   const [game] = await rows(tx, lockedGame)`
-    select id, title, cover_key from ${games}
+    select id, title, cover_key, taken_down_at from ${games}
     where id = ${gameId} and studio_id = ${studioId} and deleted_at is null for ${sql.raw(strength)}`
   if (!game) throw new AppError('NOT_FOUND')
+  if (strength === 'share' && game.takenDownAt !== null) throw await takenDownError(tx, gameId)
   return game
+}
+
+const takedown = z.object({ reason: z.string() })
+
+/** The refusal of what begins with a game that an admin took down. */
+export async function takenDownError(tx: SystemTx, gameId: string): Promise<AppError> {
+  const [found] = await rows(tx, takedown)`
+    select reason from ${gameTakedowns} where game_id = ${gameId} and restored_at is null`
+  return new AppError('STATE_CHANGED', `An admin took this game down: ${found?.reason ?? ''}`)
 }

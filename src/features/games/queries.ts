@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { isBuildInUse, testingOfGame } from './ports.ts'
 import { buildOutput, type gameListOutput, gameSummary, type StudioGame, screenshotOutput } from './schema.ts'
 import { files, gameBuilds, gameScreenshots, games, uploads } from './tables.ts'
+import { takedownOf } from './takedowns/sql.ts'
 
 const listedGame = z.extend(gameSummary, { key: sortKey })
 
@@ -23,7 +24,7 @@ const summaries = (studioId: string, chosen: SQL): SQL => sql`
       from ${gameBuilds} b where b.id = g.current_build_id) as current_build,
     (select json_build_object('id', b.id, 'version', b.version, 'state', b.state)
       from ${gameBuilds} b where b.game_id = g.id order by b.created_at desc limit 1) as newest_build,
-    t.open_requests, t.testers_in, t.testers_out, t.rating, t.ratings, t.rating_by_build
+    ${takedownOf(sql`g.id`)} as takedown_reason, t.open_requests, t.testers_in, t.testers_out, t.rating, t.ratings, t.rating_by_build
   from (${chosen}) g
   cross join lateral ${testingOfGame.ask(studioId)} t
   order by g.created_at desc, g.id desc`

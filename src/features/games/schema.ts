@@ -139,6 +139,8 @@ export const gameSummary = z.extend(storedGame, {
   /** The build that testers get, and the newest one, which may not be ready yet. */
   currentBuild: z.nullable(z.pick(buildOutput, { id: true, version: true, kind: true, bytes: true })),
   newestBuild: z.nullable(z.pick(buildOutput, { id: true, version: true, state: true })),
+  /** Why an admin took it down; null when it is not. */
+  takedownReason: z.nullable(z.string()),
   openRequests: z.int(),
   /** Playtests accepted or in progress. */
   testersIn: z.int(),

@@ -43,6 +43,8 @@ export const games = table(
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt(), { edit: true }),
     deletedAt: shared(instant()),
+    /** An admin took it down: it is not public, and nothing new begins with it (games/takedowns). */
+    takenDownAt: shared(instant()),
   },
   {
     copy: ofProfile('studioId'),
@@ -51,6 +53,8 @@ export const games = table(
   (t) => [
     check('games_title', sql`length(${t.title}) between 1 and 100`),
     check('games_description', sql`length(${t.description}) <= 1000`),
+    check('games_taken_down', sql`not ${t.isPublic} or ${t.takenDownAt} is null`),
+    index('games_taken_down_newest').on(t.createdAt, t.id).where(sql`${t.takenDownAt} is not null`),
     index('games_of_studio').on(t.studioId, t.createdAt, t.id),
     index('games_newest').on(t.createdAt).where(sql`${t.deletedAt} is null`),
     index('games_titles').using('gin', sql`name_grams(${t.title})`).where(sql`${t.deletedAt} is null`),

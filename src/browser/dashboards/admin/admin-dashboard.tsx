@@ -15,6 +15,11 @@ const tabs: Record<string, { title: string; lead: string; Part: ComponentType }>
     lead: 'Roles, credits, earning and suspensions, one person at a time.',
     Part: part(async () => (await import('./people-tab.tsx')).PeopleTab),
   },
+  games: {
+    title: 'Games and builds',
+    lead: 'All games of all studios. One that is taken down is not public, and nothing new begins with it.',
+    Part: part(async () => (await import('#features/games/ui/takedowns/every-game.tsx')).EveryGameTab),
+  },
   disputes: {
     title: 'Disputes',
     lead: 'Read both sides and decide. Without a decision, the tester is paid.',

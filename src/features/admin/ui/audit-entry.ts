@@ -33,6 +33,8 @@ const titles: Record<string, string> = {
   'earning.unlock': 'Earning unlocked',
   'errors.reopen': 'Error reopened',
   'errors.resolve': 'Error resolved',
+  'games.restore': 'Takedown of a game lifted',
+  'games.take-down': 'Game taken down',
   'incentives.extra': 'Extra opened',
   'incentives.fill': 'Budget filled',
   'jobs.discard': 'Job discarded',

@@ -6,6 +6,7 @@ import { Switch } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
+import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { restoreHours } from '../rules.ts'
 import type { GameFields, StudioGame } from '../schema.ts'
@@ -16,12 +17,24 @@ import { detailsOf, GameFieldSet } from './game-fields.tsx'
 export function DetailsTab({ game }: { game: StudioGame }) {
   return (
     <div className="grid max-w-[44rem] gap-10">
-      <VisibilitySwitch game={game} />
+      {game.takedownReason === null ? <VisibilitySwitch game={game} /> : <TakenDown reason={game.takedownReason} />}
       <DetailsForm key={game.id} game={game} />
       <DangerZone game={game} />
     </div>
   )
 }
+
+/** Instead of the visibility, while an admin has taken the game down. */
+const TakenDown = ({ reason }: { reason: string }) => (
+  <Panel aria-labelledby="taken-down">
+    <PanelHeader
+      id="taken-down"
+      title="An admin took this game down"
+      text={`It is not public, and nothing new can begin with it. Tests that were under way go on. If this is a mistake, write to ${brand.contact}.`}
+    />
+    <p className="break-words text-bad-ink">{reason}</p>
+  </Panel>
+)
 
 /** Deletes the game, with an undo. */
 function DangerZone({ game }: { game: StudioGame }) {

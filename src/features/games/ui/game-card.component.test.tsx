@@ -10,7 +10,15 @@ const game: GameSummary = {
   ...{ status: 'beta', isPublic: true, version: '0.4', coverKey: null, createdAt: new Date(), updatedAt: new Date() },
   currentBuild: { id: '7f0a3c9e-51c1-4a10-8a0e-1b7f7c2f9d22', version: '0.4', kind: 'web', bytes: 1 },
   newestBuild: null,
-  ...{ openRequests: 1, testersIn: 2, testersOut: 3, rating: null, ratings: 0, ratingByBuild: [] },
+  ...{
+    takedownReason: null,
+    openRequests: 1,
+    testersIn: 2,
+    testersOut: 3,
+    rating: null,
+    ratings: 0,
+    ratingByBuild: [],
+  },
 }
 
 const cardWith = (toDecide: ToDecide | undefined) =>

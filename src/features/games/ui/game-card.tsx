@@ -51,7 +51,11 @@ export function GameCard({ game, selected, toDecide }: GameCardProps) {
       <div className="grid content-start gap-2 px-4 pt-3 pb-3">
         <p className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={game.status} />
-          {!game.isPublic && <Badge tone="line">Not public</Badge>}
+          {game.takedownReason !== null ? (
+            <Badge tone="bad">Taken down</Badge>
+          ) : (
+            !game.isPublic && <Badge tone="line">Not public</Badge>
+          )}
           {game.openRequests > 0 && <Badge tone="good">{plural(game.openRequests, 'open request')}</Badge>}
         </p>
         <h3 className="type-row break-words">
