@@ -8,12 +8,14 @@ import { openDatabase } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { quantiles } from '../load.ts'
 import { fillMetrics, readsOfMetrics } from './metrics.ts'
+import { fillSecurity, readsOfSecurity } from './security.ts'
 
 const times = 200
 /** Of a dashboard's read, at the median. */
 const limitMs = 15
 
-/** `npm run bench -- admin`: the reads of the admins' dashboards over a million metrics, one after the other. */
+/** `npm run bench -- admin`: the reads of the admins' dashboards over a million metrics and a million security
+ * events, one after the other. */
 export async function benchAdmin(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
   const embedded = await startEmbedded({ dataDir, log: silentLog })
@@ -21,10 +23,11 @@ export async function benchAdmin(): Promise<void> {
     await migrate(embedded.system)
     const db = openDatabase(embedded, silentLog)
     await fillMetrics(db)
+    await fillSecurity(db)
     await db.systemPool.query('vacuum analyze')
     console.log('| Read                                      | p50 ms | p99 ms |')
     console.log('|-------------------------------------------|-------:|-------:|')
-    for (const [title, read] of Object.entries(readsOfMetrics(db))) {
+    for (const [title, read] of Object.entries({ ...readsOfMetrics(db), ...readsOfSecurity(db) })) {
       const latencies: number[] = []
       for (let n = 0; n < times; n++) {
         const since = performance.now()

@@ -88,7 +88,7 @@ export function PermissionsDemoPage() {
         </TabPanel>
         <TabPanel value="security">
           <PermissionGuard needs="security_monitor">
-            <SecurityDashboard />
+            <SecurityDashboard asPart />
           </PermissionGuard>
         </TabPanel>
         <TabPanel value="performance">

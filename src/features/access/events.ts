@@ -7,12 +7,17 @@ const everyProcess = () => [toPages('access', 'matrix'), toRole('admin', 'access
 
 const byAdmin = z.object({ adminId: z.uuid(), permission: z.string() })
 
+const changed = ({ adminId, ...details }: z.output<typeof byAdmin>) => ({
+  ...{ type: 'permission_changed', userId: adminId, details },
+})
+
 export const permissionCreated = eventType(
   'access.permission-created',
   byAdmin.extend({ resourceType: z.string(), actionType: z.string() }),
   {
     live: everyProcess,
     audit: ({ adminId, ...detail }) => ({ actorId: adminId, action: 'permissions.create', detail }),
+    security: changed,
   },
 )
 
@@ -27,6 +32,7 @@ export const permissionSwitched = eventType(
       action: to ? 'permissions.activate' : 'permissions.deactivate',
       detail: { permission, changes: { active: { from, to } } },
     }),
+    security: changed,
   },
 )
 
@@ -41,6 +47,7 @@ export const rolePermissionChanged = eventType(
       action: to ? 'permissions.give' : 'permissions.take',
       detail: { permission, role, changes: { allowed: { from, to } } },
     }),
+    security: changed,
   },
 )
 

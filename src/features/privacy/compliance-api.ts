@@ -114,8 +114,10 @@ export const complianceApi = {
     .output(reportOutput)
     .handler(
       asSystem(async (tx, _, { me, now }) => {
-        tx.happened(reportExported({ adminId: me }), now)
-        return readReport(tx, now)
+        const report = await readReport(tx, now)
+        const people = new Set([...report.requests, ...report.consents].map(({ userId }) => userId))
+        tx.happened(reportExported({ adminId: me, people: people.size }), now)
+        return report
       }),
     ),
 }

@@ -18,7 +18,7 @@ import { noReportPage, reportPage } from './report-page.ts'
 const linkOperations = new Set([
   'invitationLinks.look',
   'invitationLinks.join',
-  'teamInvites.look',
+  'teamInvites.verify',
   'teamInvites.accept',
   'teamInvites.decline',
   'teamInvites.register',
@@ -108,7 +108,7 @@ export function serveSecurityReport(
     try {
       const caller = await findCaller(request)
       if (!caller) return reply.redirect(paths.signInFor(request.url), 303)
-      if (!can(caller, 'security_monitor')) throw new AppError('RLS_VIOLATION')
+      if (!can(caller, 'security_monitor') || !caller.roles.includes('admin')) throw new AppError('RLS_VIOLATION')
       const report = await db.asSystem((tx) => readReport(tx, clock.now()))
       // The page names nobody.
       request.exported = { what: 'security report', people: 0 }

@@ -56,7 +56,7 @@ export const KEPT_EVENTS = 50
 export const REFRESH_SECONDS = 30
 /** The report covers the last days (spec 3 §9). */
 export const REPORT_DAYS = 7
-export const REPORTED_EVENTS = 1000
+export const REPORTED_EVENTS = 500
 /** Older events are deleted every night; their sums by hour are kept for a year. */
 export const EVENT_DAYS = 30
 export const SUM_DAYS = 365

@@ -46,6 +46,9 @@ export const requestClosed = eventType('privacy.request-closed', byAdmin.extend(
 })
 
 /** An admin downloaded the report about requests and consents. */
-export const reportExported = eventType('privacy.report-exported', z.object({ adminId: z.uuid() }), {
+export const reportExported = eventType('privacy.report-exported', z.object({ adminId: z.uuid(), people: z.int() }), {
   audit: ({ adminId }) => ({ actorId: adminId, action: 'compliance.export' }),
+  security: ({ adminId, people }) => ({
+    ...{ type: 'export_created', userId: adminId, details: { what: 'compliance report', people } },
+  }),
 })

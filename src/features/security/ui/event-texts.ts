@@ -20,6 +20,7 @@ function withDetail(type: string, details: Record<string, unknown>): string {
   if (type === 'role_changed') return `${label}${listed(' added: ', given)}${listed(' removed: ', taken)}`
   if (type === 'export_created')
     return `${label}: ${what}${typeof people === 'number' && people > 1 ? `, ${plural(people, 'person', 'people')}` : ''}`
+  if (type === 'permission_changed' && typeof details.permission === 'string') return `${label}: ${details.permission}`
   if (type === 'csp_violation' && typeof blocked === 'string') return `${label}: ${blocked}`
   if (type === 'password_changed' && by === 'emailed link') return `${label} by an emailed link`
   return typeof call === 'string' ? `${label} (${call})` : label

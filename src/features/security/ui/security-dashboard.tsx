@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -14,12 +15,12 @@ import { ReportButtons } from './report-buttons.tsx'
 import { RiskPanel } from './risk-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 
-/** Security events, alerts and rules, kept live; for admins. */
-export function SecurityDashboard() {
+/** Security events, alerts and rules, kept live; for admins. `asPart`: below the title of another page. */
+export function SecurityDashboard({ asPart = false }: { asPart?: boolean }) {
   const me = useMe()
   if (me && !me.roles.includes('admin'))
     return <p className="text-ink-muted">Admin access required to view security monitoring dashboard.</p>
-  return <Monitoring />
+  return <Monitoring asPart={asPart} />
 }
 
 /** Midnight in the admin's time zone. */
@@ -29,7 +30,7 @@ function dayStart(): Date {
   return start
 }
 
-function Monitoring() {
+function Monitoring({ asPart }: { asPart: boolean }) {
   const refresh = useAutoRefresh()
   const dashboard = useQuery({
     ...security.dashboard.queryOptions({ input: { dayStart: dayStart() } }),
@@ -38,12 +39,8 @@ function Monitoring() {
   const events = useQuery({ ...security.events.queryOptions(), refetchInterval: refresh.interval })
   const open = dashboard.data?.openAlerts
   return (
-    <Page
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          Security <LiveBadge />
-        </span>
-      }
+    <Frame
+      asPart={asPart}
       lead={
         open === undefined ? undefined : open === 0 ? 'No alert is open' : plural(open, 'alert is open', 'alerts open')
       }
@@ -75,6 +72,40 @@ function Monitoring() {
           </div>
         )}
       </Loaded>
-    </Page>
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  asPart: boolean
+  lead: string | undefined
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** The head of the page, or of a part of another page. */
+function Frame({ asPart, lead, actions, children }: FrameProps) {
+  const title = (
+    <span className="flex flex-wrap items-center gap-3">
+      Security <LiveBadge />
+    </span>
+  )
+  if (!asPart)
+    return (
+      <Page title={title} lead={lead} actions={actions}>
+        {children}
+      </Page>
+    )
+  return (
+    <section aria-label="Security" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 className="type-title">{title}</h2>
+          <p className="text-ink-muted">{lead}</p>
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
   )
 }
