@@ -68,7 +68,11 @@ const operation = z.object({
 })
 
 const statement = z.object({
-  text: z.string(),
+  /** `queryid` of pg_stat_statements. */
+  id: z.string(),
+  verb: z.string(),
+  /** The first table or function that it names. */
+  subject: z.string(),
   calls: z.int(),
   meanMs: z.number(),
   maxMs: z.number(),

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import type { ServerFigures } from './schema.ts'
 
 const SHOWN = 10
 
 /** The embedded PostgreSQL has the function; one of your own may have the view. */
 const keptRow = z.object({ source: z.string() })
 const statementRow = z.object({
+  id: z.string(),
   text: z.string(),
   calls: z.number(),
   meanMs: z.number(),
@@ -16,10 +18,10 @@ const statementRow = z.object({
 })
 
 /**
- * The statements of this database that took PostgreSQL most time since its statistics began, without their values. Null
- * if it keeps no statistics (pg_stat_statements) or does not show them to us.
+ * The statements of this database that took PostgreSQL most time since its statistics began, by what they do and to which
+ * table: no answer of the API holds SQL. Null if it keeps no statistics (pg_stat_statements) or does not show them to us.
  */
-export async function slowStatements(tx: SystemTx): Promise<z.output<typeof statementRow>[] | null> {
+export async function slowStatements(tx: SystemTx): Promise<ServerFigures['statements']> {
   const [kept] = await rows(tx, keptRow)`
     select source from (
       select 'monitoring.statements()' as source, 1 as rank from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -31,11 +33,19 @@ export async function slowStatements(tx: SystemTx): Promise<z.output<typeof stat
         and has_table_privilege(c.oid, 'select')) known
     order by rank limit 1`
   if (!kept) return null
-  return rows(tx, statementRow)`
-    select left(regexp_replace(min(query), '\\s+', ' ', 'g'), 300) as text, sum(calls)::float8 as calls,
+  const found = await rows(tx, statementRow)`
+    select queryid::text as id, left(min(query), 2000) as text, sum(calls)::float8 as calls,
       sum(total_exec_time) / sum(calls) as mean_ms, max(max_exec_time) as max_ms, sum(total_exec_time) as total_ms
     from ${sql.raw(kept.source)}
     where dbid = (select oid from pg_database where datname = current_database()) and calls > 0
       and query not like '<%' and query !~* '^\\s*(begin|commit|rollback|set |listen|create |alter |grant |revoke )'
     group by queryid order by total_ms desc limit ${SHOWN}`
+  return found.map(({ text, ...figures }) => ({ ...figures, ...subjectOf(text) }))
+}
+
+/** The verb of a statement, and the first table or function that it names. */
+function subjectOf(text: string): { verb: string; subject: string } {
+  const [, verb = 'other'] = /\b(insert|update|delete|select)\b/i.exec(text) ?? []
+  const [, subject = ''] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][\w.]*)/i.exec(text) ?? []
+  return { verb: verb.toLowerCase(), subject }
 }

@@ -89,7 +89,7 @@ function Statements({ figures: { statements } }: { figures: ServerFigures }) {
       <PanelHeader
         id="server-statements"
         title="Statements"
-        text="Those that took PostgreSQL most time since its statistics began, without their values."
+        text="Those that took PostgreSQL most time since its statistics began. The number is their queryid in pg_stat_statements."
       />
       {statements === null ? (
         <EmptyLine>This PostgreSQL keeps no statistics of statements (pg_stat_statements), or hides them.</EmptyLine>
@@ -97,13 +97,20 @@ function Statements({ figures: { statements } }: { figures: ServerFigures }) {
         <DataTable
           caption="Statements"
           rows={statements}
-          rowKey={({ text }) => text}
+          rowKey={({ id }) => id}
           empty={<EmptyLine>No statement yet.</EmptyLine>}
           columns={[
             {
-              key: 'text',
+              key: 'statement',
               header: 'Statement',
-              cell: ({ text }) => <code className="type-code line-clamp-2 break-all">{text}</code>,
+              cell: ({ id, verb, subject }) => (
+                <span className="grid gap-0.5">
+                  <code className="type-code break-all">
+                    {verb} {subject}
+                  </code>
+                  <span className="type-cap break-all">{id}</span>
+                </span>
+              ),
             },
             {
               key: 'calls',
