@@ -58,8 +58,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Nothing is timed: what is waited for has as long as its test.
-          expect: { poll: { timeout: 60_000, interval: 20 } },
+          // Nothing is timed: what is waited for has nearly as long as its test, so that it is named when it does not come.
+          expect: { poll: { timeout: 45_000, interval: 20 } },
           unstubEnvs: true,
           // Rows of statements are checked against their schemas, also after a build has set it to production.
           env: { NODE_ENV: 'test' },

@@ -21,7 +21,7 @@ import {
 import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
-import { bonusEntries, lockBonus, openBonus } from '#features/payments/ports.ts'
+import { bonusEntries, isHeldElsewhere, lockBonus, openBonus } from '#features/payments/ports.ts'
 import { isOpenBuild, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
 import {
   countsOfRequest as countsOfTests,
@@ -56,6 +56,7 @@ import {
 } from '#features/requests/ports.ts'
 import { escrowOf, gameOfRequest } from '#features/requests/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
+import { isHeld } from '#features/security/freeze-spending.ts'
 import { insertSecurityEvents } from '#features/security/insert-events.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
 import { noticeStatement, securityStatement } from '#platform/events/ports.ts'
@@ -63,6 +64,7 @@ import { performOperation } from './perform-act.ts'
 import { allTables } from './tables.ts'
 
 performAct.connect(performOperation)
+isHeldElsewhere.connect(isHeld)
 tableNamed.connect((name) => allTables.find((one) => one.name === name)?.table ?? null)
 claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
 callerProfiles.connect(() => accountProfiles)

@@ -39,7 +39,8 @@ export const catalogue = {
   INSUFFICIENT_CREDITS: { status: 402, message: 'Insufficient credits.' },
   ACCOUNT_FROZEN: {
     status: 403,
-    message: 'Spending is paused: a card payment of this account was refunded or disputed. Please contact support.',
+    message:
+      'Spending is paused, after a refunded or disputed card payment or by an administrator. Please contact support.',
   },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. You can only sign in and read why.' },
   GUARDIAN_MISSING: {

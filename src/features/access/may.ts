@@ -8,3 +8,10 @@ export const may = (permission: Permission) =>
     if (!can(context.caller, permission)) throw new AppError('RLS_VIOLATION')
     return next()
   })
+
+/** For admins with this permission, whatever other roles the matrix gives it. */
+export const mayAsAdmin = (permission: Permission) =>
+  may(permission).use(({ context, next }) => {
+    if (!context.caller.roles.includes('admin')) throw new AppError('RLS_VIOLATION')
+    return next()
+  })

@@ -1,4 +1,4 @@
-import { may } from '#features/access/may.ts'
+import { may, mayAsAdmin } from '#features/access/may.ts'
 import { can } from '#features/access/permissions.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
@@ -15,7 +15,7 @@ export const approvalsApi = {
       asSystem((tx, input, { me, caller }) => readActs(tx, { ...input, me, all: can(caller, 'credit_adjust') })),
     ),
 
-  approve: may('credit_adjust')
+  approve: mayAsAdmin('credit_adjust')
     .route(acts('Let a waiting act of another admin take effect'))
     .input(schema.oneAct)
     .output(schema.doneOutput)
@@ -26,7 +26,7 @@ export const approvalsApi = {
       return { done: true as const }
     }),
 
-  refuse: may('credit_adjust')
+  refuse: mayAsAdmin('credit_adjust')
     .route(acts('Refuse a waiting act of another admin, with a reason'))
     .input(schema.refuseInput)
     .output(schema.doneOutput)

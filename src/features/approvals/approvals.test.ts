@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { permissions, putInForce } from '#features/access/permissions.ts'
 import { adminApi } from '#features/admin/api.ts'
 import { offersApi } from '#features/bizdev/offers/api.ts'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
@@ -119,6 +120,23 @@ describe('with several admins', async () => {
     dayLater()
     await call(asAdmin, api.approve, { actId: own })
     expect(await balance(jonas)).toBe(1500)
+  })
+
+  test('only an admin decides, whoever else the matrix lets adjust credits', async () => {
+    dayLater()
+    const tester = await aTester(db)
+    const actId = randomUUID()
+    await adjust(ruth, tester, 2000, actId)
+    const developer = await aPerson(db, 'businessdeveloper')
+    putInForce({ ...permissions, credit_adjust: ['businessdeveloper'] })
+    onTestFinished(() => putInForce())
+    for (const decision of [
+      call(developer, api.approve, { actId }),
+      call(developer, api.refuse, { actId, reason: 'No' }),
+    ])
+      await expect(decision).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+    expect((await adjust(developer, tester, 5)).new_balance).toBe(5)
+    await call(jonas, api.approve, { actId })
   })
 
   test('a refused act stays refused and names the reason to the one who asked; others withdraw nothing', async () => {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { port } from '#platform/port.ts'
@@ -36,3 +37,6 @@ export const lockBonus =
 /** The bonus that a person's next purchase earns; null without one. */
 export const openBonus =
   port<(tx: SystemTx, who: { ownerId: string; now: Date }) => Promise<ShownBonus | null>>('bonus of the next purchase')
+
+/** Predicate on a person: something else than a debt pauses their spending. */
+export const isHeldElsewhere = port<(profileId: SQL) => SQL>('what else pauses spending')

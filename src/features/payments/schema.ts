@@ -31,7 +31,7 @@ export type ShownBonus = z.output<typeof shownBonus>
 export const packagesOutput = z.object({
   packages: z.array(creditPackage),
   provider: z.enum(['stripe', 'sandbox']).nullable(),
-  /** Spending is paused: a card payment was refunded or disputed. */
+  /** Spending is paused, after a refunded or disputed card payment or by an administrator. */
   frozen: z.boolean(),
   bonus: shownBonus.nullable(),
 })

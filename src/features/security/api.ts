@@ -1,4 +1,4 @@
-import { may } from '#features/access/may.ts'
+import { mayAsAdmin } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { wideNetworkOf } from '#platform/rpc/wide-network-of.ts'
@@ -11,10 +11,7 @@ import { respond, undoResponse } from './respond.ts'
 import * as schema from './schema.ts'
 
 /** The security dashboard is for admins (spec 3 §6), whatever other roles the matrix gives the permission. */
-const forAdmins = may('security_monitor').use(({ context, next }) => {
-  if (!context.caller.roles.includes('admin')) throw new AppError('RLS_VIOLATION')
-  return next()
-})
+const forAdmins = mayAsAdmin('security_monitor')
 
 export const securityApi = {
   dashboard: forAdmins

@@ -1,28 +1,26 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { freezeAccounts, lockAccounts, unfreezeAccounts } from '#features/credits/freeze-accounts.ts'
-import { isFrozen } from '#features/credits/sql.ts'
 import { debtAccounts, paymentDebts } from '#features/payments/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
+import { securityResponses } from './tables.ts'
 
-/** Pauses spending of these people. Returns those whose spending was not paused before. */
-export async function freezeOf(
-  tx: SystemTx,
-  { profileIds, now }: { profileIds: string[]; now: Date },
-): Promise<string[]> {
-  const people = sql`select unnest(${sql.param(profileIds)}::uuid[])`
-  await lockAccounts(tx, people)
-  const free = await rows(tx, idRow)`select p.id from (${people}) p (id) where not ${isFrozen(sql`p.id`)}`
-  for (const { id } of free) await freezeAccounts(tx, { profileId: id, now })
-  return free.map(({ id }) => id)
+/** Predicate: a response to an alert pauses spending of this person. */
+export const isHeld = (profileId: SQL): SQL => sql`exists (
+  select 1 from ${securityResponses} r
+  where r.kind = 'freeze_spending' and r.undone_at is null and ${profileId} = any(r.people))`
+
+/** Pauses spending of these people; who is paused for another reason stays so when that one ends. */
+export async function freezeOf(tx: SystemTx, { profileIds, now }: { profileIds: string[]; now: Date }): Promise<void> {
+  await lockAccounts(tx, sql`select unnest(${sql.param(profileIds)}::uuid[])`)
+  for (const profileId of profileIds) await freezeAccounts(tx, { profileId, now })
 }
 
-/** Resumes spending, except where a debt of a card payment is open. `lockAccounts` comes first. */
+/** Resumes spending, except where a debt is open or another response pauses it. `lockAccounts` comes first. */
 export async function unfreezeOf(tx: SystemTx, profileIds: string[]): Promise<void> {
   await unfreezeAccounts(
     tx,
     sql`
-    select p.id from unnest(${sql.param(profileIds)}::uuid[]) p (id) where not exists (
+    select p.id from unnest(${sql.param(profileIds)}::uuid[]) p (id) where not ${isHeld(sql`p.id`)} and not exists (
       select 1 from ${paymentDebts} d where d.lifted_at is null
       and (d.owner_id = p.id or d.id in (select a.debt_id from ${debtAccounts} a where a.profile_id = p.id)))`,
   )

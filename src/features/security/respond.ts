@@ -77,7 +77,10 @@ async function act(
   { kind, adminId, reason, now, publicUrl }: RespondInput,
 ): Promise<{ people: string[]; sessions: string[] }> {
   if (kind === 'end_sign_ins') return { people, sessions: await holdSessions(tx, { profileIds: people, now }) }
-  if (kind === 'freeze_spending') return { people: await freezeOf(tx, { profileIds: people, now }), sessions: [] }
+  if (kind === 'freeze_spending') {
+    await freezeOf(tx, { profileIds: people, now })
+    return { people, sessions: [] }
+  }
   if (kind !== 'suspend') return { people: [], sessions: [] }
   if (adminId === null) throw new AppError('STATE_CHANGED', 'Only an admin suspends.')
   for (const profileId of people)

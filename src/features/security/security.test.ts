@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeRoles } from '#features/admin/change-roles.ts'
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
+import { paymentsApi } from '#features/payments/api.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
@@ -131,10 +132,19 @@ test('sign-ins end at once and work again after the undo', async () => {
   expect(await callerOf(token)).not.toBeNull()
 })
 
-test('spending is frozen for those who could spend, and the undo leaves frozen what was frozen before', async () => {
+test('spending is frozen until neither a response nor a debt pauses it, whichever ends first', async () => {
   const [one, indebted] = [await aStudio(db), await aStudio(db)]
-  const freeze = `update credit_accounts set frozen_at = now() where profile_id = $1`
-  await db.systemPool.query(freeze, [indebted.profileId])
+  const paymentId = randomUUID()
+  await db.systemPool.query(
+    `insert into payments (id, owner_id, package_id, package_name, credits, price_cents, source)
+     select $1, $2, id, 'P', 1, 100, 's' from credit_packages limit 1`,
+    [paymentId, indebted.profileId],
+  )
+  const { rows: debts } = await db.systemPool.query<{ id: string }>(
+    `insert into payment_debts (payment_id, owner_id, reason, credits, cents) values ($1, $2, 'refund', 1, 100) returning id`,
+    [paymentId, indebted.profileId],
+  )
+  await db.systemPool.query(`update credit_accounts set frozen_at = now() where profile_id = $1`, [indebted.profileId])
   const frozen = async () =>
     (
       await db.systemPool.query(
@@ -146,9 +156,17 @@ test('spending is frozen for those who could spend, and the undo leaves frozen w
   await call(admin, api.respond, { alertId, kind: 'freeze_spending' })
   expect(await frozen()).toHaveLength(2)
   const alert = (await dashboard()).alerts.find(({ id }) => id === alertId)
-  expect(alert?.responses).toMatchObject([{ people: 1 }])
+  expect(alert?.responses).toMatchObject([{ people: 2 }])
   await call(admin, api.undo, { responseId: alert?.responses[0]?.id ?? '' })
   expect(await frozen()).toEqual([indebted.profileId])
+
+  const second = await anAlert(db, { network: aNetwork(), people: [indebted.profileId] })
+  await call(admin, api.respond, { alertId: second, kind: 'freeze_spending' })
+  await call(admin, paymentsApi.liftDebt, { debtId: debts[0]?.id ?? '', reason: 'Paid by transfer' })
+  expect(await frozen()).toEqual([indebted.profileId])
+  const held = (await dashboard()).alerts.find(({ id }) => id === second)
+  await call(admin, api.undo, { responseId: held?.responses[0]?.id ?? '' })
+  expect(await frozen()).toEqual([])
 })
 
 test('a dismissal needs a reason, and the own network a confirmation', async () => {

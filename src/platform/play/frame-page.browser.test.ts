@@ -48,6 +48,8 @@ test('a build in its own tab can not navigate the tab', async () => {
 test('keys in the game and buttons beside it mark moments; a flood of the build ends after five', async () => {
   const frame = await playInTab(one)
   const keys = () => server.moments.map(({ key }) => key)
+  // The page gives the focus to the game once it is loaded.
+  await expect.poll(() => page.evaluate('document.hasFocus() && document.activeElement.tagName')).toBe('IFRAME')
   await page.keyboard.press('Alt+2')
   await expect.poll(keys).toEqual(['moment-2'])
   await expect.poll(() => page.locator('output').textContent()).toBe('Fun marked')

@@ -1,7 +1,8 @@
 import { askFirst } from '#features/approvals/ask-first.ts'
 import { approveAct } from '#features/approvals/decide.ts'
 import { hours } from '#platform/clock.ts'
-import { admin, type StudioEmail, secondAdmin, studios } from '../../../seed/people.ts'
+import { admin, secondAdmin, studios } from '../../../seed/people.ts'
+import { prospects } from '../../../seed/prospects.ts'
 import { days } from './moments.ts'
 import { personId } from './people/open-account.ts'
 import type { SeedContext } from './seed-context.ts'
@@ -10,7 +11,7 @@ import { steadyId } from './steady-id.ts'
 /** One adjustment above the limit that another admin approved, and one that waits. */
 export function askForApproval({ tx, timeline, accounts, config }: SeedContext): void {
   const means = () => ({ now: timeline.now(), bonusSecret: accounts.bonusSecret, publicUrl: config.publicUrl })
-  const ask = (by: string, to: StudioEmail, amount: number, reason: string) =>
+  const ask = (by: string, to: string, amount: number, reason: string) =>
     askFirst(
       tx,
       {
@@ -20,7 +21,7 @@ export function askForApproval({ tx, timeline, accounts, config }: SeedContext):
       means(),
     )
   const festival = 'Prize of the autumn festival, first place'
-  timeline.before(days(9), () => ask(admin.email, studios[1].email, 1200, festival))
+  timeline.before(days(9), () => ask(admin.email, prospects[2].email, 1200, festival))
   timeline.before(days(8), () =>
     approveAct(tx, {
       ...{ actId: steadyId('credit-act', festival), adminId: personId(secondAdmin.email) },

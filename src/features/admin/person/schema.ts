@@ -23,7 +23,7 @@ export const personOutput = z.object({
   lockedManually: z.boolean(),
   suspendedAt: z.nullable(z.date()),
   suspensionReason: z.nullable(z.string()),
-  /** Spending is paused since then, after a refunded or disputed payment. */
+  /** Spending is paused since then, after a refunded or disputed payment or by an administrator. */
   frozenAt: z.nullable(z.date()),
   /** Both wallets together, and the welcome wallet alone. */
   credits: z.int(),

@@ -3,6 +3,7 @@ import { lockAccounts, unfreezeAccounts } from '#features/credits/freeze-account
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { debtLifted } from '../events.ts'
+import { isHeldElsewhere } from '../ports.ts'
 import { debtAccounts, paymentDebts } from '../tables.ts'
 
 interface LiftDebtInput {
@@ -13,7 +14,8 @@ interface LiftDebtInput {
 }
 
 /**
- * Closes a debt on behalf of an admin. Spending resumes when no other debt is open. Throws NOT_FOUND, STATE_CHANGED.
+ * Closes a debt on behalf of an admin. Spending resumes when no other debt is open and nothing
+ * else pauses it. Throws NOT_FOUND, STATE_CHANGED.
  */
 export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: LiftDebtInput): Promise<void> {
   const [debt] = await tx
@@ -31,7 +33,7 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: L
   const unfrozen = await unfreezeAccounts(
     tx,
     sql`
-    select p.id from (${debtors}) p where not exists (select 1 from ${paymentDebts} d where d.lifted_at is null
+    select p.id from (${debtors}) p where not ${isHeldElsewhere.ask(sql`p.id`)} and not exists (select 1 from ${paymentDebts} d where d.lifted_at is null
       and (d.owner_id = p.id or d.id in (select f.debt_id from ${debtAccounts} f where f.profile_id = p.id)))`,
   )
   tx.happened(debtLifted({ debtId, ...debt, adminId, reason, unfrozen }), now)

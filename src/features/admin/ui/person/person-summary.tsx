@@ -57,7 +57,7 @@ export function PersonSummary({ person }: { person: Person }) {
         />
         {person.frozenAt && (
           <Standing tone="warn" label="Spending paused" since={person.frozenAt}>
-            A card payment was refunded or disputed.
+            A card payment was refunded or disputed, or an administrator paused it.
           </Standing>
         )}
         <KvList
