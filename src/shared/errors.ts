@@ -40,7 +40,7 @@ export const catalogue = {
   ACCOUNT_FROZEN: {
     status: 403,
     message:
-      'Spending is paused, after a refunded or disputed card payment or by an administrator. Please contact support.',
+      'Spending is paused: a card payment of this account was refunded or disputed, or an administrator paused it. Please contact support.',
   },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. You can only sign in and read why.' },
   GUARDIAN_MISSING: {

@@ -91,7 +91,7 @@ function outsideState({ part, check, everyMs }: OutsidePart): () => Promise<Part
   return async () => {
     if (!check) return { state: 'off', lastSuccess: null }
     const lastKnownAt = Math.max(checkedAt, part.up ? (part.lastSuccessAt?.getTime() ?? 0) : 0)
-    if (Date.now() - lastKnownAt > everyMs) {
+    if (Date.now() - lastKnownAt >= everyMs) {
       checkedAt = Date.now()
       await part.watch(within(check())).catch(() => undefined)
     }

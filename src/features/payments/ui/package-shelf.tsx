@@ -71,7 +71,8 @@ function Frozen() {
   return (
     <p role="alert" className="flex items-start gap-2 rounded-surface border border-bad px-4 py-3 text-bad-ink">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-      Spending is paused, after a refunded or disputed card payment or by an administrator. Please contact support.
+      Spending is paused: a card payment of this account was refunded or disputed, or an administrator paused it. Please
+      contact support.
     </p>
   )
 }
