@@ -89,6 +89,7 @@ const pictures: readonly Picture[] = [
     },
   },
   { name: 'credits', colorScheme: 'light', email: studio, at: '/credits' },
+  { name: 'security', colorScheme: 'light', ticks: true, email: admin.email, at: '/admin/dashboard?tab=security' },
   { name: 'economy', colorScheme: 'dark', email: admin.email, at: '/admin/dashboard?tab=economy' },
 ]
 
@@ -145,10 +146,11 @@ async function untilReady(page: Page, { ticks }: { ticks: boolean }) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForFunction((isSameText) => {
     const loads = document.querySelector('main .animate-pulse, main [aria-busy="true"]')
-    // The browser leaves pictures far below the window for later.
-    const isLater = (image: HTMLImageElement) =>
-      image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight
-    const pictures = [...document.images].every((image) => image.complete || isLater(image))
+    // The browser leaves pictures far below the window for later. Inline: a named function needs a helper of the compiler,
+    // which the page does not have.
+    const pictures = [...document.images].every(
+      (image) => image.complete || (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight),
+    )
     const text = loads || !pictures ? '' : isSameText ? document.body.innerText : 'ticking'
     const seen = window as unknown as { stillSince?: number; lastText?: string }
     if (text === '' || text !== seen.lastText) Object.assign(seen, { lastText: text, stillSince: performance.now() })
