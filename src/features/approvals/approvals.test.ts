@@ -122,7 +122,7 @@ describe('with several admins', async () => {
     expect(await balance(jonas)).toBe(1500)
   })
 
-  test('only an admin decides, whoever else the matrix lets adjust credits', async () => {
+  test('only an admin decides, also when the matrix lets other roles adjust credits', async () => {
     dayLater()
     const tester = await aTester(db)
     const actId = randomUUID()
