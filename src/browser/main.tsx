@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '#kit/feedback/error-boundary.tsx'
 import { Toaster } from '#kit/feedback/toaster.tsx'
 import { paths } from '#shared/paths.ts'
+import { isDemoKept } from './demo/demo-flag.ts'
 import { noteError } from './monitoring/early-errors.ts'
 import { router } from './page-router.tsx'
 import { queryClient } from './query-cache.ts'
@@ -34,11 +35,17 @@ function onCaughtError(error: unknown) {
   noteError(error)
 }
 
-const answers = document.querySelector('script[data-answers]')?.textContent
-if (answers) hydrate(queryClient, JSON.parse(answers))
-// Content that the server drew stays until the page can be drawn over it at once.
-if (root.hasChildNodes()) void router.load().finally(() => draw(root))
-else draw(root)
+/** A tab that shows the demo goes on with it, and draws nothing of the server's answers. */
+async function start(into: Element) {
+  const answers = document.querySelector('script[data-answers]')?.textContent
+  if (isDemoKept()) await import('./demo/start-demo.ts').then(({ resumeDemo }) => resumeDemo()).catch(noteError)
+  else if (answers) hydrate(queryClient, JSON.parse(answers))
+  // Content that the server drew stays until the page can be drawn over it at once.
+  if (into.hasChildNodes()) await router.load().catch(() => undefined)
+  draw(into)
+}
+
+void start(root)
 
 const monitor = () => void import('./monitoring/start-monitoring.ts').then(({ startMonitoring }) => startMonitoring())
 if (document.readyState === 'complete') setTimeout(monitor)

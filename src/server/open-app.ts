@@ -156,7 +156,7 @@ export async function openApp({
     isLongBody: (url) => /^\/(uploads|images|promo-images)(\/|\?|$)/.test(url),
   })
   secureHeaders(app, {
-    frameSource: config.playOrigin.replace('{build}', '*'),
+    frameSource: `${config.playOrigin.replace('{build}', '*')} ${config.publicUrl}${paths.demoGame}`,
     https: config.publicUrl.startsWith('https:'),
   })
   security.record(app)

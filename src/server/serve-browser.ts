@@ -7,6 +7,7 @@ import { type CachedPage, cachePage, sendCompressed } from '#platform/http/cache
 import { themeScript } from '#platform/http/theme-script.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
 import { builtAssets } from './built-assets.ts'
 import { type DrawnPage, drawIntoApp } from './draw-into-app.ts'
 
@@ -41,6 +42,7 @@ export async function serveBrowser(
     preCompressed: true,
     setHeaders: (response, path) => {
       response.setHeader('vary', 'accept-encoding')
+      if (path.endsWith(paths.demoGame)) for (const [name, value] of demoGameHeaders) response.setHeader(name, value)
       const named = path.includes(`${join('browser', 'assets')}`)
       response.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
@@ -74,6 +76,15 @@ export async function serveBrowser(
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
+
+/** The demo's game is one file with its script inside, and may only be framed by our own pages. */
+const demoGameHeaders = [
+  [
+    'content-security-policy',
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-scripts",
+  ],
+  ['x-frame-options', 'SAMEORIGIN'],
+] as const
 
 const firstTabs = ['signin']
 

@@ -122,6 +122,8 @@ export const paths = {
   analytics: '/analytics',
   advancedTesting: '/advanced-testing',
   systemHealth: '/system-health',
+  /** The small game of the demo in the browser, which a page of ours frames. */
+  demoGame: '/demo-game.html',
   /** Takes browsers' reports of blocked scripts and files. */
   cspReports: '/csp-reports',
   /** The security report of the last seven days, printable. */

@@ -1,6 +1,9 @@
 /** The sandbox of the frame around a web build (ruling 26). The play origin sends the same sandbox with each file. */
 export const playFrameSandbox = 'allow-scripts allow-same-origin allow-pointer-lock'
 
+/** The sandbox of a frame with a game of our own origin, which must not reach the page around it. */
+export const ownFrameSandbox = 'allow-scripts'
+
 /**
  * The permissions that a game's frame gets; headers of the play origin deny all others too. Isolation (threads in wasm)
  * works only if the framing page has `isolatedPageHeaders`.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Check } from '#features/diagnostics/schema.ts'
+import { sendCall } from '#kit/calls/send.ts'
 
 const readiness = z.object({
   parts: z.record(z.string(), z.object({ state: z.enum(['up', 'down', 'unknown', 'off']) })),
@@ -21,7 +22,7 @@ export const serverParts = queryOptions({
   queryKey: ['server-parts'],
   queryFn: async (): Promise<Check[]> => {
     const since = performance.now()
-    const answer = await fetch('/readyz')
+    const answer = await sendCall('/readyz')
     const { parts } = readiness.parse(await answer.json())
     const ms = Math.round(performance.now() - since)
     return Object.entries(parts).map(([part, { state }]) => ({

@@ -7,6 +7,7 @@ import {
   REPORT_EVERY_MS,
 } from '#features/monitoring/metrics/rules.ts'
 import type { RecordMetricsInput } from '#features/monitoring/metrics/schema.ts'
+import { sendCall } from '#kit/calls/send.ts'
 import { version } from '#kit/runtime/version.ts'
 import { pageAt } from '../page-paths.ts'
 import { router } from '../page-router.tsx'
@@ -41,7 +42,7 @@ const pageOf = () => pageAt(location.pathname) ?? ''
 
 function send(values: RecordMetricsInput['values']) {
   const body: RecordMetricsInput = { device: deviceOf(), version, values }
-  void fetch('/api/monitoring/record-metrics', {
+  void sendCall('/api/monitoring/record-metrics', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

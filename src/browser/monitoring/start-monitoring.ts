@@ -1,4 +1,5 @@
 import type { LogInput } from '#features/monitoring/schema.ts'
+import { sendCall } from '#kit/calls/send.ts'
 import { latestCrumbs, recordCrumbs } from './crumbs.ts'
 import { receiveErrors } from './early-errors.ts'
 import { redirectConsole } from './harden.ts'
@@ -25,7 +26,7 @@ export function startMonitoring(): void {
 }
 
 const send = (entry: LogInput) =>
-  fetch('/api/logs', {
+  sendCall('/api/logs', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(entry),

@@ -1,10 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { RightsProvider } from '#features/access/ui/rights.ts'
 import { type Me, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
+import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { LinkProvider } from '#kit/layout/link.tsx'
 import { AfterFirstTouch, FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -32,6 +33,8 @@ const InvitationBanner = partOnDemand(
   async () => (await import('#features/recruiting/invitations/ui/invitation-banner.tsx')).InvitationBanner,
   null,
 )
+// Only the demo has it.
+const demoBar = onDemand(async () => (await import('../demo/demo-bar.tsx')).DemoBar)
 // A file is picked by hand, so no upload starts before the first touch.
 const uploadTray = onDemand(async () => (await import('#features/games/ui/builds/upload-tray.tsx')).UploadTray)
 const palette = onDemand(async () => (await import('../search/search-palette.tsx')).SearchPalette)
@@ -88,7 +91,18 @@ function FullFrame() {
   return (
     <>
       <title>{row ? `${row.label} · ${brand.name}` : brand.long}</title>
-      <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail: { ...rail, foot } } : {})}>
+      <AppShell
+        header={header}
+        bar={
+          isAnsweredLocally() && (
+            <Suspense>
+              <demoBar.Part />
+            </Suspense>
+          )
+        }
+        notice={<OfflineNotice />}
+        {...(rail && me ? { rail: { ...rail, foot } } : {})}
+      >
         {me && !bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
         {!whole && row && <Crumbs pathname={pathname} column={row.column} />}
         {me?.role === 'tester' && !bare && !(pathname === paths.tester && tab === 'invitations') && (

@@ -1,5 +1,6 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import type { ErrorDetails } from '#shared/errors.ts'
+import type { Send } from './send.ts'
 import { showShortage } from './shortage.ts'
 
 /** An error that the server returned. `code` is a code of the catalogue, unless a proxy in between answered. */
@@ -17,8 +18,6 @@ export class CallError extends Error {
     this.data = data
   }
 }
-
-type Send = (address: string, init: RequestInit) => Promise<Response>
 
 const serializer = new StandardRPCJsonSerializer()
 

@@ -4,6 +4,7 @@ import type { ProcedureUtils } from '@orpc/tanstack-query'
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiArea } from '#shared/api-areas.ts'
 import { callsOver } from './call-server.ts'
+import { sendCall } from './send.ts'
 
 type Calls<T> =
   T extends Client<infer C extends ClientContext, infer I, infer O, infer E>
@@ -36,7 +37,7 @@ const byCursor: Paging<{ nextCursor: string | null }, string> = {
 
 type Call = (input: unknown, options?: { signal: AbortSignal }) => Promise<unknown>
 
-const client = callsOver((address, init) => fetch(address, init)) as Record<string, Record<string, Call>>
+const client = callsOver(sendCall) as Record<string, Record<string, Call>>
 
 /**
  * The typed calls of one area: `const games = callsTo<typeof gamesApi>('games')`, then

@@ -4,7 +4,19 @@ export interface LiveEvent {
   ref: string | null
 }
 
-type Listener = (event: { hello: true } | { events: LiveEvent } | { connected: boolean }) => void
+export type LiveListener = (event: { hello: true } | { events: LiveEvent } | { connected: boolean }) => void
+
+type Listen = (listener: LiveListener) => () => void
+
+let listen: Listen = listenToServer
+
+/** Where live events come from, instead of the server. */
+export function publishLocally(local: Listen | null): void {
+  listen = local ?? listenToServer
+}
+
+/** Calls the listener with live events. Returns a function that stops it. */
+export const listenLive: Listen = (listener) => listen(listener)
 
 const lockName = 'playhatch.live'
 const channelName = 'playhatch.live'
@@ -14,11 +26,11 @@ const channelName = 'playhatch.live'
  * browsers allow six connections to a server. When that tab closes, another one takes over. Returns a function that
  * stops listening.
  */
-export function listenLive(listener: Listener): () => void {
+function listenToServer(listener: LiveListener): () => void {
   const ended = new AbortController()
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = (message) => listener(message.data)
-  const publish: Listener = (event) => {
+  const publish: LiveListener = (event) => {
     if (ended.signal.aborted) return
     listener(event)
     channel.postMessage(event)
@@ -38,7 +50,7 @@ export function listenLive(listener: Listener): () => void {
  * Keeps the stream open until the signal aborts; reconnects after 1 s, doubling to 15 s, and sooner when the server
  * asks for it.
  */
-function keepStream(publish: Listener, signal: AbortSignal): Promise<void> {
+function keepStream(publish: LiveListener, signal: AbortSignal): Promise<void> {
   // Aborted while waiting for the lock: without this check the stream would never be closed.
   if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {

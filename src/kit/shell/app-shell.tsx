@@ -10,6 +10,8 @@ interface AppShellProps {
   header: HeaderProps
   /** Tabs of a dashboard; without them the page takes the whole width. */
   rail?: { label: string; items: readonly NavItem[]; foot?: ReactNode }
+  /** Above the header and always in view; its height is `--bar`. */
+  bar?: ReactNode
   /** Shown above the page: offline, a sandbox notice. */
   notice?: ReactNode
   children: ReactNode
@@ -19,7 +21,7 @@ interface AppShellProps {
  * The frame of a page: skip link, header, rail or tab bar, drawer. Independent of features. A page that takes the whole
  * window has its own header.
  */
-export function AppShell({ header, rail, notice, children }: AppShellProps) {
+export function AppShell({ bar, header, rail, notice, children }: AppShellProps) {
   const [open, setOpen] = useState(false)
   const drawer = { open, onOpenChange: setOpen }
   const whole = useIsWholeWindow()
@@ -32,6 +34,7 @@ export function AppShell({ header, rail, notice, children }: AppShellProps) {
   return (
     <>
       <SkipLink />
+      {bar}
       {!whole && <Header {...header} drawer={drawer} {...(rail ? { railItems: rail.items } : {})} />}
       {rail ? (
         <>
@@ -49,7 +52,8 @@ export function AppShell({ header, rail, notice, children }: AppShellProps) {
 }
 
 const railGrid = 'grid grid-cols-[minmax(0,1fr)] items-start sm:grid-cols-[var(--rail)_minmax(0,1fr)]'
-const wholeMain = 'flex h-dvh min-w-0 flex-col focus:outline-none sm:max-[900px]:h-auto sm:max-[900px]:min-h-dvh'
+const wholeMain =
+  'flex h-[calc(100dvh-var(--bar))] min-w-0 flex-col focus:outline-none sm:max-[900px]:h-auto sm:max-[900px]:min-h-dvh'
 const railMain =
   'min-h-[calc(100vh-var(--header))] min-w-0 border-line px-4 pt-3 pb-24 sm:border-l sm:px-6 sm:pt-4 sm:pb-16 lg:px-8 focus:outline-none'
 const plainMain = 'min-h-[calc(100vh-var(--header))] px-4 pt-3 pb-16 sm:px-8 sm:pt-4 focus:outline-none'

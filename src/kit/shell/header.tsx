@@ -46,7 +46,7 @@ interface OfShell {
 export function Header(props: HeaderProps & OfShell) {
   const { brand, search, balance, bell, role, nav = [], person, signInHref, railItems = [], drawer } = props
   return (
-    <header className="sticky top-0 z-20 flex h-header items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-3 sm:px-5">
+    <header className="sticky top-(--bar) z-20 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-3 sm:px-5">
       <Brand {...brand} />
       {nav.length > 0 && (
         <nav aria-label="Site" className="hidden gap-1 lg:flex">

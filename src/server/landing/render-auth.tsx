@@ -1,6 +1,7 @@
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { GamesInBeta, insights } from '#browser/sign-in/games-in-beta.tsx'
+import { insights } from '#browser/sign-in/games-in-beta.tsx'
+import { SignInAside } from '#browser/sign-in/sign-in-aside.tsx'
 import { AuthView } from '#features/accounts/ui/auth-page.tsx'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
 import type { InsightsServices } from '#features/insights/open-services.ts'
@@ -18,6 +19,7 @@ interface RenderAuthInput {
 }
 
 const nothing = () => undefined
+const never = () => Promise.resolve()
 /** Longest wait for the games in milliseconds; after it the browser asks for them. */
 const patienceMs = 300
 
@@ -41,7 +43,13 @@ export function renderAuth({
           <AppShell
             header={{ brand: { name: brand.short, claim: brand.claim, href: paths.home }, signInHref: paths.auth }}
           >
-            <AuthView isNew={isNew} onTab={nothing} onDone={nothing} onStart={nothing} aside={<GamesInBeta />} />
+            <AuthView
+              isNew={isNew}
+              onTab={nothing}
+              onDone={nothing}
+              onStart={nothing}
+              aside={<SignInAside onDemo={never} />}
+            />
           </AppShell>
         </div>
       </QueryClientProvider>,

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '#kit/controls/button.tsx'
 import { inNativeApp } from '#kit/runtime/in-native-app.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import { playFrameAllow, playFrameSandbox, type RoomKey } from '#shared/play-frame.ts'
+import { ownFrameSandbox, playFrameAllow, playFrameSandbox, type RoomKey } from '#shared/play-frame.ts'
 import { playsInOwnTab } from './plays-in-own-tab.ts'
 import { keyLimit, readRoomKey } from './read-room-key.ts'
 
@@ -46,7 +46,7 @@ function Framed({ src, tabUrl, title, onFocusChange, onKey, fill = false, classN
           ref={frame}
           src={src}
           title={title}
-          sandbox={playFrameSandbox}
+          sandbox={new URL(src).origin === window.location.origin ? ownFrameSandbox : playFrameSandbox}
           allow={playFrameAllow}
           referrerPolicy="no-referrer"
           onLoad={({ currentTarget }) => {

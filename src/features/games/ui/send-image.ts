@@ -1,4 +1,5 @@
 import { CallError } from '#kit/calls/call-server.ts'
+import { sendCall } from '#kit/calls/send.ts'
 import { paths } from '#shared/paths.ts'
 import { limits } from '../rules.ts'
 
@@ -21,7 +22,7 @@ interface SendImageInput {
 
 /** Uploads an image of a game. Throws the server's error when it is rejected. */
 export async function sendImage({ gameId, as, file, id = crypto.randomUUID() }: SendImageInput): Promise<void> {
-  const response = await fetch(paths.gameImages(gameId, as, id), {
+  const response = await sendCall(paths.gameImages(gameId, as, id), {
     method: 'POST',
     body: file,
     headers: { 'content-type': file.type },

@@ -1,10 +1,11 @@
 import { CallError } from '#kit/calls/call-server.ts'
+import { sendCall } from '#kit/calls/send.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Uploads a picture of a promo page and returns its id. Throws the server's error when it is rejected. */
 export async function sendPromoImage(pageId: string, picture: Blob): Promise<string> {
   const id = crypto.randomUUID()
-  const response = await fetch(paths.promoImages(pageId, id), {
+  const response = await sendCall(paths.promoImages(pageId, id), {
     method: 'POST',
     body: picture,
     headers: { 'content-type': picture.type },

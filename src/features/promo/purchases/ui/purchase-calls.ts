@@ -1,5 +1,6 @@
 import type { CreditPackage } from '#features/payments/schema.ts'
 import { callsOver } from '#kit/calls/call-server.ts'
+import { sendCall } from '#kit/calls/send.ts'
 import type { Bought, PurchaseOffer } from '../schema.ts'
 
 export type Package = Pick<CreditPackage, 'id' | 'name' | 'credits' | 'priceCents'>
@@ -23,4 +24,4 @@ interface PurchaseCalls {
   }
 }
 
-export const server = callsOver((address, init) => fetch(address, init)) as unknown as PurchaseCalls
+export const server = callsOver(sendCall) as unknown as PurchaseCalls

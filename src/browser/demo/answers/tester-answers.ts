@@ -1,0 +1,19 @@
+import type { RoleAnswers } from '../answers.ts'
+import { acceptReview, checkReview, reply } from './tester/decide.ts'
+import { invitationsAnswers } from './tester/invitations.ts'
+import { playtestsAnswers } from './tester/playtests.ts'
+import { profilesAnswers } from './tester/profiles.ts'
+import { requestsAnswers } from './tester/requests.ts'
+import { searchAnswers } from './tester/search.ts'
+
+/** What the demo's tester asks, and what studios do meanwhile. */
+export const roleAnswers: RoleAnswers = {
+  answers: {
+    invitations: invitationsAnswers,
+    playtests: playtestsAnswers,
+    profiles: profilesAnswers,
+    requests: requestsAnswers,
+    search: searchAnswers,
+  },
+  timed: { 'check-review': checkReview, 'accept-review': acceptReview, reply },
+}

@@ -1,0 +1,121 @@
+import { RETURN_HOURS } from '#features/playtests/rules.ts'
+import { readBrief } from '#features/requests/brief.ts'
+import { pickedOf } from '#features/reviews/answers.ts'
+import { scoreReview } from '#features/reviews/scoring/score.ts'
+import { paths } from '#shared/paths.ts'
+import { findValid, type KeptTest, moveTest } from '../../data/kept-tests.ts'
+import { reviewed } from '../../data/tester-reputation.ts'
+import { payOf, requestOf } from '../../data/tester-requests.ts'
+import { payEntries } from '../../data/tester-start.ts'
+import type { Demo } from '../../demo.ts'
+import { minutesAfter } from '../../ids.ts'
+import { percentOf } from './offers.ts'
+import { raise } from './reputation.ts'
+import { testOf, testsOf } from './tests-of.ts'
+
+/** Seconds until the demo's studio accepts a valid review. */
+const ACCEPT_AFTER = 6
+
+interface Which {
+  playtestId: string
+}
+
+/** The score of the review by the rules of the product. Time is not judged: the demo's game is short. */
+function scoreOf(demo: Demo, { key, review, summary, moments }: KeptTest) {
+  const { game, request, build, brief: snapshot } = requestOf(key)
+  const { questions, reviewMode, tasks, sections } = readBrief(snapshot)
+  if (!review) return null
+  const answerOf = (id: string) => review.answers.find(({ questionId }) => questionId === id)
+  return scoreReview({
+    ...{ depth: reviewMode, content: review.content, suggestions: review.suggestions },
+    ratings: {
+      ...{ overall: review.rating, gameplay: review.gameplayRating, ui: review.uiRating },
+      ...{ performance: review.performanceRating, monetization: review.monetizationRating },
+    },
+    questions: questions.map(({ text }) => text),
+    answers: questions.map(({ id }) => answerOf(id)?.answer ?? ''),
+    picked: questions.map((question) => pickedOf(question, answerOf(question.id))),
+    bugs: review.bugs.map(({ title, steps }) => `${title}\n${steps}`),
+    moments: moments.flatMap(({ note }) => (note === '' ? [] : [note])),
+    tasks: tasks.map(({ id, text }) => {
+      const { done = false, note = '' } = review.tasks.find(({ taskId }) => taskId === id) ?? {}
+      return { text, done, note }
+    }),
+    report: sections.map(({ id, title }) => ({
+      title,
+      text: review.report.find(({ sectionId }) => sectionId === id)?.text ?? '',
+    })),
+    minutesActive: null,
+    estimatedMinutes: summary.estimatedMinutes,
+    others: testsOf(demo).flatMap((other) => (other.key === key ? [] : (other.review?.content ?? []))),
+    about: [game.title, game.description, request.instructions, build.notes, ...tasks.map(({ text }) => text)],
+  })
+}
+
+/** The check of a submitted review, as the server's: it is valid, or it comes back with the reasons. */
+export function checkReview(input: Which, demo: Demo): void {
+  const test = testOf(demo, input)
+  const found = scoreOf(demo, test)
+  if (!found || test.summary.state !== 'review_submitted') return
+  const { summary } = test
+  const link = paths.test(summary.id)
+  demo.touch('playtests', 'requests')
+  moveTest(test, 'begin_validation', 'validating', 'system', demo.now)
+  if (found.verdict === 'invalid') {
+    moveTest(test, 'find_invalid', 'returned', 'system', demo.now)
+    const returnDeadlineAt = minutesAfter(demo.now, RETURN_HOURS * 60)
+    Object.assign(summary, { score: found.score, qualityLines: found.lines, returnDeadlineAt })
+    demo.notify({
+      ...{ title: `Your review of ${summary.gameTitle} came back`, type: 'other', link },
+      message: 'See why, improve it and submit it again.',
+    })
+    return
+  }
+  moveTest(test, 'find_valid', 'validated', 'system', demo.now)
+  findValid(test, found.score, found.lines, demo.now)
+  const promised = summary.pay + summary.bonusCredits
+  const { gameId, gameTitle } = summary
+  demo.post({ type: 'EARN_REVIEW', amount: 0, promised, description: `Promised for ${gameTitle}`, gameId, gameTitle })
+  demo.notify({
+    ...{ title: `Your review of ${gameTitle} is valid`, type: 'success', link },
+    message: `It scored ${found.score}. ${summary.studioName} decides about ${promised} credits.`,
+  })
+  demo.later(ACCEPT_AFTER, 'accept-review', { playtestId: summary.id })
+}
+
+/** The studio accepts a valid review: credits, reputation and badges follow. */
+export function acceptReview(input: Which, demo: Demo): void {
+  const test = testOf(demo, input)
+  const { summary } = test
+  if (summary.state !== 'validated') return
+  const paid = summary.pay + summary.bonusCredits
+  moveTest(test, 'approve', 'approved', 'studio', demo.now)
+  Object.assign(summary, { decidedAt: demo.now, decidedBy: 'studio', decideBy: null, paid })
+  const { baseReward } = payOf(summary.reviewMode, percentOf(demo))
+  for (const [at, entry] of payEntries(summary, Math.min(baseReward, summary.pay)).entries())
+    demo.post(at === 0 ? { ...entry, promised: -paid } : entry)
+  demo.touch('playtests')
+  demo.notify({
+    title: `Your review of ${summary.gameTitle} was accepted`,
+    message: `You earned ${paid} credits.`,
+    type: 'success',
+    link: paths.test(summary.id),
+  })
+  raise(demo, reviewed(summary, demo.now))
+}
+
+/** The studio answers a message. */
+export function reply(input: Which, demo: Demo): void {
+  const { messages, summary } = testOf(demo, input)
+  messages.push({
+    id: crypto.randomUUID(),
+    ...{ mine: false, from: 'studio', readAt: null, createdAt: demo.now },
+    body: 'Thank you for writing! This is a demo, so the answer is short: play as you like, and tell us what you saw.',
+  })
+  demo.touch('playtests')
+  demo.notify({
+    ...{ title: `${summary.studioName} wrote to you about ${summary.gameTitle}`, type: 'other' },
+    message: 'Open the test to read and reply.',
+    link: paths.test(summary.id),
+  })
+}

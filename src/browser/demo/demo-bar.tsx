@@ -1,0 +1,71 @@
+import { ChevronDown, LogOut, Repeat, RotateCcw, Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
+import { signupOf } from '#shared/paths.ts'
+import { roleBadge } from '#shared/roles.ts'
+import { demoRoles } from './demo-flag.ts'
+import { leaveDemo, openDemo, runBarAct, startAgain, useBarActs } from './start-demo.ts'
+import { useScreen } from './use-screen.ts'
+
+const height = '48px'
+
+/** Above every page of the demo: what it is, its other roles, and the ways out. */
+export function DemoBar() {
+  const role = useMe()?.role
+  const shown = demoRoles.find((candidate) => candidate === role)
+  const acts = useBarActs()
+  const screen = useScreen()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--bar', height)
+    return () => void style.removeProperty('--bar')
+  }, [])
+  if (!shown) return null
+  const during = (act: Promise<void>) => {
+    setBusy(true)
+    void act.finally(() => setBusy(false))
+  }
+  return (
+    <aside
+      aria-label="Demo"
+      className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-accent-tint pr-3 pl-4 text-sm sm:gap-3 sm:px-5"
+    >
+      <p className="min-w-0 flex-1 truncate">
+        <strong className="font-[620]">Demo</strong>
+        <span className="max-sm:hidden"> · Nothing you do here leaves this browser.</span>
+        <span className="sm:hidden"> · only in this browser</span>
+      </p>
+      <Menu
+        title="Demo"
+        button={
+          <Button size="s" busy={busy} aria-label={`Demo as ${shown}: more`}>
+            {roleBadge[shown]}
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+        entries={[
+          ...acts.map((label) => ({
+            label,
+            icon: Sparkles,
+            onSelect: () => during(runBarAct(label)),
+          })),
+          ...demoRoles
+            .filter((other) => other !== shown)
+            .map((other) => ({
+              label: `Switch to ${other}`,
+              icon: Repeat,
+              onSelect: () => during(openDemo(other, screen)),
+            })),
+          { label: 'Start again', icon: RotateCcw, apart: true, onSelect: () => during(startAgain(shown, screen)) },
+          { label: 'Leave the demo', icon: LogOut, onSelect: () => leaveDemo() },
+        ]}
+      />
+      <Button size="s" variant="accent" onClick={() => leaveDemo(signupOf[shown])}>
+        Sign up
+      </Button>
+    </aside>
+  )
+}

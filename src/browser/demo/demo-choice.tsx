@@ -1,0 +1,59 @@
+import { Gamepad2, type LucideIcon, Star, Store } from 'lucide-react'
+import { useState } from 'react'
+import { asProblem } from '#kit/calls/problem.ts'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import type { DemoRole } from './demo-flag.ts'
+
+const choices: { role: DemoRole; title: string; text: string; icon: LucideIcon }[] = [
+  { role: 'studio', title: 'As a studio', text: 'Order reviews of a game and read the results.', icon: Store },
+  { role: 'tester', title: 'As a tester', text: 'Take a test, play, and write a review.', icon: Star },
+  { role: 'player', title: 'As a player', text: 'Play early, follow studios, buy a key.', icon: Gamepad2 },
+]
+
+interface DemoChoiceProps {
+  onOpen: (role: DemoRole) => Promise<void>
+}
+
+/** The ways into the demo that needs no account. */
+export function DemoChoice({ onOpen }: DemoChoiceProps) {
+  const [opening, setOpening] = useState<DemoRole>()
+  async function open(role: DemoRole) {
+    setOpening(role)
+    try {
+      await onOpen(role)
+    } catch (error) {
+      toast.error('The demo did not open', asProblem(error).message)
+      setOpening(undefined)
+    }
+  }
+  return (
+    <section aria-labelledby="explore-demo" className="grid gap-3">
+      <div className="grid gap-1">
+        <h2 id="explore-demo" className="type-row">
+          Explore the demo
+        </h2>
+        <p className="text-sm text-ink-muted">No account needed. Everything stays in this browser.</p>
+      </div>
+      <ul className="grid gap-2">
+        {choices.map(({ role, title, text, icon: Icon }) => (
+          <li key={role}>
+            <button
+              type="button"
+              aria-busy={opening === role}
+              disabled={opening !== undefined}
+              onClick={() => void open(role)}
+              className="grid min-h-control w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-surface border border-line bg-surface-1 px-4 py-3 text-start hover:border-line-strong hover:bg-surface-2 disabled:opacity-60"
+            >
+              {opening === role ? <Spinner /> : <Icon aria-hidden="true" className="size-5 text-ink-muted" />}
+              <span className="grid">
+                <span className="font-[550]">{title}</span>
+                <span className="text-sm text-pretty text-ink-muted">{text}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { DemoChoice } from '../demo/demo-choice.tsx'
+import type { DemoRole } from '../demo/demo-flag.ts'
+import { GamesInBeta } from './games-in-beta.tsx'
+
+/** Beside the sign-in: what can be seen without an account. */
+export const SignInAside = ({ onDemo }: { onDemo: (role: DemoRole) => Promise<void> }) => (
+  <>
+    <DemoChoice onOpen={onDemo} />
+    <GamesInBeta />
+  </>
+)
