@@ -12,7 +12,7 @@ export const areas = {
   access: {
     does: 'who may do what: the matrix of permissions, and the procedures that ask it',
     uses: [],
-    pure: ['conditions', 'permissions', 'tests/default-tests'],
+    pure: ['condition-texts', 'conditions', 'conditions-schema', 'permissions', 'tests/default-tests'],
   },
   compliance: {
     does: 'what people consent to, with its history, and who looked at their data',

@@ -1,6 +1,6 @@
 /** `npm run permissions:test`: runs the stored tests of permissions; exits with 1 if one fails. */
 
-import { readMatrix } from '#features/access/read-permissions.ts'
+import { readRights } from '#features/access/read-permissions.ts'
 import { runTest } from '#features/access/tests/run-test.ts'
 import { sentenceOf, type TestOutcome } from '#features/access/tests/schema.ts'
 import { storedTests, storeOutcomes } from '#features/access/tests/stored-tests.ts'
@@ -19,10 +19,10 @@ await runProgram(async () => {
   const db = openDatabase(access, log, { system: 1, person: 1 })
   try {
     const now = new Date()
-    const [matrix, tests] = await db.asSystem(async (tx) => [await readMatrix(tx), await storedTests(tx)] as const)
+    const [rights, tests] = await db.asSystem(async (tx) => [await readRights(tx), await storedTests(tx)] as const)
     const outcomes: TestOutcome[] = []
     for (const test of tests) {
-      const outcome = await runTest({ db, matrix, now }, test)
+      const outcome = await runTest({ db, ...rights, now }, test)
       outcomes.push(outcome)
       console.log(`${outcome.result.padEnd(5)}  ${test.name}${outcome.error ? `: ${outcome.error}` : ''}`)
     }

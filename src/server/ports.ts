@@ -2,7 +2,7 @@
  * Connects each port of an area with its answer from an area below it in the map. What opens a database loads this file.
  */
 import { sql } from 'drizzle-orm'
-import { tableNamed } from '#features/access/ports.ts'
+import { circumstancesOf, tableNamed } from '#features/access/ports.ts'
 import { activeRole, callerProfiles, personOf, profileName, signUpOrigin } from '#features/accounts/ports.ts'
 import { performAct } from '#features/approvals/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
@@ -33,6 +33,7 @@ import {
 import { everyTable } from '#features/privacy/ports.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { playtestOf } from '#features/profiles/ports.ts'
+import { readCircumstances } from '#features/profiles/read-circumstances.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople, namesShown } from '#features/profiles/sql.ts'
@@ -65,6 +66,7 @@ import { allTables } from './tables.ts'
 
 performAct.connect(performOperation)
 isHeldElsewhere.connect(isHeld)
+circumstancesOf.connect(readCircumstances)
 tableNamed.connect((name) => allTables.find((one) => one.name === name)?.table ?? null)
 claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
 callerProfiles.connect(() => accountProfiles)

@@ -96,6 +96,9 @@ describe('an admin', () => {
     expect(await notices(tester)).toEqual(['Your account is suspended', 'Your account is no longer suspended'])
     expect(await count(`from audit_log where subject_id = $1`, tester.profileId)).toBe(2)
     expect(await rows()).toEqual([1, 1, 1, 1])
+    const recorded = 'from enhanced_security_events where user_id = $1 and event_type = $2'
+    expect(await count(recorded, tester.profileId, 'account_suspended')).toBe(1)
+    expect(await count(recorded, tester.profileId, 'suspension_lifted')).toBe(1)
   })
 
   test('must give a reason, and cannot suspend an admin', async () => {

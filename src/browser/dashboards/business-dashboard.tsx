@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { businessEntries } from '../shell/rail-entries.ts'
+import { TabGate } from './tab-gate.tsx'
 
 const loading = <SkeletonRows label="Loading" />
 const part = (load: () => Promise<ComponentType>) => partOnDemand(load, loading)
@@ -38,11 +40,13 @@ const tabs: Record<string, typeof pipeline> = {
 
 /** The pages of a business developer, by the tab in the address. */
 export function BusinessDashboard() {
-  const { tab = '' } = useSearch({ strict: false }) as { tab?: string }
+  const { tab = 'pipeline' } = useSearch({ strict: false }) as { tab?: string }
   const { title, lead, Part } = tabs[tab] ?? pipeline
   return (
     <Page title={title} lead={lead}>
-      <Part />
+      <TabGate entries={businessEntries} tab={tab}>
+        <Part />
+      </TabGate>
     </Page>
   )
 }

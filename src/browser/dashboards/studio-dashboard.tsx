@@ -8,7 +8,9 @@ import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
+import { studioEntries } from '../shell/rail-entries.ts'
 import { isReadOnlyView } from './is-read-only-view.ts'
+import { TabGate } from './tab-gate.tsx'
 
 const loading = <SkeletonRows label="Loading" />
 const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
@@ -60,19 +62,21 @@ export function StudioDashboard() {
       }
     >
       <FirstVisit on="studio" />
-      {tab === 'games' ? (
-        <GamesTab selectedId={game} />
-      ) : tab === 'testers' ? (
-        <TestersTab />
-      ) : tab === 'requests' ? (
-        <RequestsTab />
-      ) : tab === 'promo' ? (
-        <PromoTab pageId={page} view={view} />
-      ) : tab === 'team' ? (
-        <TeamTab workspaceId={workspace} view={view} />
-      ) : (
-        <OverviewTab />
-      )}
+      <TabGate entries={studioEntries} tab={tab}>
+        {tab === 'games' ? (
+          <GamesTab selectedId={game} />
+        ) : tab === 'testers' ? (
+          <TestersTab />
+        ) : tab === 'requests' ? (
+          <RequestsTab />
+        ) : tab === 'promo' ? (
+          <PromoTab pageId={page} view={view} />
+        ) : tab === 'team' ? (
+          <TeamTab workspaceId={workspace} view={view} />
+        ) : (
+          <OverviewTab />
+        )}
+      </TabGate>
     </Page>
   )
 }

@@ -37,7 +37,7 @@ export interface Destination {
 }
 
 const tabs = (entries: readonly RailEntry[], address: (tab: string) => string): Destination[] =>
-  entries.map(({ tab, label, icon }) => ({ label, href: address(tab), icon }))
+  entries.map(({ tab, label, icon, needs }) => ({ label, href: address(tab), icon, ...(needs && { needs }) }))
 
 const acts: Partial<Record<Role, Destination[]>> = {
   studio: [

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { decide } from '#features/access/rules.ts'
-import { useRights } from '#features/access/ui/rights.ts'
+import { canBy, useRights } from '#features/access/ui/rights.ts'
 import type { Me } from '#features/accounts/ui/use-me.ts'
 import { recentSearches, rememberSearch } from '#features/search/ui/recent-searches.ts'
 import { useSearchResults } from '#features/search/ui/use-search-results.ts'
@@ -33,8 +32,8 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
     if (isPage(href.split('?')[0] ?? '')) void navigate({ href })
     else window.location.assign(href)
   }
-  const { matrix } = useRights()
-  const offered = destinationsOf(me).filter(({ needs }) => !needs || decide(me, needs, matrix))
+  const rights = useRights()
+  const offered = destinationsOf(me).filter(({ needs }) => !needs || canBy(rights, needs))
   const destinations = destinationsNamed(offered, typed)
   const itemOf = ({ label, href, icon }: Destination): PaletteItem => ({
     id: `${label} ${href}`,

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { RightsProvider } from '#features/access/ui/rights.ts'
-import { type Me, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
+import { type Me, useConditions, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
@@ -23,6 +23,8 @@ import { RoutedLink } from './routed-link.tsx'
 import { useHeader } from './use-header.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
+// Only where an admin has set conditions of permissions.
+const ConditionWatch = partOnDemand(async () => (await import('./condition-watch.tsx')).ConditionWatch)
 // Only new users see it.
 const ConfirmNotice = partOnDemand(
   async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice,
@@ -45,12 +47,24 @@ const palette = onDemand(async () => (await import('../search/search-palette.tsx
 export function AppFrame() {
   const me = useMe()
   const matrix = useMatrix()
-  const rights = useMemo(() => ({ holder: me, matrix }), [me, matrix])
+  const conditions = useConditions()
+  const [unmet, setUnmet] = useState<readonly string[]>()
+  const rights = useMemo(() => {
+    const conditional = Object.keys(conditions)
+    const closed = unmet ?? conditional
+    return {
+      ...{ holder: me, matrix, unmet: conditional.filter((name) => closed.includes(name)) },
+      ownerOnly: conditional.filter((name) => conditions[name]?.ownerOnly),
+    }
+  }, [me, matrix, conditions, unmet])
   const signedIn = Boolean(me)
   useSessionWatch(me)
   useEffect(() => (signedIn ? followLiveEvents() : undefined), [signedIn])
   return (
     <RightsProvider value={rights}>
+      {me && Object.keys(conditions).length > 0 && (
+        <ConditionWatch me={me} conditions={conditions} onUnmet={setUnmet} />
+      )}
       <LinkProvider value={RoutedLink}>{me?.suspended ? <BareFrame /> : <FullFrame />}</LinkProvider>
     </RightsProvider>
   )

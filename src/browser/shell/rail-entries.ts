@@ -37,6 +37,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react'
+import type { Permission } from '#features/access/permissions.ts'
 
 /** A tab of a dashboard: its name in the address, and its label. */
 export interface RailEntry {
@@ -46,32 +47,34 @@ export interface RailEntry {
   shortLabel?: string
   /** Heading above the first entry of a group. */
   group?: string
+  /** Only people with this permission see the tab. */
+  needs?: Permission
 }
 
 export const studioEntries: readonly RailEntry[] = [
   { tab: 'overview', label: 'Overview', icon: LayoutDashboard },
-  { tab: 'games', label: 'Games', icon: Gamepad2 },
-  { tab: 'testers', label: 'Testers', icon: Users },
-  { tab: 'requests', label: 'Requests', icon: Send },
-  { tab: 'promo', label: 'Promo', icon: Tag },
-  { tab: 'team', label: 'Team', icon: UsersRound },
+  { tab: 'games', label: 'Games', icon: Gamepad2, needs: 'game_read' },
+  { tab: 'testers', label: 'Testers', icon: Users, needs: 'tester_find' },
+  { tab: 'requests', label: 'Requests', icon: Send, needs: 'request_read' },
+  { tab: 'promo', label: 'Promo', icon: Tag, needs: 'promo_edit' },
+  { tab: 'team', label: 'Team', icon: UsersRound, needs: 'workspace_manage' },
 ]
 
 export const testerEntries: readonly RailEntry[] = [
-  { tab: 'opportunities', label: 'Opportunities', icon: ClipboardList, shortLabel: 'Tests' },
-  { tab: 'invitations', label: 'Invitations', icon: Mail, shortLabel: 'Invites' },
-  { tab: 'sessions', label: 'Sessions', icon: Play },
-  { tab: 'reviews', label: 'Reviews', icon: Star },
-  { tab: 'rewards', label: 'Rewards', icon: Award },
-  { tab: 'profile', label: 'Profile', icon: UserRound },
+  { tab: 'opportunities', label: 'Opportunities', icon: ClipboardList, shortLabel: 'Tests', needs: 'listing_read' },
+  { tab: 'invitations', label: 'Invitations', icon: Mail, shortLabel: 'Invites', needs: 'invitation_answer' },
+  { tab: 'sessions', label: 'Sessions', icon: Play, needs: 'review_participate' },
+  { tab: 'reviews', label: 'Reviews', icon: Star, needs: 'review_participate' },
+  { tab: 'rewards', label: 'Rewards', icon: Award, needs: 'progress_read' },
+  { tab: 'profile', label: 'Profile', icon: UserRound, needs: 'profile_update' },
 ]
 
 export const playerEntries: readonly RailEntry[] = [
-  { tab: 'early-access', label: 'Early access', icon: Gamepad2, shortLabel: 'Play' },
-  { tab: 'shop', label: 'Shop', icon: Store },
+  { tab: 'early-access', label: 'Early access', icon: Gamepad2, shortLabel: 'Play', needs: 'early_access_join' },
+  { tab: 'shop', label: 'Shop', icon: Store, needs: 'promo_buy' },
   { tab: 'library', label: 'Library', icon: KeyRound },
   { tab: 'purchases', label: 'Purchases', icon: Receipt },
-  { tab: 'following', label: 'Following', icon: Rss },
+  { tab: 'following', label: 'Following', icon: Rss, needs: 'early_access_join' },
 ]
 
 export const teamEntries: readonly RailEntry[] = [
@@ -82,34 +85,34 @@ export const teamEntries: readonly RailEntry[] = [
 ]
 
 export const businessEntries: readonly RailEntry[] = [
-  { tab: 'pipeline', label: 'Pipeline', icon: SquareKanban },
-  { tab: 'follow-ups', label: 'Follow-ups', icon: CalendarCheck },
-  { tab: 'offers', label: 'Offers', icon: Gift },
-  { tab: 'referrals', label: 'Referrals', icon: Link2 },
-  { tab: 'supply', label: 'Supply', icon: ChartSpline },
+  { tab: 'pipeline', label: 'Pipeline', icon: SquareKanban, needs: 'pipeline_edit' },
+  { tab: 'follow-ups', label: 'Follow-ups', icon: CalendarCheck, needs: 'pipeline_edit' },
+  { tab: 'offers', label: 'Offers', icon: Gift, needs: 'offer_make' },
+  { tab: 'referrals', label: 'Referrals', icon: Link2, needs: 'referral_edit' },
+  { tab: 'supply', label: 'Supply', icon: ChartSpline, needs: 'pipeline_edit' },
 ]
 
 export const adminEntries: readonly RailEntry[] = [
-  { tab: 'overview', label: 'Overview', icon: LayoutDashboard },
-  { tab: 'people', label: 'People', icon: Users, group: 'Product' },
-  { tab: 'games', label: 'Games', icon: Gamepad2, group: 'Product' },
-  { tab: 'disputes', label: 'Disputes', icon: Gavel, group: 'Product' },
-  { tab: 'reviews', label: 'Reviews', icon: Star, group: 'Product' },
-  { tab: 'reports', label: 'Reports', icon: Flag, group: 'Product' },
-  { tab: 'codes', label: 'Codes', icon: KeyRound, group: 'Product' },
-  { tab: 'posts', label: 'Posts', icon: Rss, group: 'Product' },
-  { tab: 'problems', label: 'Problems', icon: CircleAlert, group: 'Product' },
-  { tab: 'prices', label: 'Prices', icon: SlidersHorizontal, group: 'Money' },
-  { tab: 'packages', label: 'Packages', icon: Package, group: 'Money' },
-  { tab: 'consulting', label: 'Consulting', icon: Handshake, group: 'Money' },
-  { tab: 'offers', label: 'Offers', icon: Gift, group: 'Money' },
-  { tab: 'economy', label: 'Economy', icon: ChartSpline, group: 'Money' },
-  { tab: 'approvals', label: 'Approvals', icon: UserCheck, group: 'Money' },
-  { tab: 'permissions', label: 'Permissions', icon: ListChecks, group: 'Trust' },
-  { tab: 'compliance', label: 'Compliance', icon: Scale, group: 'Trust' },
-  { tab: 'security', label: 'Security', icon: ShieldCheck, group: 'Trust' },
-  { tab: 'health', label: 'Health', icon: Activity, group: 'System' },
-  { tab: 'performance', label: 'Performance', icon: Gauge, group: 'System' },
-  { tab: 'errors', label: 'Errors', icon: Bug, group: 'System' },
-  { tab: 'audit', label: 'Audit log', icon: ScrollText, group: 'System' },
+  { tab: 'overview', label: 'Overview', icon: LayoutDashboard, needs: 'admin_access' },
+  { tab: 'people', label: 'People', icon: Users, group: 'Product', needs: 'admin_access' },
+  { tab: 'games', label: 'Games', icon: Gamepad2, group: 'Product', needs: 'game_moderate' },
+  { tab: 'disputes', label: 'Disputes', icon: Gavel, group: 'Product', needs: 'dispute_decide' },
+  { tab: 'reviews', label: 'Reviews', icon: Star, group: 'Product', needs: 'dispute_decide' },
+  { tab: 'reports', label: 'Reports', icon: Flag, group: 'Product', needs: 'promo_moderate' },
+  { tab: 'codes', label: 'Codes', icon: KeyRound, group: 'Product', needs: 'promo_decide' },
+  { tab: 'posts', label: 'Posts', icon: Rss, group: 'Product', needs: 'post_moderate' },
+  { tab: 'problems', label: 'Problems', icon: CircleAlert, group: 'Product', needs: 'admin_access' },
+  { tab: 'prices', label: 'Prices', icon: SlidersHorizontal, group: 'Money', needs: 'setting_edit' },
+  { tab: 'packages', label: 'Packages', icon: Package, group: 'Money', needs: 'package_edit' },
+  { tab: 'consulting', label: 'Consulting', icon: Handshake, group: 'Money', needs: 'consulting_manage' },
+  { tab: 'offers', label: 'Offers', icon: Gift, group: 'Money', needs: 'offer_fund' },
+  { tab: 'economy', label: 'Economy', icon: ChartSpline, group: 'Money', needs: 'admin_access' },
+  { tab: 'approvals', label: 'Approvals', icon: UserCheck, group: 'Money', needs: 'credit_adjust' },
+  { tab: 'permissions', label: 'Permissions', icon: ListChecks, group: 'Trust', needs: 'permission_manage' },
+  { tab: 'compliance', label: 'Compliance', icon: Scale, group: 'Trust', needs: 'compliance_manage' },
+  { tab: 'security', label: 'Security', icon: ShieldCheck, group: 'Trust', needs: 'security_monitor' },
+  { tab: 'health', label: 'Health', icon: Activity, group: 'System', needs: 'admin_access' },
+  { tab: 'performance', label: 'Performance', icon: Gauge, group: 'System', needs: 'admin_access' },
+  { tab: 'errors', label: 'Errors', icon: Bug, group: 'System', needs: 'admin_access' },
+  { tab: 'audit', label: 'Audit log', icon: ScrollText, group: 'System', needs: 'admin_access' },
 ]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { canBy, type Rights, useRights } from '#features/access/ui/rights.ts'
 import type { Me } from '#features/accounts/ui/use-me.ts'
 import { admin } from '#features/admin/ui/calls.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
@@ -26,14 +27,18 @@ interface Rail {
   items: NavItem[]
 }
 
-const build = (
-  entries: readonly RailEntry[],
-  { here, address, counts }: { here: string; address: (tab: string) => string; counts: Record<string, number> },
-): NavItem[] =>
-  entries.map(({ tab, ...entry }) => {
-    const count = counts[tab] ?? 0
-    return { ...entry, href: address(tab), current: tab === here, ...(count > 0 && { count, fresh: true }) }
-  })
+const buildFor =
+  (rights: Rights) =>
+  (
+    entries: readonly RailEntry[],
+    { here, address, counts }: { here: string; address: (tab: string) => string; counts: Record<string, number> },
+  ): NavItem[] =>
+    entries
+      .filter(({ needs }) => !needs || canBy(rights, needs))
+      .map(({ tab, needs: _, ...entry }) => {
+        const count = counts[tab] ?? 0
+        return { ...entry, href: address(tab), current: tab === here, ...(count > 0 && { count, fresh: true }) }
+      })
 
 /**
  * The tabs of the dashboard that a page belongs to; undefined for other pages. Counts are fetched only for a signed-in
@@ -55,6 +60,7 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   const unread = useUnread({ enabled: inTeam && holds('teammember') }).total
   const admins = useAdminCounts(inAdmin && holds('admin'))
   const workspace = useWorkspaceOfAddress()
+  const build = buildFor(useRights())
   if (inTester) {
     const onOffer = pathname.startsWith(paths.offer(''))
     const here = pathname === paths.tester || onOffer ? (tab ?? 'opportunities') : 'sessions'

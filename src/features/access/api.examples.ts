@@ -26,6 +26,10 @@ export const accessExamples: Examples = {
     isActive: true,
   })),
   'access.setActive': byAdmin(async ({ db }) => ({ permissionId: await aPermission(db), isActive: false })),
+  'access.setConditions': byAdmin(async ({ db }) => ({
+    permissionId: await aPermission(db),
+    conditions: { allowedDays: [1, 2, 3, 4, 5], timeWindow: { start: '08:00', end: '18:00' }, minReputation: 10 },
+  })),
   'access.tests': byAdmin(),
   'access.saveTest': byAdmin(() => ({ ...defaultTests[0], id: randomUUID() })),
   'access.deleteTest': byAdmin(() => ({ id: randomUUID() })),

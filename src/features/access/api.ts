@@ -1,9 +1,9 @@
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { setPermissionActive, setRolePermission } from './change-matrix.ts'
+import { setConditions, setPermissionActive, setRolePermission } from './change-matrix.ts'
 import { createPermission } from './create-permission.ts'
 import { may } from './may.ts'
-import { matrixInForce } from './permissions.ts'
+import { allConditions, matrixInForce } from './permissions.ts'
 import { readPermissions } from './read-permissions.ts'
 import * as schema from './schema.ts'
 import { runTest } from './tests/run-test.ts'
@@ -34,6 +34,12 @@ export const accessApi = {
     .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setPermissionActive(tx, { ...input, adminId: me, now }))),
 
+  setConditions: may('permission_manage')
+    .route(acts('Set what must hold besides a permission'))
+    .input(schema.setConditionsInput)
+    .output(schema.doneOutput)
+    .handler(asSystemDone((tx, input, { me, now }) => setConditions(tx, { ...input, adminId: me, now }))),
+
   tests: may('permission_test')
     .route(reads('The tests of permissions that all admins share'))
     .output(suite.testsOutput)
@@ -58,7 +64,8 @@ export const accessApi = {
     .handler(async ({ context: { db, clock }, input: { tests } }) => {
       const now = clock.now()
       const outcomes: suite.TestOutcome[] = []
-      for (const test of tests) outcomes.push(await runTest({ db, matrix: matrixInForce(), now }, test))
+      const run = { db, matrix: matrixInForce(), conditions: allConditions(), now }
+      for (const test of tests) outcomes.push(await runTest(run, test))
       await db.asSystem((tx) => storeOutcomes(tx, outcomes, now))
       return { outcomes }
     }),

@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
-import { permissionSwitched, rolePermissionChanged } from './events.ts'
+import type { Conditions } from './conditions.ts'
+import { conditions } from './conditions-schema.ts'
+import { permissionConditionsChanged, permissionSwitched, rolePermissionChanged } from './events.ts'
+import { hasOwners } from './permissions.ts'
 import { isDenied, keptActive } from './rules.ts'
 import { permissionRows, rolePermissions } from './tables.ts'
 
@@ -64,3 +68,37 @@ export async function setPermissionActive(
   await tx.execute(sql`update ${permissionRows} set is_active = ${isActive} where id = ${permissionId}`)
   tx.happened(permissionSwitched({ adminId, permission: name, from: before, to: isActive }), now)
 }
+
+const stored = z.object({ conditions })
+
+/**
+ * Sets what must hold besides a permission, for everybody but admins. Idempotent. Throws NOT_FOUND, VALIDATION_ERROR for
+ * a condition that can't be checked there.
+ */
+export async function setConditions(
+  tx: SystemTx,
+  { permissionId, conditions: wanted, adminId, now }: Omit<Change, 'isActive'> & { conditions: Conditions },
+): Promise<void> {
+  const { name } = await lockPermission(tx, permissionId)
+  const given = withoutIdle(wanted)
+  if (given.ownerOnly && !hasOwners(name))
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'These calls reach only what belongs to the person, so there is no owner to ask for.',
+    )
+  const [before] = await rows(tx, stored)`select conditions from ${permissionRows} where id = ${permissionId}`
+  if (!before || isDeepStrictEqual(before.conditions, given)) return
+  await tx.execute(
+    sql`update ${permissionRows} set conditions = ${JSON.stringify(given)}::jsonb where id = ${permissionId}`,
+  )
+  tx.happened(permissionConditionsChanged({ adminId, permission: name, from: before.conditions, to: given }), now)
+}
+
+/** Leaves out what excludes nobody. */
+const withoutIdle = ({ allowedDays, ...rest }: Conditions): Conditions =>
+  Object.fromEntries(
+    Object.entries({
+      ...rest,
+      ...(allowedDays && allowedDays.length < 7 && { allowedDays: allowedDays.toSorted() }),
+    }).filter(([, value]) => Boolean(value)),
+  )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventType, toPages, toRole } from '#platform/events/event.ts'
 import { roles } from '#shared/roles.ts'
+import { conditions } from './conditions-schema.ts'
 
 /** Every process reads the matrix again, and tells its browsers; the table of permissions is read again. */
 const everyProcess = () => [toPages('access', 'matrix'), toRole('admin', 'access')]
@@ -46,6 +47,21 @@ export const rolePermissionChanged = eventType(
       actorId: adminId,
       action: to ? 'permissions.give' : 'permissions.take',
       detail: { permission, role, changes: { allowed: { from, to } } },
+    }),
+    security: changed,
+  },
+)
+
+/** What must hold besides a permission was changed. */
+export const permissionConditionsChanged = eventType(
+  'access.conditions-changed',
+  byAdmin.extend({ from: conditions, to: conditions }),
+  {
+    live: everyProcess,
+    audit: ({ adminId, permission, from, to }) => ({
+      actorId: adminId,
+      action: 'permissions.conditions',
+      detail: { permission, changes: { conditions: { from, to } } },
     }),
     security: changed,
   },

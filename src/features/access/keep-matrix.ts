@@ -3,7 +3,7 @@ import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Log } from '#platform/log/log.ts'
 import { addMissing } from './add-missing.ts'
 import { putInForce } from './permissions.ts'
-import { readMatrix } from './read-permissions.ts'
+import { readRights } from './read-permissions.ts'
 
 interface KeepMatrixInput {
   db: Pick<Database, 'asSystem'>
@@ -30,8 +30,8 @@ export async function keepMatrix({ db, feed, log }: KeepMatrixInput): Promise<{ 
     do {
       again = false
       stale = true
-      const matrix = await db.asSystem((tx) => readMatrix(tx))
-      if (!closed) putInForce(matrix)
+      const { matrix, conditions } = await db.asSystem((tx) => readRights(tx))
+      if (!closed) putInForce(matrix, conditions)
       stale = false
     } while (again && !closed)
   }

@@ -1,11 +1,19 @@
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { type CallContext, signedIn } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
-import { can, type Permission } from './permissions.ts'
+import { assertMay } from './assert-may.ts'
+import type { Permission } from './permissions.ts'
 
-/** For signed-in people with this permission; others get RLS_VIOLATION. */
-export const may = (permission: Permission) =>
-  signedIn.use(({ context, next }) => {
-    if (!can(context.caller, permission)) throw new AppError('RLS_VIOLATION')
+/** Whether what a call names belongs to the caller; the input has not been checked yet. */
+export type Ownership = (context: Pick<CallContext, 'db'>, input: unknown, me: string) => Promise<boolean>
+
+/**
+ * For signed-in people with this permission, for whom its conditions hold; others get RLS_VIOLATION. Without `isOwner`
+ * the calls reach only what belongs to the caller.
+ */
+export const may = (permission: Permission, isOwner?: Ownership) =>
+  signedIn.use(async ({ context, next }, input) => {
+    const { caller, db, clock } = context
+    await assertMay({ db, clock, caller }, permission, isOwner && (() => isOwner(context, input, caller.profileId)))
     return next()
   })
 

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/roles.ts'
+import type { Conditions } from './conditions.ts'
 import { decide, type Holder, type Matrix } from './rules.ts'
 
 /**
@@ -67,14 +68,26 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
+/** The conditions of permissions, by their names; a permission without any is left out. */
+export type ConditionsByName = Readonly<Record<string, Conditions>>
+
 let inForce: Matrix = permissions
+let conditionsInForce: ConditionsByName = {}
 
 /** The matrix that this process enforces; `keepMatrix` renews it from the database. */
 export const matrixInForce = (): Matrix => inForce
 
-/** Makes a matrix the one that this process enforces; without one, the default. */
-export function putInForce(matrix: Matrix = permissions): void {
+/** The conditions that this process enforces. */
+export const allConditions = (): ConditionsByName => conditionsInForce
+
+/** What must hold besides a permission, in force in this process; undefined without conditions. */
+export const conditionsOf = (permission: string): Conditions | undefined =>
+  Object.hasOwn(conditionsInForce, permission) ? conditionsInForce[permission] : undefined
+
+/** Makes a matrix with its conditions the one that this process enforces; without one, the default. */
+export function putInForce(matrix: Matrix = permissions, conditions: ConditionsByName = {}): void {
   inForce = matrix
+  conditionsInForce = conditions
 }
 
 /** The one function that decides whether a person has a permission. It reads memory and costs no statement. */
@@ -87,3 +100,19 @@ export const matrixOf = (held: readonly Role[]): Record<string, Role[]> =>
       .map(([name, roles]) => [name, roles.filter((role) => held.includes(role))] as const)
       .filter(([, roles]) => roles.length > 0),
   )
+
+/** The conditions of the permissions that these roles have; none for an admin. */
+export const conditionsFor = (held: readonly Role[]): ConditionsByName =>
+  held.includes('admin')
+    ? {}
+    : Object.fromEntries(Object.entries(conditionsInForce).filter(([name]) => Object.hasOwn(matrixOf(held), name)))
+
+/** Permissions whose calls reach what belongs to colleagues. */
+const ofColleagues: readonly string[] = ['pipeline_edit'] satisfies Permission[]
+
+/**
+ * Whether *owner only* decides something: elsewhere the calls reach only what belongs to the person. Those that admins
+ * created are asked by guards of pages, which know the owner.
+ */
+export const hasOwners = (permission: string): boolean =>
+  ofColleagues.includes(permission) || !Object.hasOwn(permissions, permission)

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
+import { conditions } from './conditions-schema.ts'
 
 const role = z.enum(roles)
 const incomplete = 'Please fill in all required fields'
@@ -21,6 +22,7 @@ export const permissionRow = z.object({
   actionType: z.string(),
   description: z.string(),
   isActive: z.boolean(),
+  conditions,
   roles: z.array(role),
 })
 export type PermissionRow = z.output<typeof permissionRow>
@@ -38,5 +40,7 @@ export type CreatePermission = z.output<typeof createPermissionInput>
 
 export const setRoleInput = z.object({ permissionId: z.uuid(), role, isActive: z.boolean() })
 export const setActiveInput = z.object({ permissionId: z.uuid(), isActive: z.boolean() })
+/** All conditions of the permission; those that are left out end. */
+export const setConditionsInput = z.object({ permissionId: z.uuid(), conditions })
 export const createdOutput = z.object({ id: z.uuid() })
 export const doneOutput = z.object({ done: z.literal(true) })

@@ -2,6 +2,7 @@ import { boolean, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'driz
 import { createdAt, id, instant } from '#platform/db/columns.ts'
 import { hidden, table } from '#platform/db/table.ts'
 import { roles } from '#shared/roles.ts'
+import type { Conditions } from './conditions.ts'
 import type { TestConditions } from './tests/schema.ts'
 
 const impersonal = { copy: 'who may do what, no personal data', erase: 'no personal data' }
@@ -17,6 +18,8 @@ export const permissionRows = table(
     description: hidden(text().notNull().default('')),
     /** Of an inactive permission only admins have the right. */
     isActive: hidden(boolean().notNull().default(true)),
+    /** What must hold besides, for everybody but admins. */
+    conditions: hidden(jsonb().$type<Conditions>().notNull().default({})),
     createdAt: hidden(createdAt()),
   },
   impersonal,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { matrixOf } from '#features/access/permissions.ts'
+import { conditionsFor, matrixOf } from '#features/access/permissions.ts'
 import { minutes } from '#platform/clock.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { outboxEmails } from '#platform/mail/outbox.ts'
@@ -81,6 +81,7 @@ export const accountsApi = {
         return {
           person: null,
           matrix: {},
+          conditions: {},
           outbox,
           signInWith,
           joining: await joiningPerson(services.accounts, db, context, clock.now()),
@@ -88,7 +89,8 @@ export const accountsApi = {
       const userAgent = context.requestHeaders.get('user-agent')
       await touchSession(db, { sessionId: caller.sessionId, ip: context.ip, userAgent, now: clock.now() })
       const person = await personOf.ask(db, services.accounts, { caller, now: clock.now() })
-      return { person, matrix: matrixOf(caller.roles), outbox, signInWith, joining: null }
+      const rights = { matrix: matrixOf(caller.roles), conditions: conditionsFor(caller.roles) }
+      return { person, ...rights, outbox, signInWith, joining: null }
     }),
 
   sendVerification: open

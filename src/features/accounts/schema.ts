@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { conditions } from '#features/access/conditions-schema.ts'
 import { nextCursor } from '#shared/cursor.ts'
 import { roles, signupRoles } from '#shared/roles.ts'
 import { socialProviders } from '#shared/social-providers.ts'
@@ -147,6 +148,8 @@ export const meOutput = z.object({
   person: z.nullable(person),
   /** What of the matrix of permissions concerns the person's roles. */
   matrix: z.record(z.string(), z.array(z.enum(roles))),
+  /** What must hold besides those permissions; none for an admin. */
+  conditions: z.record(z.string(), conditions),
   /** Whether this server keeps its emails in the outbox instead of sending them (ruling 45). */
   outbox: z.boolean(),
   /** Providers with which people can sign in here. */

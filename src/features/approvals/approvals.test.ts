@@ -65,6 +65,14 @@ describe('with several admins', async () => {
         ['credits.adjust', ruth.name],
       ]),
     )
+    const { rows: recorded } = await db.systemPool.query(
+      `select event_type, user_id from enhanced_security_events where event_details->>'actId' = $1 order by event_type`,
+      [id],
+    )
+    expect(recorded).toEqual([
+      { event_type: 'approval_approved', user_id: jonas.profileId },
+      { event_type: 'approval_asked', user_id: ruth.profileId },
+    ])
     expect(await faults()).toEqual([])
   })
 

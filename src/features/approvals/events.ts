@@ -39,6 +39,9 @@ export const actWaits = eventType(
       ...subjectOf(data),
       detail: { kind: data.kind, amount: data.amount, reason: data.reason, actId: data.actId },
     }),
+    security: ({ askedBy, kind, amount, actId }) => ({
+      ...{ type: 'approval_asked', userId: askedBy, details: { kind, amount, actId } },
+    }),
   },
 )
 
@@ -72,6 +75,9 @@ export const actDecided = eventType(
       action: `approvals.${data.state}`,
       ...subjectOf(data),
       detail: { kind: data.kind, amount: data.amount, actId: data.actId, ...(data.note && { reason: data.note }) },
+    }),
+    security: ({ by, state, kind, amount, actId, askedBy }) => ({
+      ...{ type: `approval_${state}`, userId: by, details: { kind, amount, actId, askedBy } },
     }),
   },
 )

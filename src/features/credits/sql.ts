@@ -14,6 +14,9 @@ export {
 export const creditsOf = (profileId: SQL | string): SQL<number> =>
   sql<number>`(select coalesce(sum(held.balance), 0)::int from ${creditAccounts} held where held.profile_id = ${profileId})`
 
-/** Whether spending of a profile is paused: a card payment of its owner was refunded or disputed. */
+/** Whether spending of a profile is paused: after a refunded or disputed card payment, or by an administrator. */
 export const isFrozen = (profileId: SQL | string): SQL =>
   sql`coalesce((select held.frozen_at is not null from ${creditAccounts} held where held.profile_id = ${profileId} and held.kind = 'main'), false)`
+
+/** Why spending of a profile is paused, as an array of `pauseReasons`; for system transactions. */
+export const freezeReasons = (profileId: SQL | string): SQL => sql`freeze_reasons(${profileId}::uuid)`

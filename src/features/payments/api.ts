@@ -10,7 +10,7 @@ import { openCheckout } from './checkout/open-checkout.ts'
 import { orderPackages } from './packages/order-packages.ts'
 import { savePackage } from './packages/save-package.ts'
 import { openBonus } from './ports.ts'
-import { allPackages, openDebts, paymentOf, receiptsOf, shelfOf } from './queries.ts'
+import { allPackages, openDebts, packagesOnSale, paymentOf, readPause, receiptsOf } from './queries.ts'
 import {
   adminPackagesOutput,
   createSessionInput,
@@ -33,7 +33,8 @@ export const paymentsApi = {
     .route(reads('Credit packages on sale'))
     .output(packagesOutput)
     .handler(async ({ context: { db, caller, clock, services } }) => ({
-      ...(await db.asPerson(caller.profileId, (tx) => shelfOf(tx, caller.profileId))),
+      packages: await db.asPerson(caller.profileId, packagesOnSale),
+      ...(await db.asSystem((tx) => readPause(tx, caller.profileId))),
       provider: services.payments.kind,
       bonus: await db.asSystem((tx) => openBonus.ask(tx, { ownerId: caller.profileId, now: clock.now() })),
     })),

@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { creditAccounts, creditsOf } from '#features/credits/sql.ts'
+import { z } from 'zod'
+import { creditAccounts, creditsOf, freezeReasons } from '#features/credits/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { pauseReasons } from '#shared/pause-reasons.ts'
 import { receiptNumber } from './rules.ts'
 import { openDebt } from './schema.ts'
 import { creditPackages, paymentDebts, payments, receipts } from './tables.ts'
@@ -23,17 +25,22 @@ const packageColumns = {
 
 const inOrder = [asc(creditPackages.sortOrder), asc(creditPackages.priceCents)]
 
-/** Packages on sale, in order (spec 2 §7), and whether this person's credits are frozen. */
-export async function shelfOf(tx: PersonTx, ownerId: string) {
-  const packages = await tx
+/** Packages on sale, in order (spec 2 §7). */
+export const packagesOnSale = (tx: PersonTx) =>
+  tx
     .select(packageColumns)
     .from(creditPackages)
     .where(eq(creditPackages.isActive, true))
     .orderBy(...inOrder)
-  const frozen = await tx.execute(
-    sql`select 1 from ${creditAccounts} where profile_id = ${ownerId} and frozen_at is not null`,
-  )
-  return { packages, frozen: frozen.rows.length > 0 }
+
+const frozenAccount = z.object({ reasons: z.array(z.enum(pauseReasons)) })
+
+/** Whether a person's spending is paused, and why. */
+export async function readPause(tx: SystemTx, ownerId: string) {
+  const [frozen] = await rows(tx, frozenAccount)`
+    select ${freezeReasons(ownerId)} as reasons from ${creditAccounts}
+    where profile_id = ${ownerId} and frozen_at is not null limit 1`
+  return { frozen: frozen !== undefined, pausedFor: frozen?.reasons ?? [] }
 }
 
 /** All packages with the number of paid purchases, for admins. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nextCursor } from '#shared/cursor.ts'
+import { pauseReasons } from '#shared/pause-reasons.ts'
 import { text } from '#shared/text.ts'
 import { paymentStates } from './rules.ts'
 
@@ -33,6 +34,7 @@ export const packagesOutput = z.object({
   provider: z.enum(['stripe', 'sandbox']).nullable(),
   /** Spending is paused, after a refunded or disputed card payment or by an administrator. */
   frozen: z.boolean(),
+  pausedFor: z.array(z.enum(pauseReasons)),
   bonus: shownBonus.nullable(),
 })
 

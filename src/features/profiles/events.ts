@@ -165,4 +165,7 @@ export const suspensionChanged = eventType('profiles.suspension-changed', byAdmi
     subjectId: profileId,
     detail: { reason },
   }),
+  security: ({ profileId, suspended }) => ({
+    ...{ type: suspended ? 'account_suspended' : 'suspension_lifted', userId: profileId },
+  }),
 })

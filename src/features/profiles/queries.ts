@@ -19,7 +19,7 @@ export async function myProfile(tx: PersonTx | SystemTx, profileId: string): Pro
     select id, email, email_verified, name, company_name, role, age, gender, location, device_type, gaming_frequency,
       session_length, spending_profile, player_type, experience_level, favorite_genres, terms_accepted, cookies_consent,
       data_consent, consent_granted_at, last_seen_at, demographics_completed, awaits_guardian_since, monetization_unlocked, tester_level,
-      reputation_score as reputation, is_tester,
+      reputation_score as reputation, is_tester or (awaits_guardian_since is not null and role = 'tester') as is_tester,
       (select coalesce(sum(a.balance), 0) from ${creditAccounts} a where a.profile_id = p.id) as credits,
       exists (select 1 from ${creditTransactions} t where t.user_id = p.id and t.type = 'PROFILE_COMPLETION') as bonus_paid
     from ${profiles} p where id = ${profileId}`

@@ -22,8 +22,8 @@ export const profiles = table(
     location: editable(text(), { blank: null }),
     role: own(text().notNull()),
     /**
-     * Whether the person can be found, invited and counted as a tester: the account exists, is not suspended and has
-     * the tester role, whether active or not. Triggers on `user_roles` and on this table maintain it; application code
+     * Whether the person can be found, invited and counted as a tester: the account exists, is not suspended, waits for
+     * no parent or guardian, and has the tester role, whether active or not. Triggers on `user_roles` and on this table maintain it; application code
      * never writes it.
      */
     isTester: own(boolean().notNull().default(false)),

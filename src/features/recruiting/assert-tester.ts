@@ -28,6 +28,7 @@ const candidate = z.object({
   monetizationUnlocked: z.boolean(),
   isTester: z.boolean(),
   suspended: z.boolean(),
+  awaitsGuardian: z.boolean(),
 })
 export type Candidate = z.output<typeof candidate>
 
@@ -45,7 +46,7 @@ export async function readCandidate(
     select p.tester_level, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
       p.favorite_genres, p.spending_profile, p.experience_level, p.email_verified, p.demographics_completed,
       p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked, p.is_tester,
-      p.suspended_at is not null as suspended
+      p.suspended_at is not null as suspended, p.awaits_guardian_since is not null as awaits_guardian
     from ${profiles} p where p.id = ${testerId} ${lock ? sql`for no key update of p` : sql``}`
   return found
 }
@@ -53,6 +54,7 @@ export async function readCandidate(
 /** The steps that this tester must complete before earning credits, as short sentences; empty if none (ruling 20). */
 export function missingSteps(tester: Candidate): string[] {
   if (tester.monetizationUnlocked) return []
+  if (tester.awaitsGuardian) return ['Your parent or guardian needs to confirm your account']
   const missing = [
     !tester.emailVerified && 'Verify your email address',
     !tester.demographicsCompleted && 'Complete your profile',
@@ -62,11 +64,12 @@ export function missingSteps(tester: Candidate): string[] {
 }
 
 /**
- * Asserts that the candidate is a tester and not suspended. The caller must have locked the row, to serialize with a
- * suspension or a role change. Throws ACCOUNT_SUSPENDED, PROFILE_NOT_FOUND.
+ * Asserts that the candidate is a tester, not suspended, and waits for no parent or guardian. The caller must have locked
+ * the row, to serialize with a change of these. Throws ACCOUNT_SUSPENDED, GUARDIAN_MISSING, PROFILE_NOT_FOUND.
  */
 export function assertTester(candidate: Candidate | undefined): asserts candidate is Candidate {
   if (candidate?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+  if (candidate?.awaitsGuardian) throw new AppError('GUARDIAN_MISSING')
   if (!candidate?.isTester) throw new AppError('PROFILE_NOT_FOUND')
 }
 

@@ -27,6 +27,12 @@ export const eventKinds: Readonly<Record<string, EventKind>> = {
   role_changed: { label: 'Roles changed', category: 'account', risk: 'low' },
   permission_changed: { label: 'Permissions changed', category: 'account', risk: 'medium' },
   account_suspended: { label: 'Account suspended', category: 'account', risk: 'low' },
+  suspension_lifted: { label: 'Suspension lifted', category: 'account', risk: 'low' },
+  approval_asked: { label: 'Second admin asked', category: 'account', risk: 'low' },
+  approval_approved: { label: 'Approved by a second admin', category: 'account', risk: 'medium' },
+  approval_refused: { label: 'Refused by a second admin', category: 'account', risk: 'medium' },
+  approval_withdrawn: { label: 'Request for a second admin withdrawn', category: 'account', risk: 'low' },
+  approval_unopposed: { label: 'Large amount took effect unopposed', category: 'account', risk: 'medium' },
   rule_fired: { label: 'Rule fired', category: 'system', risk: 'high' },
 }
 

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeRoles } from '#features/admin/change-roles.ts'
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
-import { paymentsApi } from '#features/payments/api.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
-import { aPerson, aStudio, aTester } from '#testing/people.ts'
+import { aPerson, aTester } from '#testing/people.ts'
 import { securityApi as api } from './api.ts'
 import { digestEvents } from './digest-events.ts'
 import { insertSecurityEvents, type NewEvent } from './insert-events.ts'
@@ -130,43 +129,6 @@ test('sign-ins end at once and work again after the undo', async () => {
   const alert = (await dashboard()).alerts.find(({ id }) => id === alertId)
   await call(admin, api.undo, { responseId: alert?.responses[0]?.id ?? '' })
   expect(await callerOf(token)).not.toBeNull()
-})
-
-test('spending is frozen until neither a response nor a debt pauses it, whichever ends first', async () => {
-  const [one, indebted] = [await aStudio(db), await aStudio(db)]
-  const paymentId = randomUUID()
-  await db.systemPool.query(
-    `insert into payments (id, owner_id, package_id, package_name, credits, price_cents, source)
-     select $1, $2, id, 'P', 1, 100, 's' from credit_packages limit 1`,
-    [paymentId, indebted.profileId],
-  )
-  const { rows: debts } = await db.systemPool.query<{ id: string }>(
-    `insert into payment_debts (payment_id, owner_id, reason, credits, cents) values ($1, $2, 'refund', 1, 100) returning id`,
-    [paymentId, indebted.profileId],
-  )
-  await db.systemPool.query(`update credit_accounts set frozen_at = now() where profile_id = $1`, [indebted.profileId])
-  const frozen = async () =>
-    (
-      await db.systemPool.query(
-        `select profile_id as id from credit_accounts where kind = 'main' and frozen_at is not null and profile_id = any($1)`,
-        [[one.profileId, indebted.profileId]],
-      )
-    ).rows.map(({ id }) => id)
-  const alertId = await anAlert(db, { network: aNetwork(), people: [one.profileId, indebted.profileId] })
-  await call(admin, api.respond, { alertId, kind: 'freeze_spending' })
-  expect(await frozen()).toHaveLength(2)
-  const alert = (await dashboard()).alerts.find(({ id }) => id === alertId)
-  expect(alert?.responses).toMatchObject([{ people: 2 }])
-  await call(admin, api.undo, { responseId: alert?.responses[0]?.id ?? '' })
-  expect(await frozen()).toEqual([indebted.profileId])
-
-  const second = await anAlert(db, { network: aNetwork(), people: [indebted.profileId] })
-  await call(admin, api.respond, { alertId: second, kind: 'freeze_spending' })
-  await call(admin, paymentsApi.liftDebt, { debtId: debts[0]?.id ?? '', reason: 'Paid by transfer' })
-  expect(await frozen()).toEqual([indebted.profileId])
-  const held = (await dashboard()).alerts.find(({ id }) => id === second)
-  await call(admin, api.undo, { responseId: held?.responses[0]?.id ?? '' })
-  expect(await frozen()).toEqual([])
 })
 
 test('a dismissal needs a reason, and the own network a confirmation', async () => {

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { AppError, catalogue, insufficientCredits } from '#shared/errors.ts'
+import { type PauseReason, pausedText } from '#shared/pause-reasons.ts'
 
 interface PostgresError extends Error {
   code: string
@@ -40,7 +41,7 @@ function fromPostgres(error: Error): AppError | undefined {
     case 'PH003':
       return new AppError('PROFILE_NOT_FOUND')
     case 'PH004':
-      return new AppError('ACCOUNT_FROZEN')
+      return paused(JSON.parse((error as PostgresError).detail ?? '[]'))
     case '23505':
       return withField('DUPLICATE_ERROR', error as PostgresError)
     case '23503':
@@ -86,3 +87,6 @@ const checkedColumn = ({ table, constraint }: PostgresError) =>
   table && constraint?.startsWith(`${table}_`)
     ? constraint.slice(table.length + 1).replace(/_(length|check)$/, '')
     : undefined
+
+const paused = (reasons: PauseReason[] | null) =>
+  new AppError('ACCOUNT_FROZEN', pausedText(reasons ?? []), { reasons: reasons ?? [] })

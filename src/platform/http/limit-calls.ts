@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/errors.ts'
 import { networkOf } from '../rpc/network-of.ts'
-import type { Caller } from '../rpc/procedure.ts'
+import { assertConfirmed, type Caller } from '../rpc/procedure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,7 +73,7 @@ export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCall
     request.personId = request.caller?.profileId ?? null
     await count(request.caller?.profileId ?? networkOf(request.clientAddress), reply)
     // Procedures check this themselves, except those for signed-out people; this covers uploads and images.
-    assertNotSuspended(request)
+    assertMayChange(request)
   }
   app.decorateRequest('caller', null)
   app.decorateRequest('confirming', undefined)
@@ -84,9 +84,14 @@ export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCall
   return { admit, count }
 }
 
-/** Throws ACCOUNT_SUSPENDED if a suspended person's request would change data. */
-export function assertNotSuspended(request: FastifyRequest): void {
-  if (request.caller?.suspended && changes(request)) throw new AppError('ACCOUNT_SUSPENDED')
+/**
+ * Throws ACCOUNT_SUSPENDED, or GUARDIAN_MISSING, if a request of a suspended person, or of a person whose parent or
+ * guardian has not confirmed the account, would change data.
+ */
+export function assertMayChange(request: FastifyRequest): void {
+  if (!request.caller || !changes(request)) return
+  if (request.caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+  assertConfirmed(request.caller)
 }
 
 const changes = ({ method, url }: FastifyRequest) =>

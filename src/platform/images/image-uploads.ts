@@ -7,7 +7,8 @@ import type { Caller } from '../rpc/procedure.ts'
 interface ImageUploads<Params> {
   params: z.ZodType<Params>
   findCaller(request: FastifyRequest): Promise<Caller | null>
-  mayUpload(caller: Caller): boolean
+  /** Throws unless this person may upload. */
+  assertMay(caller: Caller): Promise<void>
   /** Throws unless what the path names belongs to the studio. */
   assertOwn(params: Params, studioId: string): Promise<void>
   store(params: Params, upload: { studioId: string; imageId: string; content: Buffer }): Promise<void>
@@ -18,7 +19,7 @@ interface ImageUploads<Params> {
  * upload is refused before the body is read (SIGNED_OUT, RLS_VIOLATION, NOT_FOUND), so that a refused upload costs nothing.
  */
 export function serveImageUploads<Params>(scope: FastifyInstance, path: string, uploads: ImageUploads<Params>): void {
-  const { params, findCaller, mayUpload, assertOwn, store } = uploads
+  const { params, findCaller, assertMay, assertOwn, store } = uploads
   const admitted = new WeakMap<FastifyRequest, { named: Params; studioId: string }>()
   scope.post<{ Querystring: { id?: string }; Body: Buffer | undefined }>(
     path,
@@ -27,7 +28,7 @@ export function serveImageUploads<Params>(scope: FastifyInstance, path: string, 
         const caller = await findCaller(request)
         const named = params.safeParse(request.params)
         if (!caller) throw new AppError('SIGNED_OUT')
-        if (!mayUpload(caller)) throw new AppError('RLS_VIOLATION')
+        await assertMay(caller)
         if (!named.success) throw new AppError('NOT_FOUND')
         await assertOwn(named.data, caller.profileId)
         admitted.set(request, { named: named.data, studioId: caller.profileId })

@@ -6,7 +6,7 @@ import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
-import { assertNotSuspended, type CallGate } from '../http/limit-calls.ts'
+import { assertMayChange, type CallGate } from '../http/limit-calls.ts'
 import { noteRefusal } from '../http/refusal.ts'
 import { asAnswer } from './errors.ts'
 import { methodsOf } from './methods-of.ts'
@@ -172,7 +172,7 @@ async function answeredToCaller(
     request.caller = caller
     request.personId = caller?.profileId ?? null
     context.caller = caller
-    assertNotSuspended(request)
+    assertMayChange(request)
     return next()
   }
   if (read.status === 'rejected') throw read.reason

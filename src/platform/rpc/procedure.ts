@@ -67,10 +67,15 @@ interface Call {
   procedure: AnyProcedure
 }
 
+/** Throws GUARDIAN_MISSING for a person whose parent or guardian has to confirm the account first. */
+export function assertConfirmed(caller: Caller): void {
+  if (caller.awaitsGuardian) throw new AppError('GUARDIAN_MISSING')
+}
+
 /** Throws GUARDIAN_MISSING for an act outside of an account that a parent or guardian has to confirm first. */
 export function assertGuardian(caller: Caller, { path, procedure }: Call): void {
   const isAct = procedure['~orpc'].route.method !== 'GET'
-  if (caller.awaitsGuardian && isAct && !openWithoutGuardian.includes(path[0])) throw new AppError('GUARDIAN_MISSING')
+  if (isAct && !openWithoutGuardian.includes(path[0])) assertConfirmed(caller)
 }
 
 /**

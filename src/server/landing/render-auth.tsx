@@ -34,7 +34,14 @@ export function renderAuth({
 }: RenderAuthInput): Record<string, () => Promise<DrawnPage>> {
   async function render(isNew: boolean): Promise<DrawnPage> {
     const client = new QueryClient()
-    client.setQueryData(meQuery.queryKey, { person: null, matrix: {}, outbox: false, signInWith, joining: null })
+    client.setQueryData(meQuery.queryKey, {
+      person: null,
+      matrix: {},
+      conditions: {},
+      outbox: false,
+      signInWith,
+      joining: null,
+    })
     const known = await shelf.within(patienceMs)
     if (known) client.setQueryData(insights.gamesInBeta.queryKey(), { games: known.games })
     const body = renderToString(

@@ -3,12 +3,14 @@ import type { ComponentType } from 'react'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { adminEntries } from '../../shell/rail-entries.ts'
+import { TabGate } from '../tab-gate.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
 const loading = <SkeletonRows label="Loading" />
 const part = (load: () => Promise<ComponentType>) => partOnDemand(load, loading)
 
-/** The tabs after the overview; each has its own head. Compliance comes later. */
+/** The tabs after the overview; each has its own head. */
 const tabs: Record<string, { title: string; lead: string; Part: ComponentType }> = {
   people: {
     title: 'People',
@@ -121,13 +123,20 @@ const pages: Record<string, ComponentType> = {
 export function AdminDashboard() {
   const { tab = '' } = useSearch({ strict: false }) as { tab?: string }
   const Whole = pages[tab]
-  if (Whole) return <Whole />
+  if (Whole)
+    return (
+      <TabGate entries={adminEntries} tab={tab}>
+        <Whole />
+      </TabGate>
+    )
   const shown = tabs[tab]
   if (!shown) return <OverviewPage />
   const { title, lead, Part } = shown
   return (
     <Page title={title} lead={lead}>
-      <Part />
+      <TabGate entries={adminEntries} tab={tab}>
+        <Part />
+      </TabGate>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { decideInContext } from '../conditions.ts'
+import type { ConditionsByName } from '../permissions.ts'
 import { tableNamed } from '../ports.ts'
 import type { Matrix } from '../rules.ts'
 import type { TestDefinition, TestOutcome } from './schema.ts'
@@ -10,6 +11,8 @@ import type { TestDefinition, TestOutcome } from './schema.ts'
 interface Run {
   db: Pick<Database, 'asPerson'>
   matrix: Matrix
+  /** In force besides the conditions of the test. */
+  conditions?: ConditionsByName
   now: Date
 }
 
@@ -29,12 +32,14 @@ export async function runTest(run: Run, test: TestDefinition): Promise<TestOutco
 }
 
 async function isAllowedBy(run: Run, { permission, conditions, resourceType, resourceId }: TestDefinition) {
-  const { db, matrix, now } = run
+  const { db, matrix, conditions: inForce = {}, now } = run
   if (!Object.hasOwn(matrix, permission)) throw new AppError('NOT_FOUND', `There is no permission ${permission}.`)
   const { role, profileId, given = {}, ...required } = conditions
   const { isOwner = false, at, timeZone = 'UTC', demographicsCompleted = false, reputation = 0, credits = 0 } = given
   const moment = { isOwner, now: at ? new Date(at) : now, timeZone, demographicsCompleted, reputation, credits }
-  const holds = decideInContext({ roles: [role] }, permission, { matrix, conditions: required, at: moment })
+  const holds = [required, inForce[permission] ?? {}].every((wanted) =>
+    decideInContext({ roles: [role] }, permission, { matrix, conditions: wanted, at: moment }),
+  )
   if (!holds || resourceType === '' || resourceId === '') return holds
   return isVisible(db, { resourceType, resourceId, profileId: profileId ?? randomUUID() })
 }

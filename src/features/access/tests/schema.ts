@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
+import { conditions } from '../conditions-schema.ts'
 
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please use HH:MM.'))
 const count = z.int().check(z.gte(0), z.lte(1_000_000))
 const incomplete = 'Please fill in test name and permission'
 const isZone = (name: string) => {
@@ -13,16 +13,6 @@ const isZone = (name: string) => {
     return false
   }
 }
-
-/** Contextual conditions, as guards take them. */
-export const conditions = z.object({
-  ownerOnly: z.optional(z.boolean()),
-  allowedDays: z.optional(z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7))),
-  timeWindow: z.optional(z.object({ start: time, end: time })),
-  requireDemographics: z.optional(z.boolean()),
-  minReputation: z.optional(count),
-  minCredits: z.optional(count),
-})
 
 /** What a test asks: for which role, as which person, under which conditions, with which person and moment assumed. */
 export const testConditions = z.extend(conditions, {

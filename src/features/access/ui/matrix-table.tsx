@@ -1,12 +1,17 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
 import { Checkbox, Switch } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/data/badge.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { type Role, roleBadge } from '#shared/roles.ts'
+import { shortConditions } from '../condition-texts.ts'
 import { isDenied, keptActive } from '../rules.ts'
 import type { PermissionRow } from '../schema.ts'
 import { useMatrixActs } from './use-matrix-acts.ts'
 import { useWish } from './use-wish.ts'
+
+const ConditionsDialog = partOnDemand(async () => (await import('./conditions-dialog.tsx')).ConditionsDialog)
 
 /** Admin, studio and tester first, as the specification names them; the other roles beside them. */
 const columns: readonly Role[] = [
@@ -25,49 +30,70 @@ const columns: readonly Role[] = [
  */
 export function MatrixTable({ rows }: { rows: readonly PermissionRow[] }) {
   const { setRole, setActive } = useMatrixActs()
+  const [edited, setEdited] = useState<PermissionRow | null>(null)
   return (
-    <table className="w-full border-collapse max-xl:block" onKeyDown={moveByArrows}>
-      <caption className="sr-only">Permissions and the roles that have them</caption>
-      <thead className="max-xl:sr-only">
-        <tr className="text-xs text-ink-faint">
-          <th scope="col" className="pb-2 text-start font-medium">
-            Permission
-          </th>
-          {columns.map((role) => (
-            <th key={role} scope="col" className="w-24 px-1 pb-2 text-center font-medium">
-              {roleBadge[role]}
-            </th>
-          ))}
-          <th scope="col" className="w-20 pb-2 text-end font-medium">
-            Active
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-xl:block">
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            className="border-t border-line max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-2 max-xl:py-4 sm:max-xl:grid-cols-4"
-          >
-            <th scope="row" className="py-2.5 pe-4 text-start font-normal max-xl:col-span-full max-xl:p-0">
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <code className="type-code break-all">{row.permissionName}</code>
-                {!row.isActive && <Badge tone="warn">Inactive</Badge>}
-              </span>
-              <span className="block type-cap">{row.description}</span>
+    <>
+      <table className="w-full border-collapse max-xl:block" onKeyDown={moveByArrows}>
+        <caption className="sr-only">Permissions and the roles that have them</caption>
+        <thead className="max-xl:sr-only">
+          <tr className="text-xs text-ink-faint">
+            <th scope="col" className="pb-2 text-start font-medium">
+              Permission
             </th>
             {columns.map((role) => (
-              <td key={role} className="px-1 py-2.5 max-xl:p-0">
-                <RoleBox row={row} role={role} onChange={(isActive) => setRole({ row, role, isActive })} />
-              </td>
+              <th key={role} scope="col" className="w-24 px-1 pb-2 text-center font-medium">
+                {roleBadge[role]}
+              </th>
             ))}
-            <td className="py-2.5 max-xl:p-0">
-              <ActiveSwitch row={row} onChange={(isActive) => setActive({ row, isActive })} />
-            </td>
+            <th scope="col" className="w-20 pb-2 text-end font-medium">
+              Active
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-xl:block">
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="border-t border-line max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-2 max-xl:py-4 sm:max-xl:grid-cols-4"
+            >
+              <th scope="row" className="py-2.5 pe-4 text-start font-normal max-xl:col-span-full max-xl:p-0">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <code className="type-code break-all">{row.permissionName}</code>
+                  {!row.isActive && <Badge tone="warn">Inactive</Badge>}
+                </span>
+                <span className="block type-cap">{row.description}</span>
+                <ConditionsButton row={row} onOpen={() => setEdited(row)} />
+              </th>
+              {columns.map((role) => (
+                <td key={role} className="px-1 py-2.5 max-xl:p-0">
+                  <RoleBox row={row} role={role} onChange={(isActive) => setRole({ row, role, isActive })} />
+                </td>
+              ))}
+              <td className="py-2.5 max-xl:p-0">
+                <ActiveSwitch row={row} onChange={(isActive) => setActive({ row, isActive })} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {edited && <ConditionsDialog row={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+/** What must hold besides the permission; opens the dialog that changes it. */
+function ConditionsButton({ row, onOpen }: { row: PermissionRow; onOpen: () => void }) {
+  const conditions = shortConditions(row.conditions)
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      className="-ms-2 mt-1 max-w-full text-start whitespace-normal"
+      aria-label={`Conditions of ${row.permissionName}: ${conditions.join('; ') || 'none'}`}
+      onClick={onOpen}
+    >
+      {conditions.length > 0 ? `Only: ${conditions.join('; ')}` : 'Add conditions'}
+    </Button>
   )
 }
 

@@ -5,7 +5,7 @@ import { type Conditions, decideInContext } from '../conditions.ts'
 import type { Permission } from '../permissions.ts'
 import { nameOf } from '../rules.ts'
 import { notAllowed } from './can.tsx'
-import { useRights } from './rights.ts'
+import { canBy, useRights } from './rights.ts'
 
 /** What a guard asks for: one permission, any or all of several, or a resource with an action. */
 export type Need =
@@ -37,13 +37,18 @@ export function PermissionGuard({
   otherwise,
   children,
 }: GuardProps): ReactNode {
-  const { holder, matrix } = useRights()
+  const rights = useRights()
+  const { holder, matrix } = rights
   const now = useNow(15_000)
   if (!holder) return otherwise ?? <Refusal>You must be logged in to access this content.</Refusal>
   const { demographicsCompleted = false, reputation = 0 } = holder
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const at = { isOwner, credits, now, timeZone, demographicsCompleted, reputation }
-  const isAllowed = meets(needs, (permission) => decideInContext(holder, permission, { matrix, conditions, at }))
+  const isAllowed = meets(
+    needs,
+    (permission) =>
+      canBy(rights, permission, isOwner) && decideInContext(holder, permission, { matrix, conditions, at }),
+  )
   return isAllowed ? children : (otherwise ?? <Refusal>{notAllowed}</Refusal>)
 }
 

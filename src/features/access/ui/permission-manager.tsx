@@ -10,6 +10,7 @@ import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { access } from './calls.ts'
 import { MatrixTable } from './matrix-table.tsx'
+import { useLoadToast } from './use-matrix-acts.ts'
 
 const NewPermission = partOnDemand(async () => (await import('./new-permission.tsx')).NewPermission)
 
@@ -18,6 +19,7 @@ export function PermissionManager() {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const list = useQuery({ ...access.permissions.queryOptions(), select: ({ permissions }) => permissions })
+  useLoadToast(list.error)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = list.data?.filter(({ permissionName, resourceType, actionType, description }) => {
     const text = `${permissionName} ${resourceType} ${actionType} ${description}`.toLowerCase()
@@ -40,7 +42,7 @@ export function PermissionManager() {
       </div>
       <Loaded
         from={{ ...list, data: found }}
-        failed="Failed to load permission data"
+        failed="The permissions did not load"
         loading={<SkeletonRows label="Loading permissions" />}
         empty={<EmptyState title="No permission found" text="Try another part of its name or description." />}
       >

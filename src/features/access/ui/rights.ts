@@ -12,6 +12,10 @@ export interface SignedIn extends Holder {
 export interface Rights {
   holder: SignedIn | null
   matrix: Matrix
+  /** Permissions of which a condition does not hold now. */
+  unmet?: readonly string[]
+  /** Permissions for owners only. */
+  ownerOnly?: readonly string[]
 }
 
 const RightsContext = createContext<Rights>({ holder: null, matrix: {} })
@@ -21,8 +25,17 @@ export const RightsProvider = RightsContext.Provider
 
 export const useRights = (): Rights => use(RightsContext)
 
-/** Whether the signed-in person has a permission, by the function that the server asks. */
-export function useCan(permission: Permission): boolean {
-  const { holder, matrix } = useRights()
-  return holder !== null && decide(holder, permission, matrix)
+/**
+ * Whether the signed-in person has a permission, by the function that the server asks, and its conditions hold. `isOwner`
+ * is for what may belong to a colleague.
+ */
+export function useCan(permission: Permission, isOwner = true): boolean {
+  return canBy(useRights(), permission, isOwner)
 }
+
+/** The same for rights that are at hand. */
+export const canBy = ({ holder, matrix, unmet, ownerOnly }: Rights, permission: string, isOwner = true): boolean =>
+  holder !== null &&
+  decide(holder, permission, matrix) &&
+  !unmet?.includes(permission) &&
+  (isOwner || !ownerOnly?.includes(permission))

@@ -1,9 +1,17 @@
+import { useEffect } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
 import { patch, useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { type Role, roleBadge } from '#shared/roles.ts'
 import type { PermissionRow } from '../schema.ts'
 import { access } from './calls.ts'
+
+/** A toast when the permissions could not be read (spec 3 §8). */
+export function useLoadToast(error: Error | null): void {
+  useEffect(() => {
+    if (error) toast.error('Failed to load permission data', asProblem(error).message)
+  }, [error])
+}
 
 interface Known {
   permissions: PermissionRow[]

@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ConditionsByName } from '#features/access/permissions.ts'
 import type { Matrix } from '#features/access/rules.ts'
 import type { Person } from '../schema.ts'
 import { accounts } from './calls.ts'
@@ -6,6 +7,7 @@ import { accounts } from './calls.ts'
 export type Me = Person
 
 const nothing: Matrix = {}
+const noConditions: ConditionsByName = {}
 
 /** Ignores the abort signal: a screen that unmounts must not cancel a request that a guard waits for. */
 export const meQuery = queryOptions({ queryKey: accounts.me.queryKey(), queryFn: () => accounts.me.call() })
@@ -18,6 +20,11 @@ export function useMe(): Me | null {
 /** What of the matrix of permissions concerns the person's roles; empty while loading. */
 export function useMatrix(): Matrix {
   return useQuery(meQuery).data?.matrix ?? nothing
+}
+
+/** What must hold besides the person's permissions, by their names. */
+export function useConditions(): ConditionsByName {
+  return useQuery(meQuery).data?.conditions ?? noConditions
 }
 
 /** For guards: returns the cached person or fetches it; a stale value is revalidated in the background. */

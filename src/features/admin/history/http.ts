@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can } from '#features/access/permissions.ts'
+import { assertMay } from '#features/access/assert-may.ts'
 import { filterOf, sendStatement } from '#features/credits/send-statement.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -27,7 +27,7 @@ export function serveStatements(app: FastifyInstance, { db, log, clock, findCall
       const caller = await findCaller(request)
       const wanted = params.safeParse(request.params)
       if (!caller) throw new AppError('SIGNED_OUT')
-      if (!can(caller, 'account_view')) throw new AppError('RLS_VIOLATION')
+      await assertMay({ db, clock, caller }, 'account_view')
       if (!wanted.success) throw new AppError('NOT_FOUND')
       const { profileId } = wanted.data
       const filter = filterOf(request)

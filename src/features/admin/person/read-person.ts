@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { authUsers, rolesOf } from '#features/accounts/sql.ts'
-import { creditAccounts, creditsOf } from '#features/credits/sql.ts'
+import { creditAccounts, creditsOf, freezeReasons } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { payments } from '#features/payments/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
@@ -31,6 +31,7 @@ export async function readPerson(tx: SystemTx, { profileId, adminId, now }: Look
       ${rolesOf(sql`p.user_id`)} as roles, p.tester_level, p.reputation_score as reputation, p.monetization_unlocked as unlocked,
       p.locked_manually, p.suspended_at, p.suspension_reason, p.last_seen_at, p.created_at,
       (select a.frozen_at from ${creditAccounts} a where ${account('main')}) as frozen_at,
+      ${freezeReasons(sql`p.id`)} as paused_for,
       ${creditsOf(sql`p.id`)} as credits,
       coalesce((select a.balance from ${creditAccounts} a where ${account('welcome')}), 0) as welcome,
       ${counted(sql`select from ${games} g where g.studio_id = p.id`)} as games,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { notificationTypes } from '#shared/notification-types.ts'
+import { pauseReasons } from '#shared/pause-reasons.ts'
 import { roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 
@@ -23,8 +24,9 @@ export const personOutput = z.object({
   lockedManually: z.boolean(),
   suspendedAt: z.nullable(z.date()),
   suspensionReason: z.nullable(z.string()),
-  /** Spending is paused since then, after a refunded or disputed payment or by an administrator. */
+  /** Spending is paused since then, for these reasons. */
   frozenAt: z.nullable(z.date()),
+  pausedFor: z.array(z.enum(pauseReasons)),
   /** Both wallets together, and the welcome wallet alone. */
   credits: z.int(),
   welcome: z.int(),

@@ -61,6 +61,7 @@ const titles: Record<string, string> = {
   'promo.codes-download': 'Codes downloaded',
   'promo.codes-remove': 'Codes removed',
   'permissions.activate': 'Permission activated',
+  'permissions.conditions': 'Conditions of a permission changed',
   'permissions.create': 'Permission created',
   'permissions.deactivate': 'Permission deactivated',
   'permissions.delete_test': 'Permission test deleted',

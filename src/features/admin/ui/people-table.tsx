@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Ellipsis, ScrollText } from 'lucide-react'
 import { useState } from 'react'
+import { canBy, useRights } from '#features/access/ui/rights.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -11,6 +12,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
+import type { MenuEntry } from '#kit/overlays/menu-list.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
@@ -127,6 +129,8 @@ interface Act {
 }
 
 function RowMenu({ person, onPick }: { person: PersonRow; onPick: (dialog: PersonDialog) => void }) {
+  const rights = useRights()
+  const history: MenuEntry = { label: 'Credit history', icon: ScrollText, href: paths.userHistory(person.id) }
   return (
     <Menu
       button={
@@ -135,13 +139,14 @@ function RowMenu({ person, onPick }: { person: PersonRow; onPick: (dialog: Perso
         </IconButton>
       }
       entries={[
-        { label: 'Credit history', icon: ScrollText, href: paths.userHistory(person.id) },
-        ...actsOn(person).map(({ dialog, danger = false, ...act }) => ({
-          ...act,
-          danger,
-          apart: dialog === 'suspension',
-          onSelect: () => onPick(dialog),
-        })),
+        ...(canBy(rights, 'account_view') ? [history] : []),
+        ...actsOn(person)
+          .filter(({ needs }) => canBy(rights, needs))
+          .map(({ dialog, label, icon, danger = false }) => ({
+            ...{ label, icon, danger },
+            apart: dialog === 'suspension',
+            onSelect: () => onPick(dialog),
+          })),
       ]}
     />
   )

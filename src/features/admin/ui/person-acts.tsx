@@ -1,4 +1,5 @@
 import { Ban, Coins, Lock, LockOpen, LogOut, type LucideIcon, UserCog } from 'lucide-react'
+import type { Permission } from '#features/access/permissions.ts'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { PersonRow } from '../schema.ts'
 
@@ -16,6 +17,7 @@ interface PersonAct {
   dialog: PersonDialog
   label: string
   icon: LucideIcon
+  needs: Permission
   danger?: boolean
 }
 
@@ -23,16 +25,16 @@ interface PersonAct {
 export function actsOn(person: Pick<PersonRow, 'roles' | 'unlocked' | 'suspendedAt'>): PersonAct[] {
   const { roles, unlocked, suspendedAt } = person
   const earning: PersonAct = unlocked
-    ? { dialog: 'earning', label: 'Lock earning', icon: Lock }
-    : { dialog: 'earning', label: 'Unlock earning', icon: LockOpen }
+    ? { dialog: 'earning', label: 'Lock earning', icon: Lock, needs: 'account_lock' }
+    : { dialog: 'earning', label: 'Unlock earning', icon: LockOpen, needs: 'account_lock' }
   const suspension: PersonAct = suspendedAt
-    ? { dialog: 'suspension', label: 'Lift suspension', icon: Ban }
-    : { dialog: 'suspension', label: 'Suspend', icon: Ban, danger: true }
+    ? { dialog: 'suspension', label: 'Lift suspension', icon: Ban, needs: 'account_suspend' }
+    : { dialog: 'suspension', label: 'Suspend', icon: Ban, danger: true, needs: 'account_suspend' }
   return [
-    { dialog: 'roles', label: 'Change roles', icon: UserCog },
-    { dialog: 'credits', label: 'Adjust credits', icon: Coins },
+    { dialog: 'roles', label: 'Change roles', icon: UserCog, needs: 'role_change' },
+    { dialog: 'credits', label: 'Adjust credits', icon: Coins, needs: 'credit_adjust' },
     ...(roles.includes('tester') ? [earning] : []),
-    { dialog: 'signOut', label: 'Sign out everywhere', icon: LogOut },
+    { dialog: 'signOut', label: 'Sign out everywhere', icon: LogOut, needs: 'account_suspend' },
     ...(roles.includes('admin') ? [] : [suspension]),
   ]
 }

@@ -5,12 +5,13 @@ import { assignAccount } from './assign-account.ts'
 import { addFollowUp, editFollowUp, finishFollowUp, removeFollowUp, restoreFollowUp } from './follow-ups.ts'
 import { moveAccount } from './move-account.ts'
 import { addNote, editNote, removeNote, restoreNote } from './notes.ts'
+import { ownsAccount } from './owns-account.ts'
 import { readAccount, readFollowUps, readNotes } from './read-account.ts'
 import { readColleagues } from './read-colleagues.ts'
 import { readColumn } from './read-column.ts'
 import * as schema from './schema.ts'
 
-const developer = may('pipeline_edit')
+const developer = may('pipeline_edit', ownsAccount)
 
 export const pipelineApi = {
   column: developer

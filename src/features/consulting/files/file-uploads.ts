@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can } from '#features/access/permissions.ts'
+import { assertMay } from '#features/access/assert-may.ts'
 import { assertStorageFits } from '#features/storage/reserve-storage.ts'
 import type { StorageQuota } from '#features/storage/rules.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -31,7 +31,7 @@ export const deliverableUploads = ({ db, clock, storage, quota, findCaller }: To
   async authorize(request, wish) {
     const caller = await findCaller(request)
     if (!caller) throw new AppError('SIGNED_OUT')
-    if (!can(caller, 'consulting_work')) throw new AppError('RLS_VIOLATION')
+    await assertMay({ db, clock, caller }, 'consulting_work')
     const deliverableId = z.uuid().safeParse(wish.metadata.deliverableId)
     if (!deliverableId.success) throw new AppError('VALIDATION_ERROR', 'The upload has no deliverable.')
     if (wish.bytes > fileLimits.bytes)

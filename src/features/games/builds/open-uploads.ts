@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can } from '#features/access/permissions.ts'
+import { assertMay } from '#features/access/assert-may.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -34,7 +34,7 @@ export const buildUploads = ({
   async authorize(request, wish) {
     const caller = await findCaller(request)
     if (!caller) throw new AppError('SIGNED_OUT')
-    if (!can(caller, 'build_edit')) throw new AppError('RLS_VIOLATION')
+    await assertMay({ db, clock, caller }, 'build_edit')
     return admitBuildUpload(db, { studioId: caller.profileId, wish })
   },
   onFinished: (upload) => takeBuildUpload(upload, { db, clock, storage }),

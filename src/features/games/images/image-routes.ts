@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can } from '#features/access/permissions.ts'
+import { assertMay } from '#features/access/assert-may.ts'
 import type { StorageQuota } from '#features/storage/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -36,14 +36,14 @@ const imageParams = z.object({
  * /images/{gameId}/{imageId}/{size}.webp` serves it to people who may see the game.
  */
 export async function serveGameImages(app: FastifyInstance, tools: ImageTools): Promise<void> {
-  const { db, log, storage, findCaller } = tools
+  const { db, clock, log, storage, findCaller } = tools
   await app.register(async (scope) => {
     acceptImages(scope, log)
 
     serveImageUploads(scope, '/images/:gameId/:as', {
       params: uploadParams,
       findCaller,
-      mayUpload: (caller) => can(caller, 'game_edit'),
+      assertMay: (caller) => assertMay({ db, clock, caller }, 'game_edit'),
       assertOwn: ({ gameId }, studioId) => assertOwnGame(db, { gameId, studioId }),
       store: ({ gameId, as }, upload) => storeImage({ gameId, as, ...upload }, tools),
     })

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import { patch, useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Switch } from '#kit/controls/field.tsx'
@@ -17,9 +18,13 @@ import { detailsOf, GameFieldSet } from './game-fields.tsx'
 export function DetailsTab({ game }: { game: StudioGame }) {
   return (
     <div className="grid max-w-[44rem] gap-10">
-      {game.takedownReason === null ? <VisibilitySwitch game={game} /> : <TakenDown reason={game.takedownReason} />}
-      <DetailsForm key={game.id} game={game} />
-      <DangerZone game={game} />
+      <Can permission="game_edit" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
+        {game.takedownReason === null ? <VisibilitySwitch game={game} /> : <TakenDown reason={game.takedownReason} />}
+        <DetailsForm key={game.id} game={game} />
+      </Can>
+      <Can permission="game_delete">
+        <DangerZone game={game} />
+      </Can>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Can } from '#features/access/ui/can.tsx'
+import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
@@ -104,7 +104,9 @@ function Editor({ game, players }: { game: StudioGame; players: ReactNode }) {
           <DetailsTab game={game} />
         </TabPanel>
         <TabPanel value="pictures">
-          <PicturesTab game={game} />
+          <Can permission="game_edit" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
+            <PicturesTab game={game} />
+          </Can>
         </TabPanel>
         <TabPanel value="players">{players}</TabPanel>
       </Tabs>

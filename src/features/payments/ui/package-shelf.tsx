@@ -4,6 +4,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { type PauseReason, pausedText } from '#shared/pause-reasons.ts'
 import { BonusNote } from './bonus-note.tsx'
 import { payments } from './calls.ts'
 import { PackageCard } from './package-card.tsx'
@@ -17,7 +18,7 @@ export function PackageShelf() {
   return (
     <section aria-labelledby="packages" className="grid gap-4">
       <PanelHeader id="packages" title="Buy credits" text={data && textFor(data.provider)} />
-      {data?.frozen && <Frozen />}
+      {data?.frozen && <Frozen reasons={data.pausedFor} />}
       {data?.bonus && <BonusNote bonus={data.bonus} />}
       <Loaded
         from={packages}
@@ -67,12 +68,11 @@ function textFor(provider: 'stripe' | 'sandbox' | null): string {
   return 'You pay by card at Stripe; the credits are added when it confirms.'
 }
 
-function Frozen() {
+function Frozen({ reasons }: { reasons: readonly PauseReason[] }) {
   return (
     <p role="alert" className="flex items-start gap-2 rounded-surface border border-bad px-4 py-3 text-bad-ink">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-      Spending is paused: a card payment of this account was refunded or disputed, or an administrator paused it. Please
-      contact support.
+      {pausedText(reasons)}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useCan } from '#features/access/ui/rights.ts'
 import { refetchMe, useMe } from '#features/accounts/ui/use-me.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -10,6 +11,7 @@ import { players } from './calls.ts'
 /** Adds the tester role to the same account. Renders nothing for a person who holds it. */
 export function BecomeTester() {
   const me = useMe()
+  const mayBecome = useCan('tester_become')
   const cache = useQueryClient()
   const navigate = useNavigate()
   const become = useAct(players.becomeTester, {
@@ -19,7 +21,7 @@ export function BecomeTester() {
       await navigate({ href: paths.tester })
     },
   })
-  if (!me || me.roles.includes('tester')) return null
+  if (!me || me.roles.includes('tester') || !mayBecome) return null
   return (
     <Panel aria-labelledby="become-tester">
       <PanelHeader

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Can } from '#features/access/ui/can.tsx'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
@@ -156,9 +157,11 @@ function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps) {
       <AboutYou form={form} />
       <HowYouPlay form={form} picked={profile.favoriteGenres} />
       <YourConsents form={form} />
-      <Button type="submit" variant="accent" size="l" className="w-fit" busy={save.isPending} {...gain}>
-        {submitLabel ?? (profile.demographicsCompleted ? 'Save profile' : 'Complete profile')}
-      </Button>
+      <Can permission="profile_update">
+        <Button type="submit" variant="accent" size="l" className="w-fit" busy={save.isPending} {...gain}>
+          {submitLabel ?? (profile.demographicsCompleted ? 'Save profile' : 'Complete profile')}
+        </Button>
+      </Can>
     </Form>
   )
 }

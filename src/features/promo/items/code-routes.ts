@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can } from '#features/access/permissions.ts'
+import { assertMay } from '#features/access/assert-may.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -37,7 +37,7 @@ export function servePromoCodes(app: FastifyInstance, { db, clock, log, codeSeal
       const caller = await findCaller(request)
       if (!caller) throw new AppError('SIGNED_OUT')
       if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
-      if (!can(caller, 'promo_edit')) throw new AppError('RLS_VIOLATION')
+      await assertMay({ db, clock, caller }, 'promo_edit')
       const itemId = fileName.safeParse(request.params.file)
       if (!itemId.success) throw new AppError('NOT_FOUND')
       const studioId = caller.profileId

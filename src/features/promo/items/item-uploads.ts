@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can } from '#features/access/permissions.ts'
+import { assertMay } from '#features/access/assert-may.ts'
 import { assertStorageFits } from '#features/storage/reserve-storage.ts'
 import type { StorageQuota } from '#features/storage/rules.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -28,7 +28,7 @@ export const itemUploads = ({ db, clock, storage, quota, findCaller }: Tools): U
   async authorize(request, wish) {
     const caller = await findCaller(request)
     if (!caller) throw new AppError('SIGNED_OUT')
-    if (!can(caller, 'promo_edit')) throw new AppError('RLS_VIOLATION')
+    await assertMay({ db, clock, caller }, 'promo_edit')
     const itemId = z.uuid().safeParse(wish.metadata.itemId)
     if (!itemId.success) throw new AppError('VALIDATION_ERROR', 'The upload has no item.')
     const studioId = caller.profileId

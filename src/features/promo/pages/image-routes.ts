@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can } from '#features/access/permissions.ts'
+import { assertMay } from '#features/access/assert-may.ts'
 import type { StorageQuota } from '#features/storage/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -37,14 +37,14 @@ const key = z.string().max(100)
  * serves it to people who may see the page, `?key=` to those with the link of its preview.
  */
 export async function servePromoImages(app: FastifyInstance, tools: ImageTools): Promise<void> {
-  const { db, log, storage, findCaller } = tools
+  const { db, clock, log, storage, findCaller } = tools
   await app.register(async (scope) => {
     acceptImages(scope, log)
 
     serveImageUploads(scope, '/promo-images/:pageId', {
       params: uploadParams,
       findCaller,
-      mayUpload: (caller) => can(caller, 'promo_edit'),
+      assertMay: (caller) => assertMay({ db, clock, caller }, 'promo_edit'),
       assertOwn: ({ pageId }, studioId) => assertOwnPage(db, { pageId, studioId }),
       store: ({ pageId }, upload) => storePromoImage({ pageId, ...upload }, tools),
     })

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { BusyButton, BusyNote, useBusy } from '#features/playtests/ui/workload.tsx'
 import { LockedButton, MissingList, useLock } from '#features/profiles/ui/progress-lock.tsx'
@@ -71,7 +72,13 @@ export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps
         <Answer offer={offer} invitation={invitation} cannot={obstacle !== null} />
       </>
     )
-  return obstacle ?? <TakeSpot offer={offer} />
+  return (
+    obstacle ?? (
+      <Can permission="review_participate" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
+        <TakeSpot offer={offer} />
+      </Can>
+    )
+  )
 }
 
 /** The main button: in the panel, and on a phone in a bar that stays in view. */

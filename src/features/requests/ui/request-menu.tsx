@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CirclePlus, Copy, Ellipsis, Lock, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
@@ -25,6 +26,27 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
   })
   const remove = useAct(requests.deleteDraft, { toast: 'Draft deleted' })
   const { id, gameId, gameTitle, status, refundIfClosed, counts } = request
+  const [mayOrder, mayEdit, mayInvite] = [useCan('request_order'), useCan('request_edit'), useCan('invitation_send')]
+  const isOpen = status === 'open'
+  const entries = [
+    mayInvite &&
+      isOpen &&
+      counts.spotsOpen > 0 && {
+        label: 'Invite testers',
+        icon: UserPlus,
+        onSelect: () => void navigate({ href: paths.inviteTesters(gameId, id) }),
+      },
+    mayEdit && {
+      label: 'Use again as a draft',
+      icon: Copy,
+      onSelect: () => clone.mutate({ id, newId: crypto.randomUUID() }),
+    },
+    mayOrder && isOpen && { label: 'Extend request', icon: CirclePlus, onSelect: () => setDialog('extend') },
+    mayOrder && isOpen && { label: 'Close request', icon: Lock, onSelect: () => setDialog('close') },
+    mayEdit &&
+      status === 'draft' && { label: 'Delete draft', icon: Trash2, danger: true, onSelect: () => setDialog('delete') },
+  ].filter((entry) => entry !== false)
+  if (entries.length === 0) return null
   return (
     <>
       <Menu
@@ -33,31 +55,7 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }
-        entries={[
-          ...(status === 'open' && counts.spotsOpen > 0
-            ? [
-                {
-                  label: 'Invite testers',
-                  icon: UserPlus,
-                  onSelect: () => void navigate({ href: paths.inviteTesters(gameId, id) }),
-                },
-              ]
-            : []),
-          {
-            label: 'Use again as a draft',
-            icon: Copy,
-            onSelect: () => clone.mutate({ id, newId: crypto.randomUUID() }),
-          },
-          ...(status === 'open'
-            ? [
-                { label: 'Extend request', icon: CirclePlus, onSelect: () => setDialog('extend' as const) },
-                { label: 'Close request', icon: Lock, onSelect: () => setDialog('close' as const) },
-              ]
-            : []),
-          ...(status === 'draft'
-            ? [{ label: 'Delete draft', icon: Trash2, danger: true, onSelect: () => setDialog('delete' as const) }]
-            : []),
-        ]}
+        entries={entries}
       />
       {dialog === 'extend' && <ExtendDialog requestId={id} gameTitle={gameTitle} onClose={() => setDialog(null)} />}
       <ConfirmDialog

@@ -23,6 +23,8 @@ function withDetail(type: string, details: Record<string, unknown>): string {
   if (type === 'permission_changed' && typeof details.permission === 'string') return `${label}: ${details.permission}`
   if (type === 'csp_violation' && typeof blocked === 'string') return `${label}: ${blocked}`
   if (type === 'password_changed' && by === 'emailed link') return `${label} by an emailed link`
+  if (type.startsWith('approval_') && typeof details.amount === 'number')
+    return `${label}: ${plural(details.amount, 'credit')}`
   return typeof call === 'string' ? `${label} (${call})` : label
 }
 

@@ -15,6 +15,7 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { roleBadge } from '#shared/roles.ts'
 import { type PermissionTest, sentenceOf, type TestDefinition } from '../../tests/schema.ts'
 import { access } from '../calls.ts'
+import { useLoadToast } from '../use-matrix-acts.ts'
 import { definitionOf, neverRun, together, useKeptTests } from './kept-tests.ts'
 
 const NewTest = partOnDemand(async () => (await import('./new-test.tsx')).NewTest)
@@ -57,6 +58,7 @@ export function TestSuite() {
       save.mutate(definitionOf(test))
     })
   }
+  useLoadToast(shared.error)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -80,7 +82,7 @@ export function TestSuite() {
       </div>
       <Loaded
         from={{ ...shared, data: tests }}
-        failed="Failed to load permission data"
+        failed="The tests did not load"
         loading={<SkeletonRows label="Loading tests" />}
       >
         {(rows) => (

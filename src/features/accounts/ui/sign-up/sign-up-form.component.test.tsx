@@ -37,7 +37,7 @@ test('an account is created with the checked values; a taken address is shown an
       if (sent.length === 1) throw new Refused('USER_EXISTS', 'An account with this email already exists')
       return {}
     },
-    'accounts/me': () => ({ person: null, matrix: {}, outbox: false, signInWith: [], joining: null }),
+    'accounts/me': () => ({ person: null, matrix: {}, conditions: {}, outbox: false, signInWith: [], joining: null }),
   })
   const form = await signUpForm()
   await fill(form)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { canBy, useRights } from '#features/access/ui/rights.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -35,18 +36,21 @@ export function PersonPage() {
 
 function Shown({ person }: { person: Person }) {
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
+  const rights = useRights()
   const Dialog = dialog && personDialogs[dialog]
   return (
     <Page
       title={person.companyName ?? person.name}
       lead={<span className="break-all">{person.email}</span>}
       width="content"
-      actions={actsOn(person).map(({ dialog: name, label, icon: Icon, danger }) => (
-        <Button key={name} variant={danger ? 'danger' : 'line'} onClick={() => setDialog(name)}>
-          <Icon aria-hidden="true" />
-          {label}
-        </Button>
-      ))}
+      actions={actsOn(person)
+        .filter(({ needs }) => canBy(rights, needs))
+        .map(({ dialog: name, label, icon: Icon, danger }) => (
+          <Button key={name} variant={danger ? 'danger' : 'line'} onClick={() => setDialog(name)}>
+            <Icon aria-hidden="true" />
+            {label}
+          </Button>
+        ))}
     >
       <PersonSummary person={person} />
       <PersonSignIns profileId={person.id} />

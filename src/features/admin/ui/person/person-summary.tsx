@@ -7,6 +7,7 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
+import { pauseSentence } from '#shared/pause-reasons.ts'
 import { roleBadge } from '#shared/roles.ts'
 import type { Person } from '../../person/schema.ts'
 
@@ -57,7 +58,7 @@ export function PersonSummary({ person }: { person: Person }) {
         />
         {person.frozenAt && (
           <Standing tone="warn" label="Spending paused" since={person.frozenAt}>
-            A card payment was refunded or disputed, or an administrator paused it.
+            {pauseSentence(person.pausedFor)}
           </Standing>
         )}
         <KvList

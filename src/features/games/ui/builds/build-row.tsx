@@ -1,11 +1,13 @@
 import { Check, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
+import type { MenuEntry } from '#kit/overlays/menu-list.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { buildKindLabels } from '../../rules.ts'
 import type { Build } from '../../schema.ts'
@@ -27,6 +29,7 @@ export function BuildRow({ build, game }: BuildRowProps) {
   const acts = useBuildActs(build)
   const [open, setOpen] = useState<'edit' | 'preview' | null>(null)
   const close = () => setOpen(null)
+  const [mayRead, mayEdit] = [useCan('build_read'), useCan('build_edit')]
   if (acts.leaving) return null
   const ready = build.state === 'ready'
   return (
@@ -45,13 +48,13 @@ export function BuildRow({ build, game }: BuildRowProps) {
           </h3>
           <BuildFacts build={build} />
         </div>
-        {ready && build.kind === 'web' && (
+        {ready && build.kind === 'web' && mayRead && (
           <Button size="s" onClick={() => setOpen('preview')}>
             <Play aria-hidden="true" />
             Play
           </Button>
         )}
-        {ready && !build.isCurrent && (
+        {ready && !build.isCurrent && mayEdit && (
           <Button size="s" busy={acts.choosing} onClick={acts.makeCurrent}>
             Make current
           </Button>
@@ -89,6 +92,7 @@ interface BuildMenuProps {
 }
 
 function BuildMenu({ build, onEdit, onDownload, onDelete }: BuildMenuProps) {
+  const [mayRead, mayEdit] = [useCan('build_read'), useCan('build_edit')]
   const deletionBlocker = build.isCurrent
     ? 'current'
     : build.inUse
@@ -96,6 +100,11 @@ function BuildMenu({ build, onEdit, onDownload, onDelete }: BuildMenuProps) {
       : build.state === 'processing'
         ? 'being checked'
         : null
+  const download: MenuEntry[] =
+    mayRead && build.kind === 'file' && build.state === 'ready'
+      ? [{ label: 'Download', icon: Download, onSelect: onDownload }]
+      : []
+  if (!mayEdit && download.length === 0) return null
   return (
     <Menu
       button={
@@ -104,19 +113,21 @@ function BuildMenu({ build, onEdit, onDownload, onDelete }: BuildMenuProps) {
         </IconButton>
       }
       entries={[
-        { label: 'Edit notes', icon: Pencil, onSelect: onEdit },
-        ...(build.kind === 'file' && build.state === 'ready'
-          ? [{ label: 'Download', icon: Download, onSelect: onDownload }]
+        ...(mayEdit ? [{ label: 'Edit notes', icon: Pencil, onSelect: onEdit }] : []),
+        ...download,
+        ...(mayEdit
+          ? [
+              {
+                label: 'Delete',
+                icon: Trash2,
+                danger: true,
+                disabled: deletionBlocker !== null,
+                hint: deletionBlocker,
+                apart: true,
+                onSelect: onDelete,
+              },
+            ]
           : []),
-        {
-          label: 'Delete',
-          icon: Trash2,
-          danger: true,
-          disabled: deletionBlocker !== null,
-          hint: deletionBlocker,
-          apart: true,
-          onSelect: onDelete,
-        },
       ]}
     />
   )

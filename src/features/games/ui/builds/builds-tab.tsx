@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Can, notAllowed } from '#features/access/ui/can.tsx'
+import { useCan } from '#features/access/ui/rights.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
@@ -21,6 +23,7 @@ const NewBuild = partOnDemand(
 /** Tab with the versions of a game, newest first, and the form to add one. */
 export function BuildsTab({ game }: { game: StudioGame }) {
   const [adding, setAdding] = useState(false)
+  const mayEdit = useCan('build_edit')
   if (game.builds.length === 0) return <FirstBuild gameId={game.id} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -35,7 +38,9 @@ export function BuildsTab({ game }: { game: StudioGame }) {
       </section>
       <Panel aria-labelledby="new-build">
         <PanelHeader id="new-build" title="New build" />
-        {game.builds.length < limits.builds ? (
+        {!mayEdit ? (
+          <p className="text-ink-muted">{notAllowed}</p>
+        ) : game.builds.length < limits.builds ? (
           adding ? (
             <NewBuild gameId={game.id} first={false} />
           ) : (
@@ -64,7 +69,9 @@ function FirstBuild({ gameId }: { gameId: string }) {
         title="Add your first build"
         text="A zip that plays in the browser, a file to download, or a link. Then you choose who tests it."
       />
-      <NewBuild gameId={gameId} first />
+      <Can permission="build_edit" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
+        <NewBuild gameId={gameId} first />
+      </Can>
       <StorageUse />
     </Panel>
   )
@@ -72,7 +79,9 @@ function FirstBuild({ gameId }: { gameId: string }) {
 
 /** Storage use and quota of the studio. Renders nothing when it can't be read. */
 function StorageUse() {
-  const { data, isPending } = useQuery(games.storage.queryOptions())
+  const mayRead = useCan('build_read')
+  const { data, isPending } = useQuery({ ...games.storage.queryOptions(), enabled: mayRead })
+  if (!mayRead) return null
   if (isPending) return <Skeleton className="h-10" />
   if (!data) return null
   const { usedBytes, quotaBytes, nextQuotaBytes } = data

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Send, Star } from 'lucide-react'
 import { useState } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
 import { useAllGames } from '#features/games/ui/my-games.ts'
 import { levels } from '#features/profiles/levels.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -62,6 +63,7 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
     }
     setChoice(next)
   }
+  const mayInvite = useCan('invitation_send')
   const go = (target: FinderTarget) =>
     void navigate({ href: finderHref(filters, target), replace: true, resetScroll: false })
   const openProfile = (id: string | undefined) => go({ game: gameId, request, tester, profile: id })
@@ -126,7 +128,7 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
           <FoundTesters
             found={found}
             picked={picked}
-            canPick={game !== undefined}
+            canPick={game !== undefined && mayInvite}
             onPick={pick}
             onClear={clear}
             onOpen={openProfile}
@@ -141,12 +143,12 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
           testers={found.data}
           of={{ ...(game && { gameId: game.id }), ...(request && { requestId: request }) }}
           picked={picked}
-          canPick={game !== undefined}
+          canPick={game !== undefined && mayInvite}
           onPick={pick}
           onOpen={openProfile}
         />
       </FromFirstOpening>
-      {picked.size > 0 && game && (
+      {picked.size > 0 && game && mayInvite && (
         <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line-strong bg-surface-1 p-4 shadow-float max-sm:bottom-20">
           <p role="status" className="font-medium">
             {plural(picked.size, 'tester')} picked
@@ -162,7 +164,7 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
           </div>
         </div>
       )}
-      {sending && game && (
+      {sending && game && mayInvite && (
         <SendDialog
           game={game}
           requestId={request}

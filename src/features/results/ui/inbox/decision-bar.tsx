@@ -1,3 +1,4 @@
+import { useCan } from '#features/access/ui/rights.ts'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
@@ -15,6 +16,7 @@ const decisionWindow = 72 * 3_600_000
 /** What a review to decide pays, the time left, and the decisions with their keys. */
 export function DecisionBar({ review, decisions }: DecisionBarProps) {
   const { decideBy, pay, bonusCredits, pending } = review
+  const mayDecide = useCan('review_decide')
   if (pending) return <PendingBar pending={pending} review={review} decisions={decisions} />
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -38,27 +40,31 @@ export function DecisionBar({ review, decisions }: DecisionBarProps) {
       )}
       <div className="flex flex-wrap items-center gap-2 max-sm:[&>button]:flex-auto sm:[&>button:first-child]:me-auto">
         <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} />
-        <Button
-          variant="quiet"
-          className="px-3 text-bad-ink"
-          aria-keyshortcuts="D"
-          onClick={() => decisions.askDispute(review)}
-        >
-          Dispute <Key>D</Key>
-        </Button>
-        {review.mayReturn && (
-          <Button aria-keyshortcuts="R" onClick={() => decisions.askReturn(review)}>
-            Return <Key>R</Key>
-          </Button>
+        {mayDecide && (
+          <>
+            <Button
+              variant="quiet"
+              className="px-3 text-bad-ink"
+              aria-keyshortcuts="D"
+              onClick={() => decisions.askDispute(review)}
+            >
+              Dispute <Key>D</Key>
+            </Button>
+            {review.mayReturn && (
+              <Button aria-keyshortcuts="R" onClick={() => decisions.askReturn(review)}>
+                Return <Key>R</Key>
+              </Button>
+            )}
+            <Button
+              variant="accent"
+              aria-keyshortcuts="A"
+              busy={decisions.isAccepting(review)}
+              onClick={() => decisions.accept(review)}
+            >
+              Accept review <Key on="accent">A</Key>
+            </Button>
+          </>
         )}
-        <Button
-          variant="accent"
-          aria-keyshortcuts="A"
-          busy={decisions.isAccepting(review)}
-          onClick={() => decisions.accept(review)}
-        >
-          Accept review <Key on="accent">A</Key>
-        </Button>
       </div>
     </div>
   )

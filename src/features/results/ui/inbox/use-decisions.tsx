@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
 import { reviews } from '#features/reviews/ui/calls.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
@@ -20,6 +21,7 @@ type Asked = { review: Review; for: 'return' | 'dispute' }
  */
 export function useDecisions(onStored: (review: Review) => void) {
   const [asked, setAsked] = useState<Asked>()
+  const mayDecide = useCan('review_decide')
   const undo = useAct(reviews.undoDecision, { touches: ['results'] })
   const acceptance = useAct((review: Review) => reviews.accept.call({ playtestId: review.playtestId }), {
     touches: ['results'],
@@ -46,11 +48,11 @@ export function useDecisions(onStored: (review: Review) => void) {
   }
 
   const ask = (kind: Asked['for']) => (review: Review) => {
-    if (isUndecided(review) && (kind === 'dispute' || review.mayReturn)) setAsked({ review, for: kind })
+    if (mayDecide && isUndecided(review) && (kind === 'dispute' || review.mayReturn)) setAsked({ review, for: kind })
   }
   return {
     accept: (review: Review) => {
-      if (isUndecided(review) && !acceptance.isPending) acceptance.mutate(review)
+      if (mayDecide && isUndecided(review) && !acceptance.isPending) acceptance.mutate(review)
     },
     isAccepting: (review: Review) => acceptance.isPending && acceptance.variables?.playtestId === review.playtestId,
     askReturn: ask('return'),

@@ -1,0 +1,14 @@
+import { z } from 'zod/mini'
+
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please use HH:MM.'))
+const count = z.int().check(z.gte(0), z.lte(1_000_000))
+
+/** Contextual conditions, as guards take them (spec 3 §5). */
+export const conditions = z.object({
+  ownerOnly: z.optional(z.boolean()),
+  allowedDays: z.optional(z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7))),
+  timeWindow: z.optional(z.object({ start: time, end: time })),
+  requireDemographics: z.optional(z.boolean()),
+  minReputation: z.optional(count),
+  minCredits: z.optional(count),
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod/mini'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { PickOptions } from '#kit/controls/picks.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { dayNames, weekOrder } from '../condition-texts.ts'
+import { conditions } from '../conditions-schema.ts'
+import { hasOwners } from '../permissions.ts'
+import type { PermissionRow } from '../schema.ts'
+import { access } from './calls.ts'
+
+const count = z.int('Please enter a whole number').check(z.gte(0), z.lte(1_000_000))
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please use HH:MM.'))
+
+const fields = z.object({
+  ownerOnly: z.boolean(),
+  /** Positions in `weekOrder`. */
+  days: z.array(z.int()),
+  limitsTime: z.boolean(),
+  start: time,
+  end: time,
+  requireDemographics: z.boolean(),
+  minReputation: count,
+  minCredits: count,
+})
+
+const dayLabels = weekOrder.map((day) => dayNames[day])
+
+/** What must hold besides a permission, for everybody but admins. */
+export function ConditionsDialog({ row, onClose }: { row: PermissionRow; onClose: () => void }) {
+  const { allowedDays = [...weekOrder], timeWindow, ...known } = row.conditions
+  const form = useZodForm(fields, {
+    ownerOnly: known.ownerOnly ?? false,
+    days: weekOrder.flatMap((day, at) => (allowedDays.includes(day) ? [at] : [])),
+    limitsTime: timeWindow !== undefined,
+    start: timeWindow?.start ?? '09:00',
+    end: timeWindow?.end ?? '17:00',
+    requireDemographics: known.requireDemographics ?? false,
+    minReputation: known.minReputation ?? 0,
+    minCredits: known.minCredits ?? 0,
+  })
+  const save = useAct(access.setConditions, {
+    form,
+    toast: ['Conditions saved', row.permissionName],
+    onSuccess: onClose,
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(({ days, limitsTime, start, end, ...rest }) =>
+    save.mutate({
+      permissionId: row.id,
+      conditions: conditions.parse({
+        ...rest,
+        allowedDays: days.map((at) => weekOrder[at]),
+        ...(limitsTime && { timeWindow: { start, end } }),
+      }),
+    }),
+  )
+  const number = (name: 'minReputation' | 'minCredits') => ({
+    inputMode: 'numeric' as const,
+    ...form.register(name, { setValueAs: (value: unknown) => (value === '' ? 0 : Number(value)) }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Conditions of ${row.permissionName}`}
+      description="They hold for every role but admins, who need none. Days and times are those of the person's time zone."
+      confirm="Save conditions"
+      busy={save.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label="Days" error={errors.days?.message}>
+        <PickOptions
+          several
+          options={dayLabels}
+          picked={form.watch('days')}
+          onPick={(days) => form.setValue('days', days, { shouldDirty: true })}
+        />
+      </Field>
+      <Checkbox label="Only at certain times" {...form.register('limitsTime')} />
+      {form.watch('limitsTime') && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="From" error={errors.start?.message}>
+            <TextInput type="time" {...form.register('start')} />
+          </Field>
+          <Field label="Until" hint="Before the start: on the next day." error={errors.end?.message}>
+            <TextInput type="time" {...form.register('end')} />
+          </Field>
+        </div>
+      )}
+      <Checkbox label="Only with a completed profile" {...form.register('requireDemographics')} />
+      {hasOwners(row.permissionName) && (
+        <Checkbox label="Only for the owner" hint="Not for colleagues of the owner." {...form.register('ownerOnly')} />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Reputation from" error={errors.minReputation?.message}>
+          <TextInput {...number('minReputation')} />
+        </Field>
+        <Field label="Balance from" hint="Credits in both wallets." error={errors.minCredits?.message}>
+          <TextInput {...number('minCredits')} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}
