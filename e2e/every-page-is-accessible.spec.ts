@@ -337,6 +337,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'new permission test': opened('/permissions-demo?tab=testing', 'Add test'),
       'permission examples': '/permissions-demo?tab=examples',
       'new permission': opened('/admin/dashboard?tab=permissions', 'New permission'),
+      'conditions of a permission': opened('/admin/dashboard?tab=permissions', 'Conditions of account_lock: none'),
       performance: '/admin/dashboard?tab=performance&range=7d',
       errors: '/admin/dashboard?tab=errors',
       'an error': async (page) => {

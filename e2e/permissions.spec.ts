@@ -52,8 +52,26 @@ test('an admin removes a permission from studios: an open page loses the button 
     await expect(button).toBeVisible({ timeout: 1000 })
     expect((await add()).status()).not.toBe(403)
 
-    await desk.getByRole('button', { name: 'New permission' }).click()
     const dialog = desk.getByRole('dialog')
+    const setBalance = async (credits: string) => {
+      await desk.getByRole('button', { name: /^Conditions of game_create/ }).click()
+      await dialog.getByLabel('Balance from').fill(credits)
+      expect(await axeViolations(desk)).toEqual([])
+      await dialog.getByRole('button', { name: 'Save conditions' }).click()
+      await expect(toast(desk, 'Conditions saved').first()).toBeVisible()
+    }
+    await setBalance('1000000')
+    await expect(desk.getByRole('button', { name: 'Conditions of game_create: from 1000000 credits' })).toBeVisible()
+    await expect(button).toBeHidden({ timeout: 2000 })
+    const refused = await add()
+    expect([refused.status(), (await refused.json()).message]).toEqual([
+      403,
+      'This needs a balance of 1000000 credits.',
+    ])
+    await setBalance('1')
+    await expect(button).toBeVisible({ timeout: 2000 })
+
+    await desk.getByRole('button', { name: 'New permission' }).click()
     await dialog.getByRole('button', { name: 'Create permission' }).click()
     await expect(dialog.getByText('Please fill in all required fields').first()).toBeVisible()
     await dialog.getByLabel('Permission name').fill('trailer_publish')
