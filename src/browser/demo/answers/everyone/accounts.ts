@@ -41,6 +41,7 @@ export const accountsAnswers = {
         missing: [],
       },
       matrix: matrixOf([demo.role]),
+      conditions: {},
       outbox: false,
       signInWith: [],
       joining: null,

@@ -18,6 +18,7 @@ export const paymentsAnswers = {
     })),
     provider: 'sandbox',
     frozen: false,
+    pausedFor: [],
     bonus: null,
   }),
   receipts: () => ({ receipts: [], nextCursor: null }),
