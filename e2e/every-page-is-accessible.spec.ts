@@ -29,6 +29,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'sign in': '/auth',
       'sign up': '/auth?tab=signup',
       'refused sign-in': '/auth?refused=failed',
+      'second step of a sign-in': '/auth?step=none',
       'pick a role': '/auth/register',
       'register a studio': '/studio-signup',
       'register as a tester': '/tester-signup',
@@ -176,6 +177,18 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'sample results': '/sample',
       'consents and views': '/settings?tab=data',
       'ways to sign in': '/settings?tab=account',
+      'second factor': '/settings?tab=security',
+      'turn on one-time codes': opened('/settings?tab=security', 'Turn on one-time codes'),
+      'proof of identity': async (page) => {
+        await page.goto('/settings?tab=security')
+        await settled(page)
+        await page.evaluate(() => {
+          window.dispatchEvent(new CustomEvent('playhatch:fresh-sign-in', { cancelable: true, detail: () => {} }))
+        })
+        await expect(
+          page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByLabel('Your password', { exact: true }),
+        ).toBeVisible()
+      },
       'link a provider': opened('/settings?tab=account', 'Link Google'),
       credits: '/credits',
       'insufficient credits': async (page) => {
@@ -365,7 +378,10 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       problems: '/admin/dashboard?tab=problems',
       'actions for a person': opened('/admin/dashboard?tab=people', /^Actions for/),
       ...Object.fromEntries(
-        ['Change roles', 'Adjust credits', 'Lock earning', 'Suspend'].map((act) => [act, actOnTester(act)]),
+        ['Change roles', 'Adjust credits', 'Lock earning', 'Remove second factor', 'Suspend'].map((act) => [
+          act,
+          actOnTester(act),
+        ]),
       ),
       'credit history of a person': async (page) => {
         await page.goto('/admin/dashboard?tab=people')

@@ -9,6 +9,8 @@ export interface Visitor {
   registering?: boolean
   /** When and why the account was suspended (ruling 57). */
   suspended?: object | null
+  /** An admin who has to set up a second factor first. */
+  lacksFactor?: boolean | undefined
 }
 
 interface Access {
@@ -37,5 +39,6 @@ export function checkAccess({ row, visitor, asked, demo }: Access): 'enter' | 'm
   if (access === 'signed-in') return 'enter'
   if (access === 'suspended') return visitor.suspended ? 'enter' : { goTo: landingOf[visitor.role] }
   if (visitor.roles.includes('admin') || access.some((role) => visitor.roles.includes(role))) return 'enter'
+  if (visitor.lacksFactor && access.includes('admin')) return { goTo: paths.settingsTab('security') }
   return { goTo: access.includes('admin') ? paths.home : landingOf[visitor.role] }
 }

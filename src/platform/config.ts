@@ -36,6 +36,7 @@ const settings = z.object({
     .optional(),
   ALLOW_DEMO: flag.default(false),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+  FRESH_SIGN_IN_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   TRUST_PROXY: z
     .string()
@@ -106,6 +107,8 @@ export interface Config {
   undoSeconds: number
   /** Maximum age of a sign-in in days, independent of its use. */
   sessionMaxDays: number
+  /** Sensitive actions need a proof of who the person is that is at most this old. */
+  freshSignInMinutes: number
   /** The number of trusted proxies, or their networks: only their forwarding headers are used (ruling 69). */
   trustProxy: TrustProxy
   /** Other host names that the app accepts. */
@@ -188,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     onLoopback,
     undoSeconds: s.UNDO_SECONDS,
     sessionMaxDays: s.SESSION_MAX_DAYS,
+    freshSignInMinutes: s.FRESH_SIGN_IN_MINUTES,
     trustProxy: s.TRUST_PROXY,
     allowedHosts: s.ALLOWED_HOSTS,
     metricsToken: s.METRICS_TOKEN,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { pagePaths } from '#browser/page-paths.ts'
 import { openCreditsServices } from '#features/credits/open-services.ts'
 import { openGamesServices } from '#features/games/open-services.ts'
@@ -41,6 +42,7 @@ export function openServices({ db, clock, config, log, keys, testerIndex, operat
       log,
       sessionSecret: keys.of('sessions').toString('hex'),
       bonusSecret: keys.of('bonuses').toString('hex'),
+      factorKey: createHmac('sha256', keys.of('codes')).update('second factors').digest('hex'),
     }),
     payments: openPaymentsServices({
       db,

@@ -54,6 +54,7 @@ test('each procedure that needs a session refuses a suspended person with the sa
   const others = answers.filter(([, refused]) => refused !== 'ACCOUNT_SUSPENDED').map(([name]) => name)
   // Calls that signed-out people may make, too.
   expect(others.sort()).toEqual([
+    'accounts.finishSignIn',
     'accounts.me',
     'accounts.outbox',
     'accounts.requestReset',

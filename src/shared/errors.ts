@@ -43,6 +43,11 @@ export const catalogue = {
       'Spending is paused: a card payment of this account was refunded or disputed, or an administrator paused it. Please contact support.',
   },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. You can only sign in and read why.' },
+  FRESH_SIGN_IN: { status: 403, message: 'Please confirm that it’s you, then try again.' },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    message: 'Admins need a second factor here. Set one up in your settings, under Security.',
+  },
   GUARDIAN_MISSING: {
     status: 403,
     message: 'Your parent or guardian has to confirm your account first. They got an email with a link.',

@@ -14,7 +14,8 @@ export interface TestPerson {
   role: Role
 }
 
-export const asCaller = (person: TestPerson): Caller => ({
+/** A caller who has just proved who they are. */
+export const asCaller = (person: TestPerson, now = new Date()): Caller => ({
   profileId: person.profileId,
   userId: person.profileId,
   sessionId: person.profileId,
@@ -25,6 +26,8 @@ export const asCaller = (person: TestPerson): Caller => ({
   roles: [person.role],
   suspended: false,
   awaitsGuardian: false,
+  lacksFactor: false,
+  provedAt: now,
 })
 
 export function aContext(db: Database, person: TestPerson | null, clock: Clock = movableClock()): CallContext {
@@ -41,7 +44,7 @@ export function aContext(db: Database, person: TestPerson | null, clock: Clock =
     clock,
     config,
     log: silentLog,
-    caller: person && asCaller(person),
+    caller: person && asCaller(person, clock.now()),
     requestId: 'test',
     ip: '127.0.0.1',
     requestHeaders: new Headers(),

@@ -17,7 +17,7 @@ import type { Keys } from '#platform/keys/open-keys.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Services } from '#platform/rpc/procedure.ts'
 
-export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.repeat(64) }
+export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.repeat(64), factorKey: 'f'.repeat(64) }
 
 /** Keys for tests that need a server's keys without a key source. */
 export const testKeys: Keys = { of: () => Buffer.alloc(32, 4), former: [] }

@@ -24,6 +24,10 @@ const SignInWays = partOnDemand(
   async () => (await import('#features/accounts/ui/settings/sign-in-ways.tsx')).SignInWays,
   loading,
 )
+const CodesPart = partOnDemand(
+  async () => (await import('#features/accounts/ui/second-factor/codes-part.tsx')).CodesPart,
+  loading,
+)
 const SignInsList = partOnDemand(
   async () => (await import('#features/accounts/ui/settings/sign-ins-list.tsx')).SignInsList,
   loading,
@@ -49,6 +53,7 @@ const EraseAccount = partOnDemand(
 const tabs = [
   { value: 'profile', label: 'Profile' },
   { value: 'account', label: 'Sign-in' },
+  { value: 'security', label: 'Security' },
   { value: 'sessions', label: 'Sessions' },
   { value: 'notifications', label: 'Notifications' },
   { value: 'data', label: 'Your data' },
@@ -82,6 +87,19 @@ export function SettingsPage() {
         </TabPanel>
         <TabPanel value="account">
           <SignInParts me={me} />
+        </TabPanel>
+        <TabPanel value="security">
+          {me.lacksFactor && (
+            <p role="note" className="mb-8 rounded-surface border border-line-strong px-4 py-3">
+              Admins need a second factor here. Set one up below to work as an admin again.
+            </p>
+          )}
+          <Part
+            title="One-time codes"
+            text="A code of an app on your phone, after your password or a linked account. Your password alone opens nothing then."
+          >
+            <CodesPart />
+          </Part>
         </TabPanel>
         <TabPanel value="sessions">
           <Part title="Where you are signed in" text="Don’t recognize a device? Sign it out and change your password.">

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { RightsProvider } from '#features/access/ui/rights.ts'
+import { IdentityWatch } from '#features/accounts/ui/identity/identity-watch.tsx'
 import { type Me, useConditions, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
@@ -130,6 +131,7 @@ function FullFrame() {
         </FromFirstOpening>
       )}
       {me && <ShortageWatch />}
+      {me && <IdentityWatch />}
       {me?.role === 'tester' && <FirstCredits pathname={pathname} />}
       <AfterFirstTouch>
         <uploadTray.Part />

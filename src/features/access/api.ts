@@ -1,4 +1,5 @@
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { setConditions, setPermissionActive, setRolePermission } from './change-matrix.ts'
 import { createPermission } from './create-permission.ts'
@@ -17,18 +18,21 @@ export const accessApi = {
     .handler(asSystem(async (tx) => ({ permissions: await readPermissions(tx) }))),
 
   createPermission: may('permission_manage')
+    .use(freshProof)
     .route(acts('Create a permission'))
     .input(schema.createPermissionInput)
     .output(schema.createdOutput)
     .handler(asSystem((tx, permission, { me, now }) => createPermission(tx, { permission, adminId: me, now }))),
 
   setRole: may('permission_manage')
+    .use(freshProof)
     .route(acts('Give a role a permission, or remove it'))
     .input(schema.setRoleInput)
     .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setRolePermission(tx, { ...input, adminId: me, now }))),
 
   setActive: may('permission_manage')
+    .use(freshProof)
     .route(acts('Activate or deactivate a permission'))
     .input(schema.setActiveInput)
     .output(schema.doneOutput)

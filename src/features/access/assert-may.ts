@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Throws RLS_VIOLATION for a person without the permission, and with a sentence if one of its conditions does not hold.
+ * Throws RLS_VIOLATION for a person without the permission (SECOND_FACTOR_MISSING for an admin), and with a sentence if one of its conditions does not hold.
  * It costs a statement only where the permission has conditions.
  */
 export async function assertMay(
@@ -22,7 +22,7 @@ export async function assertMay(
   permission: Permission,
   isOwner?: () => Promise<boolean>,
 ): Promise<void> {
-  if (!can(caller, permission)) throw new AppError('RLS_VIOLATION')
+  if (!can(caller, permission)) throw refusalOf(caller)
   const conditions = conditionsOf(permission)
   if (!conditions || caller.roles.includes('admin')) return
   const person = await circumstancesOf.ask(db, caller.profileId)
@@ -30,3 +30,7 @@ export async function assertMay(
   const [unmet] = unmetConditions(conditions, { ...person, isOwner: owns, now: clock.now() })
   if (unmet) throw new AppError('RLS_VIOLATION', conditionSentence(unmet, conditions), { condition: unmet })
 }
+
+/** An admin who has to set up a second factor first reads that, instead of a lack of permission. */
+export const refusalOf = ({ lacksFactor }: Caller) =>
+  new AppError(lacksFactor ? 'SECOND_FACTOR_MISSING' : 'RLS_VIOLATION')

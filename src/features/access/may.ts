@@ -1,6 +1,5 @@
 import { type CallContext, signedIn } from '#platform/rpc/procedure.ts'
-import { AppError } from '#shared/errors.ts'
-import { assertMay } from './assert-may.ts'
+import { assertMay, refusalOf } from './assert-may.ts'
 import type { Permission } from './permissions.ts'
 
 /** Whether what a call names belongs to the caller; the input has not been checked yet. */
@@ -20,6 +19,6 @@ export const may = (permission: Permission, isOwner?: Ownership) =>
 /** For admins with this permission, whatever other roles the matrix gives it. */
 export const mayAsAdmin = (permission: Permission) =>
   may(permission).use(({ context, next }) => {
-    if (!context.caller.roles.includes('admin')) throw new AppError('RLS_VIOLATION')
+    if (!context.caller.roles.includes('admin')) throw refusalOf(context.caller)
     return next()
   })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Examples, World } from '#testing/example.ts'
-import { aTester } from '#testing/people.ts'
+import { aPerson, aTester } from '#testing/people.ts'
 import { firstAdminLink } from './first-admin/first-admin-link.ts'
 import { type LinkPurpose, makeLinkToken } from './links/link-tokens.ts'
-import { agreed, aNewcomer, aPassword } from './testing.ts'
+import { codeOf, stepAt } from './second-factor/one-time-code.ts'
+import { keepPending } from './social/pending.ts'
+import { aCodeFactor, agreed, aNewcomer, aPassword } from './testing.ts'
 
 const open = { owner: null, open: true } as const
 
@@ -30,6 +32,14 @@ async function withPassword({ db, clock }: World) {
   return { profileId, email, name: 'New Comer', role: 'tester' } as const
 }
 
+/** The same with one-time codes: turned on, or only started. */
+async function withCodes(world: World, { confirmed = true } = {}) {
+  const { db, clock } = world
+  const owner = await withPassword(world)
+  const { secret } = await aCodeFactor(db, { userId: owner.profileId, confirmed, now: clock.now() })
+  return { ...owner, nextCode: () => codeOf(secret, stepAt(clock.now())) }
+}
+
 export const accountsExamples: Examples = {
   'accounts.signUp': async () => ({
     ...open,
@@ -45,6 +55,36 @@ export const accountsExamples: Examples = {
   'accounts.signIn': async ({ db, clock }) => {
     const { email } = await aNewcomer(db, clock)
     return { ...open, input: { email, password: aPassword } }
+  },
+  'accounts.finishSignIn': async (world) => {
+    const owner = await withCodes(world)
+    const now = world.clock.now()
+    const token = await world.db.asSystem((tx) => keepPending(tx, 'second-step', { userId: owner.profileId }, now))
+    return { ...open, input: { token, code: owner.nextCode() } }
+  },
+  'accounts.confirmIdentity': async (world) => ({
+    owner: await withPassword(world),
+    input: { password: aPassword, code: '' },
+  }),
+  'accounts.secondFactor': async ({ db }) => ({ owner: await aTester(db) }),
+  'accounts.factorRule': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
+  'accounts.saveFactorRule': async ({ db }) => ({
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: { isOn: false, reason: 'Nobody has a phone today' },
+  }),
+  'accounts.startCodes': async (world) => ({ owner: await withPassword(world), input: { password: aPassword } }),
+  'accounts.confirmCodes': async (world) => {
+    const { nextCode, ...owner } = await withCodes(world, { confirmed: false })
+    return { owner, input: { code: nextCode() } }
+  },
+  'accounts.turnOffCodes': async (world) => {
+    const { nextCode, ...owner } = await withCodes(world)
+    return { owner, input: { password: aPassword, code: nextCode() } }
+  },
+  'accounts.renewRecoveryCodes': async (world) => {
+    const { nextCode, ...owner } = await withCodes(world)
+    return { owner, input: { password: aPassword, code: nextCode() } }
   },
   'accounts.signOut': async () => open,
   'accounts.me': async ({ db }) => ({ owner: await aTester(db), open: true }),

@@ -24,11 +24,13 @@ import {
   roleOutput,
   sentOutput,
   signInInput,
+  signInOutput,
   signUpCall,
   switchRoleInput,
   tokenInput,
   verifiedOutput,
 } from './schema.ts'
+import { secondFactorApi } from './second-factor/api.ts'
 import { settingsApi } from './settings-api.ts'
 import { callAuth } from './sign-ins/call-auth.ts'
 import { signIn } from './sign-ins/sign-in.ts'
@@ -40,6 +42,7 @@ const done = { done: true } as const
 
 export const accountsApi = {
   ...settingsApi,
+  ...secondFactorApi,
 
   signUp: open
     .route(acts('Make an account and sign in'))
@@ -54,12 +57,11 @@ export const accountsApi = {
   signIn: open
     .route(acts('Sign in'))
     .input(signInInput)
-    .output(doneOutput)
+    .output(signInOutput)
     .handler(async ({ context, input }) => {
       const { services, db, clock } = context
       context.noteTriedEmail?.(input.email)
-      await signIn(services.accounts, db, { credentials: input, visit: context, now: clock.now() })
-      return done
+      return signIn(services.accounts, db, { credentials: input, visit: context, now: clock.now() })
     }),
 
   signOut: open

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { eventType, toPeople } from '#platform/events/event.ts'
+import { eventType, toPeople, toRole } from '#platform/events/event.ts'
+import { factorChanges } from './second-factor/changes.ts'
 
 const account = z.object({ profileId: z.uuid() })
 const toOwner = ({ profileId }: z.output<typeof account>) => [toPeople(profileId, 'accounts')]
@@ -48,4 +49,44 @@ export const passwordChanged = eventType(
   'accounts.password-changed',
   account.extend({ by: z.enum(['settings', 'emailed link']) }),
   { security: ({ profileId, by }) => ({ type: 'password_changed', userId: profileId, details: { by } }) },
+)
+
+/** The second step of a person's sign-ins was changed, or a recovery code was used instead of it. */
+export const secondFactorChanged = eventType(
+  'accounts.second-factor-changed',
+  account.extend({ change: z.enum(factorChanges) }),
+  {
+    live: toOwner,
+    audit: ({ profileId, change }) => ({
+      // Who removed it says another entry: of the admin, or of nobody if it was the operator.
+      actorId: change === 'too-many-codes' || change === 'removed' ? null : profileId,
+      action: 'accounts.second-factor',
+      subjectId: profileId,
+      detail: { change },
+    }),
+    security: ({ profileId, change }) => ({
+      type: change === 'too-many-codes' ? 'second_step_failed' : 'second_factor_changed',
+      userId: profileId,
+      risk: change === 'codes-off' || change === 'recovery-used' || change === 'removed' ? 'medium' : undefined,
+      details: { change },
+    }),
+  },
+)
+
+/** Admins need a second factor from now on, or no longer. */
+export const factorRuleChanged = eventType(
+  'accounts.factor-rule-changed',
+  z.object({ adminId: z.uuid(), isOn: z.boolean(), reason: z.string() }),
+  {
+    live: () => [toRole('admin', 'accounts')],
+    audit: ({ adminId, isOn, reason }) => ({
+      actorId: adminId,
+      action: 'accounts.second-factor-rule',
+      detail: { from: !isOn, to: isOn, reason },
+    }),
+    security: ({ adminId, isOn }) => ({
+      ...{ type: 'second_factor_changed', userId: adminId, risk: isOn ? 'low' : 'high' },
+      details: { adminsNeedSecondFactor: isOn },
+    }),
+  },
 )

@@ -29,6 +29,8 @@ export interface AccountsServices {
   setSessionCookie(visit: Visit, token: string): void
   /** Secret for the digests in keys of once-per-address bonuses. */
   bonusSecret: string
+  /** Encrypts the secrets of one-time codes, and is part of the digests of recovery codes. */
+  factorKey: string
   /** Creates the missing parts of an account: profile, role, credit accounts, starting credits. Idempotent. */
   ensureProvisioned(tx: SystemTx, input: HookInput): Promise<void>
   /** Runs after a change of address: updates the profile's address and the record of bonuses already paid. */
@@ -46,6 +48,8 @@ export interface AccountSecrets {
   sessionSecret: string
   /** Secret for keys of once-per-address bonuses; it must be kept as long as the database. */
   bonusSecret: string
+  /** Secret of second factors; it must be kept as long as the database. */
+  factorKey: string
 }
 
 declare module '#platform/rpc/procedure.ts' {

@@ -64,6 +64,57 @@ export const signInInput = z.object({
   password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password too long')),
 })
 
+/** A right password opens a session, or answers the token for the second step of an account that needs one. */
+export const signInOutput = z.object({ done: z.boolean(), secondStep: z.optional(z.string()) })
+
+/** A one-time code, or a recovery code. */
+const code = z.string().check(z.trim(), z.minLength(6, 'Enter a code'), z.maxLength(20, 'This code is too long'))
+export const finishSignInInput = z.object({ token, code })
+
+/** Empty for an account without a password. */
+const passwordIfAny = z.string().check(z.maxLength(128, 'Password too long'))
+export const startCodesInput = z.object({ password: passwordIfAny })
+export const codeInput = z.object({ code })
+export const factorProofInput = z.object({ password: passwordIfAny, code })
+
+/** One of both is given. */
+export const confirmIdentityInput = z.object({
+  password: passwordIfAny,
+  code: z.string().check(z.trim(), z.maxLength(20, 'This code is too long')),
+})
+
+export const startCodesOutput = z.object({
+  /** For the authenticator app, shown once. */
+  secret: z.string(),
+  /** The same as the QR code says it. */
+  address: z.string(),
+})
+export const recoveryCodesOutput = z.object({ codes: z.array(z.string()) })
+export const secondFactorOutput = z.object({
+  /** When one-time codes were turned on; null while they are off. */
+  codesSince: z.nullable(z.date()),
+  recoveryLeft: z.int(),
+  hasPassword: z.boolean(),
+})
+
+export const saveFactorRuleInput = z.object({
+  isOn: z.boolean(),
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
+})
+export const factorRuleOutput = z.object({
+  /** Whether admins need a second factor. */
+  isOn: z.boolean(),
+  /** The last decision; `byName` is null when the account was deleted. */
+  last: z.nullable(
+    z.object({ isOn: z.boolean(), reason: z.string(), byName: z.nullable(z.string()), changedAt: z.date() }),
+  ),
+  admins: z.int(),
+  /** Of them, those with a second factor. */
+  protectedAdmins: z.int(),
+  /** Whether the caller has one. */
+  own: z.boolean(),
+})
+
 export const addressInput = z.object({ email })
 export const tokenInput = z.object({ token })
 export const resetInput = z.object({ token, password: newPassword })
@@ -138,6 +189,8 @@ export const person = z.object({
   monetizationUnlocked: z.boolean(),
   /** When and why an admin suspended the account; null when it is not suspended. */
   suspended: z.nullable(z.object({ since: z.date(), reason: z.string() })),
+  /** An admin who has to set up a second factor before any page of admins opens. */
+  lacksFactor: z.optional(z.boolean()),
   /** The conditions that still block earning credits (the buffer zone, ruling 20). */
   missing: z.array(z.enum(unlockConditions)),
 })

@@ -2,7 +2,7 @@ import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { askForAddress, cancelAddress, pendingAddress } from './address/ask-for-address.ts'
@@ -104,6 +104,7 @@ export const settingsApi = {
     ),
 
   linkProvider: signedIn
+    .use(freshProof)
     .route(acts('Start to link a provider; its page leads back to the settings'))
     .input(linkProviderInput)
     .output(linkProviderOutput)
@@ -114,6 +115,7 @@ export const settingsApi = {
     }),
 
   unlinkProvider: signedIn
+    .use(freshProof)
     .route(acts('Unlink a provider, unless it is your only way to sign in'))
     .input(oneProvider)
     .output(doneOutput)

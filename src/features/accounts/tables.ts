@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 import { hidden, ofAccount, own, table } from '#platform/db/table.ts'
 import { roles } from '#shared/roles.ts'
@@ -41,6 +41,8 @@ export const authSessions = table(
     expiresAt: hidden(instant().notNull()),
     ipAddress: hidden(text()),
     userAgent: hidden(text()),
+    /** When the person last confirmed who they are in this session, if they did since the sign-in. */
+    provedAt: hidden(instant()),
     createdAt: hidden(createdAt()),
     updatedAt: hidden(createdAt()),
   },
@@ -88,6 +90,87 @@ export const authVerifications = table(
     erase: { delete: (t, { account }) => sql`${t.value} like ${account}::text || ' %'` },
   },
   (t) => [index().on(t.identifier)],
+)
+
+/** One-time codes of an authenticator app: the second step of a person's sign-ins, once the first code confirmed them. */
+export const authCodeFactors = table(
+  'auth_code_factors',
+  {
+    userId: hidden(
+      uuid()
+        .primaryKey()
+        .references(() => authUsers.id, { onDelete: 'cascade' }),
+    ),
+    /**
+     * Encrypted with a key derived from the server's key `codes`, which a rotation keeps: the key of sessions, with which
+     * the library would encrypt it, is renewed.
+     */
+    secret: hidden(text().notNull(), { withheld: 'a secret' }),
+    /** Time step of the newest accepted code: it and earlier ones are refused. */
+    lastStep: hidden(bigint({ mode: 'number' }).notNull().default(0), { withheld: 'belongs to a secret' }),
+    confirmedAt: hidden(instant()),
+    createdAt: hidden(createdAt()),
+  },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
+)
+
+/** Recovery codes, each for one sign-in without the second factor. Only digests are stored. */
+export const authRecoveryCodes = table(
+  'auth_recovery_codes',
+  {
+    userId: hidden(
+      uuid()
+        .notNull()
+        .references(() => authUsers.id, { onDelete: 'cascade' }),
+    ),
+    digest: hidden(text().notNull(), { withheld: 'belongs to a secret' }),
+    usedAt: hidden(instant()),
+    createdAt: hidden(createdAt()),
+  },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
+  (t) => [primaryKey({ columns: [t.userId, t.digest] })],
+)
+
+/** Passkeys: keys of a device or a password manager, with which people sign in, or take the second step. */
+export const authPasskeys = table(
+  'auth_passkeys',
+  {
+    id: hidden(id()),
+    userId: hidden(
+      uuid()
+        .notNull()
+        .references(() => authUsers.id, { onDelete: 'cascade' }),
+    ),
+    name: hidden(text().notNull()),
+    credentialId: hidden(text().notNull().unique(), { withheld: 'belongs to a key' }),
+    publicKey: hidden(text().notNull(), { withheld: 'a key' }),
+    /** Of the authenticator: a smaller one than before means a copied key. */
+    counter: hidden(bigint({ mode: 'number' }).notNull(), { withheld: 'belongs to a key' }),
+    transports: hidden(text().array().notNull().default(sql`'{}'`)),
+    createdAt: hidden(createdAt()),
+    lastUsedAt: hidden(instant()),
+  },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
+  (t) => [index().on(t.userId)],
+)
+
+export const signInSettings = ['admins_need_second_factor'] as const
+
+/** Settings of sign-ins; one without a row is off. Former values are in the audit log. */
+export const authSettings = table(
+  'auth_settings',
+  {
+    name: hidden(text({ enum: signInSettings }).primaryKey()),
+    isOn: hidden(boolean().notNull()),
+    reason: hidden(text().notNull()),
+    /** Profile id of the admin. */
+    changedBy: hidden(uuid(), { blank: ({ profile }) => sql`nullif(changed_by, ${profile})` }),
+    changedAt: hidden(instant().notNull()),
+  },
+  {
+    copy: 'acts of admins; they are in the audit log',
+    erase: { blank: (t, { profile }) => sql`${t.changedBy} = ${profile}` },
+  },
 )
 
 /** A person may have several roles (ruling 28); the profile's `role` is the active one. */

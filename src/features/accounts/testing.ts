@@ -4,9 +4,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { CallContext } from '#platform/rpc/procedure.ts'
 import { aContext } from '#testing/call.ts'
+import { testSecrets } from '#testing/open-services.ts'
 import { accountsApi } from './api.ts'
 import { accountsJobs } from './jobs.ts'
+import { newCodeSecret } from './second-factor/one-time-code.ts'
+import { sealSecret } from './second-factor/sealed-secret.ts'
 import { addressHeader } from './sign-ins/call-auth.ts'
+import { authCodeFactors } from './tables.ts'
 
 export const aPassword = 'a plain long passphrase'
 
@@ -117,4 +121,20 @@ export async function aNewcomer(
   }
   const caller = await browser.caller()
   return { browser, email: address, profileId: caller?.profileId ?? '' }
+}
+
+interface CodeFactor {
+  userId: string
+  /** Whether the first code was entered, or the person only began to turn codes on. */
+  confirmed?: boolean
+  now: Date
+}
+
+/** Turns on one-time codes for an account, without recovery codes. */
+export async function aCodeFactor(db: Database, { userId, confirmed = true, now }: CodeFactor) {
+  const secret = newCodeSecret()
+  const sealed = await sealSecret(secret, testSecrets.factorKey)
+  const confirmedAt = confirmed ? now : null
+  await db.asSystem((tx) => tx.insert(authCodeFactors).values({ userId, secret: sealed, confirmedAt, createdAt: now }))
+  return { secret }
 }

@@ -22,6 +22,7 @@ export const adminExamples: Examples = {
   'admin.personNotifications': onTester(),
   'admin.personAudit': onTester(),
   'admin.endSignIns': onTester({ reason: 'A lost phone' }),
+  'admin.removeSecondFactor': onTester({ reason: 'A lost phone' }),
   'admin.people': byAdmin(async () => ({ search: 'tester' })),
   'admin.lookAtStudio': byAdmin(async ({ db }) => ({ profileId: (await aStudio(db)).profileId })),
   'admin.lookAtTester': byAdmin(async ({ db }) => ({ profileId: (await aTester(db)).profileId })),

@@ -11,6 +11,7 @@ import { settingKeys } from '#features/credits/settings.ts'
 import { lockManually } from '#features/profiles/lock-manually.ts'
 import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
@@ -93,6 +94,7 @@ export const adminApi = {
     .handler(asSystem((tx, input) => readPools(tx, input))),
 
   openExtra: may('credit_adjust')
+    .use(freshProof)
     .route(acts('Open more of the incentives budget for a studio, with a reason'))
     .input(openExtraInput)
     .output(z.object({ success: z.literal(true), pending: z.boolean().optional() }))
@@ -103,6 +105,7 @@ export const adminApi = {
     }),
 
   changeRoles: may('role_change')
+    .use(freshProof)
     .route(acts('Add or remove roles, with a reason'))
     .input(changeRolesInput)
     .output(changeRolesOutput)
@@ -171,6 +174,7 @@ export const adminApi = {
     .handler(asSystem((tx, input) => settingChanges(tx, input))),
 
   updateCredits: may('credit_adjust')
+    .use(freshProof)
     .route(acts('Add or remove credits, with a reason', '/rpc/update_user_credits'))
     .input(updateCreditsInput)
     .output(updateCreditsOutput)

@@ -116,3 +116,18 @@ export const signInsEnded = eventType(
     }),
   },
 )
+
+/** An admin removed the second factor of a person who had lost it. The person gets an email. */
+export const secondFactorRemoved = eventType(
+  'admin.second-factor-removed',
+  z.object({ adminId: z.uuid(), profileId: z.uuid(), reason: z.string() }),
+  {
+    live: ({ profileId }) => [toRole('admin', 'admin', profileId)],
+    audit: ({ adminId, profileId, reason }) => ({
+      actorId: adminId,
+      action: 'people.remove-second-factor',
+      subjectId: profileId,
+      detail: { reason },
+    }),
+  },
+)

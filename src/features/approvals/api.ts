@@ -1,6 +1,7 @@
 import { may, mayAsAdmin } from '#features/access/may.ts'
 import { can } from '#features/access/permissions.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { approveAct, refuseAct, withdrawAct } from './decide.ts'
 import { readActs } from './queries.ts'
@@ -16,6 +17,7 @@ export const approvalsApi = {
     ),
 
   approve: mayAsAdmin('credit_adjust')
+    .use(freshProof)
     .route(acts('Let a waiting act of another admin take effect'))
     .input(schema.oneAct)
     .output(schema.doneOutput)

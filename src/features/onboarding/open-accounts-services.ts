@@ -33,6 +33,7 @@ export function openAccountsServices({
   log,
   sessionSecret,
   bonusSecret,
+  factorKey,
 }: OpenAccountsServicesInput): AccountsServices {
   const { publicUrl } = config
   const cookieName = sessionCookieName(config)
@@ -61,6 +62,7 @@ export function openAccountsServices({
     setSessionCookie: ({ responseHeaders }, token) =>
       responseHeaders.append('set-cookie', sessionCookie(token, config, sessionSecret)),
     bonusSecret,
+    factorKey,
     ensureProvisioned,
     async onAddressChanged(tx, { userId, from, to, now }) {
       await ensureProfile(tx, { userId, now, bonusSecret })

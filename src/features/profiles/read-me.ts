@@ -34,7 +34,7 @@ export async function readMe(
   { isRegistering }: Pick<AccountsServices, 'isRegistering'>,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<Person | null> {
-  const { profileId, name, email, emailVerified, role, roles } = caller
+  const { profileId, name, email, emailVerified, role, roles, lacksFactor } = caller
   const anHourAgo = new Date(now.getTime() - hours(1)).toISOString()
   const [, [own], registering] = await db.asPerson(profileId, (tx) =>
     pipeline(
@@ -52,5 +52,8 @@ export async function readMe(
   const { termsAccepted, cookiesConsent, dataConsent, suspendedAt: since, suspensionReason: reason, ...shown } = own
   const suspended = since === null || reason === null ? null : { since, reason }
   const missing = missingToUnlock(own)
-  return { ...shown, profileId, name, email, emailVerified, role, roles, registering, suspended, missing }
+  return {
+    ...{ ...shown, profileId, name, email, emailVerified, role, roles, registering, suspended, missing },
+    ...(lacksFactor && { lacksFactor }),
+  }
 }

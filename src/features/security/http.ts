@@ -59,6 +59,8 @@ function whatHappened(request: FastifyRequest, status: number): Found {
   if (route === paths.paymentWebhook && status === 400) return { type: 'webhook_forged' }
   if (refusal?.code === 'INVALID_CREDENTIALS' && operation === 'accounts.signIn')
     return { type: 'sign_in_failed', email: request.triedEmail }
+  if (refusal?.code === 'VALIDATION_ERROR' && operation === 'accounts.finishSignIn')
+    return { type: 'second_step_failed' }
   if (refusal?.code === 'RATE_LIMITED') return { type: 'rate_limited', details: { call: called } }
   if (refusal?.code === 'RLS_VIOLATION')
     return { type: refusal.byDatabase ? 'rls_violation' : 'guard_refused', details: { call: called } }

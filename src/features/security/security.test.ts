@@ -107,7 +107,7 @@ test('of two admins who respond alike one does it; it is undone with one call an
 
 test('sign-ins end at once and work again after the undo', async () => {
   const { profileId } = await aTester(db)
-  const secrets = { sessionSecret: 's'.repeat(32), bonusSecret: 'b'.repeat(32) }
+  const secrets = { sessionSecret: 's'.repeat(32), bonusSecret: 'b'.repeat(32), factorKey: 'f'.repeat(32) }
   const config = { publicUrl, sessionMaxDays: 30, social: { clients: {}, testOrigin: undefined } }
   const { callerOf } = openAccountsServices({
     db,

@@ -1,5 +1,6 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import type { ErrorDetails } from '#shared/errors.ts'
+import { askWhoItIs } from './fresh-sign-in.ts'
 import type { Send } from './send.ts'
 import { showShortage } from './shortage.ts'
 
@@ -56,5 +57,10 @@ async function callServer(send: Send, path: readonly string[], input: unknown, s
   })
   if (refused.code === 'INSUFFICIENT_CREDITS')
     refused.shown = showShortage((refused.data ?? {}) as ErrorDetails, path.join('.'))
+  if (refused.code === 'FRESH_SIGN_IN') {
+    if (await askWhoItIs()) return callServer(send, path, input, signal)
+    // The person cancelled: the screen stays as it was.
+    refused.shown = true
+  }
   throw refused
 }

@@ -1,7 +1,7 @@
 import { type AnyProcedure, os } from '@orpc/server'
 import { AppError } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, minutes } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
@@ -21,6 +21,10 @@ export interface Caller {
   suspended: boolean
   /** A parent or guardian has to confirm the account first: only the account itself can be changed until then. */
   awaitsGuardian: boolean
+  /** An admin who has to set up a second factor first; until then `roles` leaves the admin out. */
+  lacksFactor: boolean
+  /** When the person last proved in this session who they are: by the sign-in, a password, a passkey or a code. */
+  provedAt: Date
 }
 
 /**
@@ -88,3 +92,16 @@ export const signedIn = base.use(({ context, next, ...call }) => {
   assertGuardian(context.caller, call)
   return next({ context: { caller: context.caller } })
 })
+
+/**
+ * For procedures after which much can't be undone, or which open further doors: `may('role_change').use(freshProof)`.
+ * Throws FRESH_SIGN_IN when the person's last proof in this session is too old; the browser then asks for one and repeats
+ * the call. A procedure that asks for the password needs no mark.
+ */
+export const freshProof = os
+  .$context<CallContext & { caller: Caller }>()
+  .middleware(({ context: { caller, clock, config }, next }) => {
+    const age = clock.now().getTime() - caller.provedAt.getTime()
+    if (age > minutes(config.freshSignInMinutes)) throw new AppError('FRESH_SIGN_IN')
+    return next()
+  })

@@ -45,3 +45,9 @@ export function askPassword(db: Database, { userId, password, field, now }: AskP
     throw new AppError('VALIDATION_ERROR', message, { fields: { [field]: message } })
   })
 }
+
+/** As `askPassword`, for a person who may only sign in with a provider: without a password nothing is asked. */
+export async function askPasswordIfAny(db: Database, input: AskPasswordInput): Promise<void> {
+  const { rows } = await db.systemPool.query<object>(credentialOf, [input.userId])
+  if (shaped(credential, rows)[0]?.password) await askPassword(db, input)
+}

@@ -3,11 +3,14 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import { textOf } from '#platform/db/query-builder.ts'
+import { shaped } from '#platform/db/row-schema.ts'
 import type { Log } from '#platform/log/log.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
+import { hasSecondFactor } from '../second-factor/has-second-factor.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '../tables.ts'
 import { addressHeader } from './call-auth.ts'
 import { noteSignIn } from './note-sign-in.ts'
@@ -22,7 +25,13 @@ interface CreateAuthInput {
   log: Log
 }
 
-const isVerified = textOf(sql`select 1 from ${authUsers} where id = $1 and email_verified`)
+const gate = z.object({ emailVerified: z.boolean(), secondFactor: z.boolean() })
+const gateOf = textOf(
+  sql`select u.email_verified, ${hasSecondFactor(sql`u.id`)} as second_factor from ${authUsers} u where u.id = $1`,
+)
+
+/** Code of the library's error for a right password whose account needs a second step; `userId` is in its body. */
+export const secondStepMissing = 'SECOND_STEP_MISSING'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -61,9 +70,13 @@ export function createAuth({ db, config, secret, log }: CreateAuthInput) {
         create: {
           async before({ userId }, context) {
             if (context?.path !== '/sign-in/email') return
-            const { rowCount } = await db.systemPool.query(isVerified, [userId])
-            if (!rowCount)
+            const { rows } = await db.systemPool.query<object>(gateOf, [userId])
+            const [found] = shaped(gate, rows)
+            if (!found?.emailVerified)
               throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not confirmed' })
+            // No session exists before the second step, not even for a moment.
+            if (found.secondFactor)
+              throw new APIError('FORBIDDEN', { code: secondStepMissing, message: 'Second step missing', userId })
           },
           /** The session is open already, so a failure is only logged: the network just stays unknown. */
           async after({ userId, ipAddress, userAgent, createdAt }) {

@@ -7,6 +7,7 @@ import { shaped } from '#platform/db/row-schema.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { roles } from '#shared/roles.ts'
 import { callerProfiles } from '../ports.ts'
+import { lacksFactor } from '../second-factor/has-second-factor.ts'
 import { rolesOf } from '../sql.ts'
 import { authSessions, authUsers } from '../tables.ts'
 
@@ -22,12 +23,15 @@ const owner = z.object({
   roles: z.array(z.enum(roles)),
   suspended: z.boolean(),
   awaitsGuardian: z.boolean(),
+  lacksFactor: z.boolean(),
+  provedAt: z.date(),
 })
 
 const statement = () => sql`
   select s.id as session_id, u.id as user_id, u.email, u.email_verified, p.id as profile_id,
     coalesce(p.name, u.name) as name, coalesce(p.role, u.signup_role) as role,
-    coalesce(p.suspended, false) as suspended, coalesce(p.awaits_guardian, false) as awaits_guardian, ${rolesOf(sql`u.id`)} as roles
+    coalesce(p.suspended, false) as suspended, coalesce(p.awaits_guardian, false) as awaits_guardian,
+    ${lacksFactor(sql`u.id`)} as lacks_factor, coalesce(s.proved_at, s.created_at) as proved_at, ${rolesOf(sql`u.id`)} as roles
   from ${authSessions} s join ${authUsers} u on u.id = s.user_id left join ${callerProfiles.ask()} p on p.user_id = u.id
   where s.token = $1 and s.expires_at > $2`
 
@@ -56,6 +60,8 @@ export function callerFinder({ db, clock, ensureProvisioned }: CallerFinderInput
       await ensureProvisioned(found.userId)
       found = await read(token)
     }
-    return found?.profileId ? { ...found, profileId: found.profileId } : null
+    if (!found?.profileId) return null
+    const roles = found.lacksFactor ? found.roles.filter((role) => role !== 'admin') : found.roles
+    return { ...found, roles, profileId: found.profileId }
   }
 }

@@ -30,3 +30,11 @@ export async function isKnownNetwork(db: Database, { email, ip }: { email: strin
   const { rows } = await db.systemPool.query<object>(accountOfAddress, [email])
   return shaped(account, rows).some(({ id, networks }) => networks.includes(digestFor(id, ip)))
 }
+
+const networkOfAccount = textOf(sql`select 1 from ${knownNetworks} where user_id = $1 and network_digest = $2`)
+
+/** Whether this person has signed in from the network of this IP address before. */
+export async function isNetworkOf(db: Database, { userId, ip }: { userId: string; ip: string }): Promise<boolean> {
+  const { rowCount } = await db.systemPool.query(networkOfAccount, [userId, digestFor(userId, ip)])
+  return rowCount === 1
+}

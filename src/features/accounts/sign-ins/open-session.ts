@@ -2,7 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
 import { sessionsEnded } from '../events.ts'
+import { needsSecondStep } from '../second-factor/has-second-factor.ts'
 import { authSessions } from '../tables.ts'
 import type { Visit } from './call-auth.ts'
 import { noteSignIn } from './note-sign-in.ts'
@@ -19,13 +21,19 @@ interface OpenSessionInput {
   /** See `sessionSeconds`. */
   seconds: number
   now: Date
+  /** The caller has checked the second step; otherwise no session opens for an account that needs one. */
+  secondStep?: 'done'
 }
 
-/** Creates a session and returns its token; set the cookie only after the commit. */
+/**
+ * Creates a session and returns its token; set the cookie only after the commit. Throws AUTH_ERROR for an account whose
+ * second step is missing.
+ */
 export async function openSession(
   tx: SystemTx,
-  { userId, visit: { ip, requestHeaders }, seconds, now }: OpenSessionInput,
+  { userId, visit: { ip, requestHeaders }, seconds, now, secondStep }: OpenSessionInput,
 ): Promise<string> {
+  if (secondStep !== 'done' && (await needsSecondStep(tx, userId))) throw new AppError('AUTH_ERROR')
   const token = randomBytes(24).toString('base64url')
   await tx.insert(authSessions).values({
     userId,

@@ -6,7 +6,9 @@ import { attempt, countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AccountsServices } from '../open-services.ts'
-import type { signInInput } from '../schema.ts'
+import type { signInInput, signInOutput } from '../schema.ts'
+import { keepPending } from '../social/pending.ts'
+import { secondStepMissing } from './auth.ts'
 import { callAuth, type Visit } from './call-auth.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { endFormerSession } from './open-session.ts'
@@ -22,6 +24,8 @@ const pause = { known: 5_000, unknown: 30_000, underAttack: minutes(1) }
 const attacked =
   'There were too many attempts to sign in to this account. Try again in a minute, or choose a new password by email.'
 
+type SignInOutcome = z.infer<typeof signInOutput>
+
 interface SignInInput {
   credentials: z.infer<typeof signInInput>
   visit: Visit
@@ -29,7 +33,8 @@ interface SignInInput {
 }
 
 /**
- * Opens a session and ends the browser's former one. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (ruling 18),
+ * Opens a session and ends the browser's former one; for an account with a second factor it opens none, and
+ * answers the token with which `finishSignIn` does. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (ruling 18),
  * RATE_LIMITED. Only wrong passwords count. Too many of them throttle further attempts; they never lock the account.
  * - Known network (the owner has signed in or reset the password from it): only its own attempts count.
  * - Unknown networks share the account's limit, so that guesses from many networks are throttled like those from one.
@@ -39,7 +44,7 @@ export async function signIn(
   services: AccountsServices,
   db: Database,
   { credentials, visit, now }: SignInInput,
-): Promise<void> {
+): Promise<SignInOutcome> {
   const former = services.tokenOf(visit)
   const network = networkOf(visit.ip)
   const account = digestOf(credentials.email)
@@ -60,21 +65,33 @@ export async function signIn(
     now,
   }
   const isFailure = (error: unknown) => error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
-  await attempt(db.systemPool, limit, isFailure, async () => {
+  const waiting = await attempt(db.systemPool, limit, isFailure, async () => {
     if (slots.length) {
       const allow = (counts: number[]) => counts.every((count) => count <= 1)
       await countAttempt(db.systemPool, { keys: slots, allow, windowMs: windowOfSlots, now }).catch((error) => {
         throw isLimited(error) && windowOfSlots === pause.underAttack ? new AppError('RATE_LIMITED', attacked) : error
       })
     }
-    await callAuth(visit, (options) => services.auth.api.signInEmail({ ...options, body: credentials })).catch(
+    return callAuth(visit, (options) => services.auth.api.signInEmail({ ...options, body: credentials })).then(
+      () => null,
       (error) => {
-        throw asSignInError(error)
+        const userId = awaitsSecondStep(error)
+        if (userId === null) throw asSignInError(error)
+        return userId
       },
     )
   })
+  if (waiting !== null) {
+    const secondStep = await db.asSystem((tx) => keepPending(tx, 'second-step', { userId: waiting }, now))
+    return { done: false, secondStep }
+  }
   await db.asSystem((tx) => endFormerSession(tx, former, now))
+  return { done: true }
 }
+
+/** The account whose password was right and whose second step is missing; null for every other error. */
+const awaitsSecondStep = (error: unknown): string | null =>
+  isAPIError(error) && error.body?.code === secondStepMissing ? String(error.body.userId) : null
 
 const isLimited = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED'
 

@@ -102,6 +102,11 @@ export function serveSocialSignIn(app: FastifyInstance, { db, clock, services }:
       reply.header('set-cookie', [forgetBrowser, socialCookie('joining', outcome.secret, services)])
       return leadTo(reply, outcome.role ? signupOf[outcome.role] : paths.register)
     }
+    if (outcome.kind === 'second-step') {
+      reply.header('set-cookie', forgetBrowser)
+      const query = { step: outcome.token, ...(outcome.next !== null && { next: outcome.next }) }
+      return leadTo(reply, `${paths.auth}?${new URLSearchParams(query)}`)
+    }
     const responseHeaders = new Headers()
     services.setSessionCookie({ ...visitOf(request), responseHeaders }, outcome.token)
     reply.header('set-cookie', [forgetBrowser, ...responseHeaders.getSetCookie()])

@@ -24,6 +24,8 @@ const kinds = {
       linkTo: z.uuid().nullable().default(null),
     }),
   },
+  /** The first step of a sign-in is done, and the second one is missing. */
+  'second-step': { lifetimeMs: minutes(10), value: z.object({ userId: z.uuid() }) },
   'social-sign-up': {
     lifetimeMs: minutes(60),
     value: z.object({ provider: z.enum(socialProviders), accountId: z.string(), name: z.string(), email: z.string() }),

@@ -4,6 +4,7 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import type { SocialProvider, SocialRefusal } from '#shared/social-providers.ts'
 import type { AccountsServices } from '../open-services.ts'
+import { needsSecondStep } from '../second-factor/has-second-factor.ts'
 import type { Visit } from '../sign-ins/call-auth.ts'
 import { endFormerSession, openSession } from '../sign-ins/open-session.ts'
 import { authAccounts, authUsers, userRoles } from '../tables.ts'
@@ -27,6 +28,8 @@ interface SignInWithInput {
 /** `signed-in` has the token of the new session; `sign-up` the secret of a person without an account. */
 export type SocialOutcome =
   | { kind: 'signed-in'; token: string; next: string | null }
+  /** The account needs a second step; `token` is for `finishSignIn`. */
+  | { kind: 'second-step'; token: string; next: string | null }
   | { kind: 'sign-up'; secret: string; role: SignupRole | null }
   /** The provider was linked with the signed-in account. */
   | { kind: 'linked'; provider: SocialProvider }
@@ -68,6 +71,10 @@ export async function signInWith(
       const { email, ...rest } = person
       if (email === null) return refused('unverified')
       return { kind: 'sign-up', role, secret: await keepPending(tx, 'social-sign-up', { ...rest, email }, now) }
+    }
+    if (await needsSecondStep(tx, found.userId)) {
+      const token = await keepPending(tx, 'second-step', { userId: found.userId }, now)
+      return { kind: 'second-step', token, next }
     }
     await endFormerSession(tx, former, now)
     const token = await openSession(tx, { userId: found.userId, visit, seconds: services.sessionSeconds, now })

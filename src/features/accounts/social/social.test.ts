@@ -5,8 +5,9 @@ import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
 import { sendLink } from '../links/send-link.ts'
 import { signUpCall } from '../schema.ts'
+import { codeOf, stepAt } from '../second-factor/one-time-code.ts'
 import { signUp } from '../sign-up.ts'
-import { aBrowser, agreed, aNewcomer, aPassword, lastEmail } from '../testing.ts'
+import { aBrowser, aCodeFactor, agreed, aNewcomer, aPassword, lastEmail } from '../testing.ts'
 import { joiningPerson } from './joining-person.ts'
 import { aProviderPerson, aSocialSite, type HttpBrowser, linksOf as linksAt } from './testing.ts'
 import type { ProviderPerson } from './testing-provider.ts'
@@ -110,6 +111,21 @@ test('an admin signs in with the password', async () => {
   be({ email })
   expect(await anHttpBrowser().signInWith()).toBe('/auth?refused=password')
   expect(await linksOf(email)).toEqual(['credential'])
+})
+
+test('a provider is only the first step for an account with a second factor', async () => {
+  const { email, profileId } = await aNewcomer(db, clock)
+  be({ email })
+  const browser = anHttpBrowser()
+  await browser.signInWith()
+  const { secret } = await aCodeFactor(db, { userId: profileId, now: clock.now() })
+  const again = anHttpBrowser()
+  const asked = new URL(await again.signInWith('/auth/with/google?next=/settings'), publicUrl)
+  expect([asked.pathname, asked.searchParams.get('next')]).toEqual(['/auth', '/settings'])
+  expect(await again.caller()).toBeNull()
+  const code = codeOf(secret, stepAt(clock.now()))
+  await again.call(accountsApi.finishSignIn, { token: asked.searchParams.get('step') ?? '', code })
+  expect((await again.caller())?.profileId).toBe(profileId)
 })
 
 test('a state works once, in its browser, for its provider and for ten minutes', async () => {

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths, signupOf } from '#shared/paths.ts'
 import { signupRoles } from '#shared/roles.ts'
@@ -10,6 +11,8 @@ import { nextPath } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SocialButtons, SocialRefused } from './social-buttons.tsx'
 import type { Me } from './use-me.ts'
+
+const SecondStepForm = partOnDemand(async () => (await import('./second-factor/second-step-form.tsx')).SecondStepForm)
 
 const tabs = [
   { value: 'signin', label: 'Sign In' },
@@ -26,7 +29,18 @@ export function AuthPage({ aside }: { aside?: ReactNode }) {
     const query = new URLSearchParams({ ...asText(search), tab })
     void navigate({ href: `${paths.auth}?${query}`, replace: true })
   }
+  const startAgain = () => {
+    const { step: _, ...rest } = asText(search)
+    void navigate({ href: `${paths.auth}?${new URLSearchParams(rest)}`, replace: true })
+  }
   const leave = (me: Me | null) => void navigate({ href: nextPath(me, search.next), replace: true })
+  // A sign-in with a provider leads here.
+  if (typeof search.step === 'string')
+    return (
+      <AuthFrame title="Welcome back">
+        <SecondStepForm token={search.step} onDone={leave} onBack={startAgain} />
+      </AuthFrame>
+    )
   return (
     <AuthView
       {...{ isNew, aside, onTab: show, onDone: leave, next: search.next, refused: search.refused }}

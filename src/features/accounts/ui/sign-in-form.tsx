@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
@@ -7,16 +8,30 @@ import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { Link } from '#kit/layout/link.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { signInInput } from '../schema.ts'
 import { accounts } from './calls.ts'
 import { SendAgain } from './send-again.tsx'
 import { type Me, refetchMe } from './use-me.ts'
 
+const SecondStepForm = partOnDemand(async () => (await import('./second-factor/second-step-form.tsx')).SecondStepForm)
+
 const fetchSignInInput = async () => (await import('../schema.ts')).signInInput
 
-/** Calls `onDone` once the session is open. */
+/** Calls `onDone` once the session is open; for an account with a second factor it asks for that step in its place. */
 export function SignInForm({ onDone }: { onDone: (me: Me | null) => void }) {
+  const [step, setStep] = useState<string>()
+  if (step !== undefined) return <SecondStepForm token={step} onDone={onDone} onBack={() => setStep(undefined)} />
+  return <PasswordForm onDone={onDone} onSecondStep={setStep} />
+}
+
+interface PasswordFormProps {
+  onDone: (me: Me | null) => void
+  onSecondStep: (token: string) => void
+}
+
+function PasswordForm({ onDone, onSecondStep }: PasswordFormProps) {
   const cache = useQueryClient()
   const form = useZodForm<z.input<typeof signInInput>, z.output<typeof signInInput>>(fetchSignInInput, {
     email: '',
@@ -25,7 +40,7 @@ export function SignInForm({ onDone }: { onDone: (me: Me | null) => void }) {
   const signIn = useAct(accounts.signIn, {
     touches: [],
     form,
-    onSuccess: async () => onDone(await refetchMe(cache)),
+    onSuccess: async ({ secondStep }) => (secondStep ? onSecondStep(secondStep) : onDone(await refetchMe(cache))),
   })
   const { errors } = form.formState
   const isUnconfirmed = asProblem(signIn.error).code === 'EMAIL_NOT_CONFIRMED'

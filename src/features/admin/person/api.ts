@@ -1,11 +1,13 @@
 import { may } from '#features/access/may.ts'
 import { asSystem } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts } from '#platform/rpc/route.ts'
 import { recentAudit } from '../queries.ts'
 import { auditOutput } from '../schema.ts'
 import { endSignIns } from './end-sign-ins.ts'
 import { personNotifications, personPayments, personSignIns } from './lists.ts'
 import { readPerson } from './read-person.ts'
+import { removeFactor } from './remove-factor.ts'
 import * as schema from './schema.ts'
 
 /** One person for admins. The reads are POST because the view is written to the audit log. */
@@ -24,9 +26,23 @@ export const personApi = {
 
   endSignIns: may('account_suspend')
     .route(acts('Sign a person out everywhere, with a reason'))
-    .input(schema.endSignInsInput)
+    .input(schema.personReasonInput)
     .output(schema.endedOutput)
     .handler(asSystem((tx, input, { me, now }) => endSignIns(tx, { ...input, adminId: me, now }))),
+
+  removeSecondFactor: may('account_suspend')
+    .use(freshProof)
+    .route(acts('Remove the lost second factor of a person, with a reason; signs them out everywhere'))
+    .input(schema.personReasonInput)
+    .output(schema.removedOutput)
+    .handler(({ context: { db, caller, clock, config }, input }) =>
+      db.asSystem((tx) =>
+        removeFactor(tx, {
+          ...input,
+          ...{ adminId: caller.profileId, now: clock.now(), publicUrl: config.publicUrl },
+        }),
+      ),
+    ),
 
   personPayments: may('account_view')
     .route(acts("A person's card purchases, newest first"))

@@ -53,10 +53,11 @@ export const personSignInsOutput = z.object({
   nextCursor,
 })
 
-export const endSignInsInput = z.object({
+export const personReasonInput = z.object({
   profileId: z.uuid(),
   reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
+export const removedOutput = z.object({ removed: z.boolean() })
 export const endedOutput = z.object({ ended: z.int() })
 
 export const personPaymentsOutput = z.object({

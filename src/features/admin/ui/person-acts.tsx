@@ -1,4 +1,4 @@
-import { Ban, Coins, Lock, LockOpen, LogOut, type LucideIcon, UserCog } from 'lucide-react'
+import { Ban, Coins, KeyRound, Lock, LockOpen, LogOut, type LucideIcon, UserCog } from 'lucide-react'
 import type { Permission } from '#features/access/permissions.ts'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { PersonRow } from '../schema.ts'
@@ -9,6 +9,7 @@ export const personDialogs = {
   earning: partOnDemand(async () => (await import('./lock-earning.tsx')).LockEarning),
   suspension: partOnDemand(async () => (await import('./suspend-account.tsx')).SuspendAccount),
   credits: partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits),
+  factor: partOnDemand(async () => (await import('./person/remove-factor.tsx')).RemoveFactor),
   signOut: partOnDemand(async () => (await import('./person/sign-out-person.tsx')).SignOutPerson),
 }
 export type PersonDialog = keyof typeof personDialogs
@@ -35,6 +36,7 @@ export function actsOn(person: Pick<PersonRow, 'roles' | 'unlocked' | 'suspended
     { dialog: 'credits', label: 'Adjust credits', icon: Coins, needs: 'credit_adjust' },
     ...(roles.includes('tester') ? [earning] : []),
     { dialog: 'signOut', label: 'Sign out everywhere', icon: LogOut, needs: 'account_suspend' },
+    { dialog: 'factor', label: 'Remove second factor', icon: KeyRound, needs: 'account_suspend' },
     ...(roles.includes('admin') ? [] : [suspension]),
   ]
 }

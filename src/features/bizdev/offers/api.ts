@@ -2,6 +2,7 @@ import { may } from '#features/access/may.ts'
 import { askFirst } from '#features/approvals/ask-first.ts'
 import { byCaller } from '#features/approvals/by-caller.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { endOffer } from './make-offer.ts'
@@ -50,6 +51,7 @@ export const offersApi = {
     .handler(asSystem((tx, input) => readGrants(tx, input))),
 
   fund: may('offer_fund')
+    .use(freshProof)
     .route(acts('Grant credits to the budget of offers, with a reason'))
     .input(schema.fundInput)
     .output(schema.askedOutput)

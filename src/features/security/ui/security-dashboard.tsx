@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FactorRule } from '#features/accounts/ui/second-factor/factor-rule.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -68,6 +69,7 @@ function Monitoring({ asPart }: { asPart: boolean }) {
               <RiskPanel dashboard={data} />
               <NetworksPanel networks={data.networks} now={data.now} />
               <RulesPanel rules={data.rules} />
+              <FactorRule />
             </div>
           </div>
         )}

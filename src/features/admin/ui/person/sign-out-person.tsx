@@ -4,11 +4,11 @@ import { Field, TextArea } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { plural } from '#kit/data/format.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
-import { endSignInsInput } from '../../person/schema.ts'
+import { personReasonInput } from '../../person/schema.ts'
 import type { PersonRow } from '../../schema.ts'
 import { admin } from '../calls.ts'
 
-const fields = z.pick(endSignInsInput, { reason: true })
+const fields = z.pick(personReasonInput, { reason: true })
 
 /** Dialog that signs a person out everywhere; the person is notified with the reason, and it is audited. */
 export function SignOutPerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {

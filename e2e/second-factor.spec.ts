@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { hashPassword } from '#features/accounts/passwords/hash-password.ts'
+import { codeOf, stepAt } from '#features/accounts/second-factor/one-time-code.ts'
+import { aPerson, aTester } from '#testing/people.ts'
+import { aSession } from '#testing/sign-in.ts'
+import { fastFolder } from '../src/testing/fast-folder.ts'
+import { axeViolations } from './support/accessible.ts'
+import { aVisitor, password, pickFromMenu, signUpByCall, toast } from './support/people.ts'
+import { freePort, startProduct } from './support/product.ts'
+import { withDatabase } from './support/world.ts'
+
+async function signOut(page: Page) {
+  await page.context().clearCookies()
+  await page.goto('/auth')
+}
+
+async function enterPassword(page: Page, email: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+}
+
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Code of your authenticator app').fill(code)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a person turns on one-time codes, signs in with a code and with a recovery code, and turns them off', async ({
+  browser,
+}) => {
+  const uma = await aVisitor(browser, 'Uma')
+  await signUpByCall(uma, 'player')
+  const { page, email } = uma
+  await page.goto('/settings?tab=security')
+  await page.getByRole('button', { name: 'Turn on one-time codes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  const secret = (await dialog.getByRole('code').innerText()).replaceAll(/\s/g, '')
+  // Each code is accepted once, so each sign-in takes the next one.
+  let used = 0
+  const nextCode = async () => {
+    await expect.poll(() => stepAt(new Date()) + 1 > used, { timeout: 60_000 }).toBe(true)
+    used = Math.max(used + 1, stepAt(new Date()))
+    return codeOf(secret, used)
+  }
+  await dialog.getByLabel('Six-digit code').fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('This code is wrong, or it was used already.')).toBeVisible()
+  await dialog.getByLabel('Six-digit code').fill(await nextCode())
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.allInnerTexts()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('playhatch-recovery-codes.txt')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  await signOut(page)
+  await enterPassword(page, email)
+  expect(await axeViolations(page)).toEqual([])
+  await page.goto('/player')
+  await page.waitForURL((url) => url.pathname === '/auth')
+  await enterPassword(page, email)
+  await enterCode(page, await nextCode())
+  await page.waitForURL((url) => url.pathname === '/player')
+
+  await signOut(page)
+  await enterPassword(page, email)
+  await enterCode(page, recovery[0] ?? '')
+  await page.waitForURL((url) => url.pathname === '/player')
+  await page.goto('/settings?tab=security')
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByLabel('Code', { exact: true }).fill(recovery[1] ?? '')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(toast(page, 'One-time codes are off')).toBeVisible()
+  await expect(page.getByText('Sign-ins need no code.')).toBeVisible()
+})
+
+// A product of its own, whose database has an admin with an old session.
+test('a sensitive action of an old session asks who the person is, and then goes through', async ({ browser }) => {
+  const dataDir = await mkdtemp(join(fastFolder, 'playhatch-fresh-'))
+  const { cookie, name } = await withDatabase(dataDir, async (db) => {
+    const { profileId } = await aPerson(db, 'admin')
+    const tester = await aTester(db, { name: 'Tove Lind' })
+    await db.systemPool.query(
+      `insert into auth_accounts (user_id, provider_id, account_id, password) values ($1, 'credential', $1, $2)`,
+      [profileId, await hashPassword(password)],
+    )
+    const session = await aSession({ pool: db.systemPool, dataDir, profileId })
+    await db.systemPool.query(`update auth_sessions set created_at = now() - interval '1 hour' where user_id = $1`, [
+      profileId,
+    ])
+    return { cookie: session, name: tester.name }
+  })
+  const product = await startProduct({ dataDir, port: await freePort(), seed: 'none' })
+  try {
+    const [key = '', value = ''] = cookie.split('=')
+    const context = await browser.newContext({ baseURL: product.url })
+    await context.addCookies([{ name: key, value, url: product.url }])
+    const page = await context.newPage()
+    await page.goto('/admin/dashboard?tab=people')
+    await pickFromMenu(page, `Actions for ${name}`, 'Adjust credits')
+    const adjust = page.getByRole('dialog', { name: /credits/ })
+    await adjust.getByLabel('Amount').fill('20')
+    await adjust.getByLabel('Reason').fill('For a good idea')
+    await adjust.getByRole('button', { name: 'Adjust' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+    await expect(question.getByLabel('Your password', { exact: true })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(adjust.getByLabel('Amount')).toHaveValue('20')
+
+    await adjust.getByRole('button', { name: 'Adjust' }).click()
+    await question.getByLabel('Your password', { exact: true }).fill('not my password')
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await expect(question.getByText('This is not your password.')).toBeVisible()
+    await question.getByLabel('Your password', { exact: true }).fill(password)
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await expect(adjust).toHaveCount(0)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText('For a good idea').first()).toBeVisible()
+  } finally {
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

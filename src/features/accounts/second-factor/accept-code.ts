@@ -1,0 +1,40 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { authCodeFactors } from '../tables.ts'
+import { stepOfCode } from './one-time-code.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { openSecret } from './sealed-secret.ts'
+
+interface AcceptCodeInput {
+  userId: string
+  /** A one-time code, or a recovery code. */
+  code: string
+  /** See `AccountsServices.factorKey`. */
+  key: string
+  now: Date
+}
+
+const wrong = 'This code is wrong, or it was used already.'
+export const wrongCode = () => new AppError('VALIDATION_ERROR', wrong, { fields: { code: wrong } })
+
+/**
+ * Accepts a one-time code or a recovery code, each once, and returns which it was: of concurrent calls with the same
+ * code one succeeds. Throws VALIDATION_ERROR. Count attempts with `limitCodes`.
+ */
+export async function acceptCode(tx: SystemTx, input: AcceptCodeInput): Promise<'code' | 'recovery'> {
+  if (await acceptOneTimeCode(tx, input)) return 'code'
+  if (await spendRecoveryCode(tx, input)) return 'recovery'
+  throw wrongCode()
+}
+
+async function acceptOneTimeCode(tx: SystemTx, { userId, code, key, now }: AcceptCodeInput): Promise<boolean> {
+  const ofPerson = and(eq(authCodeFactors.userId, userId), isNotNull(authCodeFactors.confirmedAt))
+  const [factor] = await tx.select().from(authCodeFactors).where(ofPerson).for('update')
+  if (!factor) return false
+  const secret = await openSecret(factor.secret, key)
+  const step = secret && stepOfCode(secret, code.replace(/\s/g, ''), now)
+  if (!step || step <= factor.lastStep) return false
+  await tx.update(authCodeFactors).set({ lastStep: step }).where(ofPerson)
+  return true
+}

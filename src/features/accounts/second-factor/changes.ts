@@ -1,0 +1,10 @@
+/** What can happen to the second step of a person's sign-ins; `removed`: by an admin or the operator. */
+export const factorChanges = [
+  'codes-on',
+  'codes-off',
+  'recovery-renewed',
+  'recovery-used',
+  'removed',
+  'too-many-codes',
+] as const
+export type FactorChange = (typeof factorChanges)[number]

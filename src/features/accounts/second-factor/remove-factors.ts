@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { endAllSessions } from '../sign-ins/end-sessions.ts'
+import { authCodeFactors, authUsers } from '../tables.ts'
+import { deleteUnusedRecovery } from './has-second-factor.ts'
+import { noteFactorChange } from './note-change.ts'
+
+interface RemoveInput {
+  userId: string
+  now: Date
+  publicUrl: string
+}
+
+/**
+ * Removes the second factor of a person who has lost all of it, ends their sign-ins and emails them. Returns false when
+ * there was none.
+ */
+export async function removeFactors(tx: SystemTx, { userId, now, publicUrl }: RemoveInput): Promise<boolean> {
+  const removed = await tx
+    .delete(authCodeFactors)
+    .where(eq(authCodeFactors.userId, userId))
+    .returning({ confirmedAt: authCodeFactors.confirmedAt })
+  if (!removed.some(({ confirmedAt }) => confirmedAt !== null)) return false
+  await deleteUnusedRecovery(tx, userId)
+  await endAllSessions(tx, { userId, keep: null, now })
+  await noteFactorChange(tx, { userId, change: 'removed', now, publicUrl })
+  return true
+}
+
+/** For the operator's command line. Returns false when no account with a second factor has this address. */
+export async function removeFactorsByEmail(
+  tx: SystemTx,
+  { email, ...rest }: Omit<RemoveInput, 'userId'> & { email: string },
+): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(eq(authUsers.email, email.trim().toLowerCase()))
+  return user ? removeFactors(tx, { userId: user.id, ...rest }) : false
+}

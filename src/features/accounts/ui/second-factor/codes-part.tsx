@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { formatDate, plural } from '#kit/data/format.ts'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { accounts } from '../calls.ts'
+
+const TurnOnCodes = partOnDemand(async () => (await import('./turn-on-codes.tsx')).TurnOnCodes)
+const TurnOffCodes = partOnDemand(async () => (await import('./prove-dialog.tsx')).TurnOffCodes)
+const NewRecoveryCodes = partOnDemand(async () => (await import('./prove-dialog.tsx')).NewRecoveryCodes)
+
+/** One-time codes of an authenticator app, and the recovery codes that replace them. */
+export function CodesPart() {
+  const state = useQuery(accounts.secondFactor.queryOptions())
+  const [open, setOpen] = useState<'on' | 'off' | 'recovery'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Loaded
+      from={state}
+      failed="Your second factor could not be loaded"
+      loading={<SkeletonRows rows={2} label="Loading your second factor" />}
+    >
+      {({ codesSince, recoveryLeft, hasPassword }) => (
+        <div className="grid gap-4">
+          {codesSince === null ? (
+            <>
+              <p>Sign-ins need no code.</p>
+              <Button className="w-fit" onClick={() => setOpen('on')}>
+                Turn on one-time codes
+              </Button>
+            </>
+          ) : (
+            <>
+              <p className="flex flex-wrap items-center gap-2">
+                <Badge tone="good">On</Badge> since {formatDate(codesSince)}
+              </p>
+              <p className={recoveryLeft <= 3 ? 'text-warn-ink' : 'text-ink-muted'}>
+                {plural(recoveryLeft, 'recovery code')} left. Each opens your account once without your app.
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <Button onClick={() => setOpen('recovery')}>New recovery codes</Button>
+                <Button onClick={() => setOpen('off')}>Turn off</Button>
+              </div>
+            </>
+          )}
+          {open === 'on' && <TurnOnCodes hasPassword={hasPassword} onClose={close} />}
+          {open === 'off' && <TurnOffCodes hasPassword={hasPassword} onClose={close} />}
+          {open === 'recovery' && <NewRecoveryCodes hasPassword={hasPassword} onClose={close} />}
+        </div>
+      )}
+    </Loaded>
+  )
+}

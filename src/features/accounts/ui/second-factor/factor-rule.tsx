@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
+import { useZodForm } from '#kit/controls/form.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { paths } from '#shared/paths.ts'
+import { saveFactorRuleInput } from '../../schema.ts'
+import { accounts } from '../calls.ts'
+
+/** Whether admins need a second factor, with the last decision; for the security page of admins. */
+export function FactorRule() {
+  const rule = useQuery(accounts.factorRule.queryOptions())
+  const [deciding, setDeciding] = useState(false)
+  return (
+    <Panel aria-labelledby="factor-rule">
+      <PanelHeader id="factor-rule" title="Second factor of admins" />
+      <Loaded from={rule} failed="The rule could not be loaded" loading={<SkeletonRows rows={2} label="Loading" />}>
+        {({ isOn, last, admins, protectedAdmins, own }) => (
+          <div className="grid gap-3">
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'Required' : 'Optional'}</Badge>
+              {protectedAdmins} of {admins} have one
+            </p>
+            {last && (
+              <p className="type-cap [overflow-wrap:anywhere]">
+                {last.byName ?? 'Former admin'}, <TimeAgo date={last.changedAt} />: {last.reason}
+              </p>
+            )}
+            {isOn || own ? (
+              <Button size="s" className="w-fit" onClick={() => setDeciding(true)}>
+                {isOn ? 'Make it optional' : 'Require it'}
+              </Button>
+            ) : (
+              <p className="type-cap">
+                <Link href={paths.settingsTab('security')} className="underline">
+                  Set one up for yourself
+                </Link>{' '}
+                before you require it.
+              </p>
+            )}
+            {deciding && (
+              <RuleDialog isOn={!isOn} without={admins - protectedAdmins} onClose={() => setDeciding(false)} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const fields = z.pick(saveFactorRuleInput, { reason: true })
+
+interface RuleDialogProps {
+  isOn: boolean
+  /** Admins who would have to set one up. */
+  without: number
+  onClose: () => void
+}
+
+function RuleDialog({ isOn, without, onClose }: RuleDialogProps) {
+  const form = useZodForm(fields, { reason: '' })
+  const save = useAct(accounts.saveFactorRule, { form, onSuccess: onClose })
+  return (
+    <FormDialog
+      form={form}
+      title={isOn ? 'Require a second factor of admins' : 'Make the second factor optional'}
+      description={
+        isOn
+          ? `${without === 1 ? '1 admin has' : `${without} admins have`} none yet: they can do nothing as admins until they set one up.`
+          : 'Admins can then work with a password alone.'
+      }
+      confirm={isOn ? 'Require it' : 'Make it optional'}
+      busy={save.isPending}
+      danger={!isOn}
+      onSubmit={(event) => void form.handleSubmit(({ reason }) => save.mutate({ isOn, reason }))(event)}
+      onClose={onClose}
+    >
+      <Field label="Reason" hint="Other admins read it." error={form.formState.errors.reason?.message}>
+        <TextArea rows={3} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
