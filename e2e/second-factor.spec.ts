@@ -95,7 +95,7 @@ test('a sensitive action of an old session asks who the person is, and then goes
     const { profileId } = await aPerson(db, 'admin')
     const tester = await aTester(db, { name: 'Tove Lind' })
     await db.systemPool.query(
-      `insert into auth_accounts (user_id, provider_id, account_id, password) values ($1, 'credential', $1, $2)`,
+      `insert into auth_accounts (user_id, provider_id, account_id, password) values ($1::uuid, 'credential', $1::text, $2)`,
       [profileId, await hashPassword(password)],
     )
     const session = await aSession({ pool: db.systemPool, dataDir, profileId })
