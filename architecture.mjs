@@ -67,6 +67,7 @@ export const areas = {
     does: 'which testers match a studio’s criteria, with live counts',
     uses: ['access', 'profiles'],
     reads: ['profiles'],
+    pure: ['compose-counts'],
   },
   requests: {
     does: 'what a studio orders: draft, depth, brief, price, spots, extend, close, the wizard',
@@ -151,12 +152,14 @@ export const areas = {
       'scoring/signals/specificity',
       'scoring/signals/time',
       'scoring/signals/topic',
+      'scoring/text-language',
     ],
   },
   results: {
     does: 'what a request brought: progress, ratings, answers, bugs, export',
     uses: ['access', 'credits', 'games', 'profiles', 'requests', 'playtests', 'reviews'],
     reads: ['games', 'requests', 'playtests', 'recruiting', 'reviews'],
+    pure: ['compose-answers', 'compose-results', 'merge-bugs', 'progress-report', 'result-rows'],
   },
   promo: {
     does: "a studio's promo pages: builder, preview, public page, the items that they sell, and who visits them",

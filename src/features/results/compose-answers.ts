@@ -1,6 +1,6 @@
 import { type BriefQuestion, kindOf, optionsOf } from '#features/requests/questions.ts'
 import { type Answer, isAnswered } from '#features/reviews/answers.ts'
-import type { ScaleBefore } from './read-answers-before.ts'
+import type { ScaleBefore } from './result-rows.ts'
 import type { QuestionAnswers } from './schema.ts'
 
 interface GivenAnswers {

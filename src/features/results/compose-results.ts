@@ -1,20 +1,20 @@
 import { stateOf } from '#features/playtests/rules.ts'
 import { ratingFields } from '#features/requests/brief.ts'
 import { textLanguage } from '#features/reviews/scoring/text-language.ts'
-import type { StoredVersion } from '#features/reviews/sql.ts'
 import { answersTo } from './compose-answers.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
 import { progressReport } from './progress-report.ts'
-import type { ScaleBefore } from './read-answers-before.ts'
-import type { ProofRow } from './read-proofs.ts'
 import {
   type BeforeRow,
   type HeadRow,
   isReadable,
+  type ProofRow,
   type ReviewRow,
+  type ScaleBefore,
   type SpotRow,
+  type VersionRow,
   type WrittenReview,
-} from './read-results.ts'
+} from './result-rows.ts'
 import { type Dimension, dimensions, type Results } from './schema.ts'
 
 /**
@@ -191,7 +191,7 @@ function reviewOf(row: ReviewRow): Results['reviews'][number] {
 }
 
 /** The version that is not paid; while the new one is validated, the former one. */
-function versionOf({ updatedAt, bugsFound, ...written }: StoredVersion) {
+function versionOf({ updatedAt, bugsFound, ...written }: VersionRow) {
   const at = new Date(updatedAt)
   return { ...written, bugs: bareBugs(bugsFound), submittedAt: at, updatedAt: at }
 }

@@ -1,4 +1,4 @@
-import { isReadable, type ReviewRow } from './read-results.ts'
+import { isReadable, type ReviewRow } from './result-rows.ts'
 import type { Results } from './schema.ts'
 
 type Step = Results['progressReport'][number]

@@ -3,8 +3,9 @@ import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeResults } from './compose-results.ts'
 import { readScalesBefore } from './read-answers-before.ts'
-import { type ProofRow, readProofs } from './read-proofs.ts'
+import { readProofs } from './read-proofs.ts'
 import { readBuildBefore, readHead, readReviews, readSpots } from './read-results.ts'
+import type { ProofRow } from './result-rows.ts'
 import type { Results } from './schema.ts'
 
 interface Scope {

@@ -1,17 +1,8 @@
-import { z } from 'zod'
 import { playtests } from '#features/playtests/sql.ts'
 import { reviews } from '#features/reviews/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-
-const scaleBefore = z.object({
-  question: z.string(),
-  low: z.string(),
-  high: z.string(),
-  average: z.number(),
-  count: z.number(),
-})
-export type ScaleBefore = z.output<typeof scaleBefore>
+import { type ScaleBefore, scaleBefore } from './result-rows.ts'
 
 /** The average of each scale question that valid reviews of this build answered, by the question's text. */
 export const readScalesBefore = (

@@ -1,16 +1,9 @@
-import { z } from 'zod'
 import { playtests } from '#features/playtests/sql.ts'
 import { requestProofs } from '#features/requests/sql.ts'
 import { proofResults } from '#features/reviews/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-
-const proofRow = z.object({
-  questionId: z.string(),
-  question: z.string(),
-  given: z.array(z.object({ playtestId: z.string(), answer: z.string(), right: z.boolean() })),
-})
-export type ProofRow = z.output<typeof proofRow>
+import { type ProofRow, proofRow } from './result-rows.ts'
 
 /**
  * The proof questions of a request in the studio's order, with the answers of each first submission. Runs as the system

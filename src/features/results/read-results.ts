@@ -1,33 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { momentsOf } from '#features/playtests/moments/sql.ts'
-import { bugStatuses, playtestStatuses, stateOf, studioMayRead } from '#features/playtests/rules.ts'
 import { playtestEvents, playtestMessages, playtests } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { hasOpenSpot, reviewRequests, reviewSpots } from '#features/requests/sql.ts'
-import { briefOutput, reviewVersion, storedReview } from '#features/reviews/schema.ts'
-import { bugStates, pendingDecisions, reviews, reviewVersions, type StoredVersion } from '#features/reviews/sql.ts'
+import { bugStates, pendingDecisions, reviews, reviewVersions } from '#features/reviews/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { pendingDecision, resultsOutput } from './schema.ts'
+import {
+  type BeforeRow,
+  beforeRow,
+  type HeadRow,
+  headRow,
+  type ReviewRow,
+  reviewRow,
+  type SpotRow,
+  spotRow,
+} from './result-rows.ts'
 
 interface Scope {
   requestId: string
   studioId: string
 }
-
-const { request, game, build, nextRequestId } = resultsOutput.shape
-
-const headRow = z.extend(request, {
-  requestedCount: z.number(),
-  creditCost: z.number(),
-  ...z.pick(briefOutput, { questions: true, tasks: true, sections: true }).shape,
-  game,
-  build,
-  nextRequestId,
-})
-export type HeadRow = z.output<typeof headRow>
 
 /** The request with its game and build; undefined if it doesn't belong to this studio. */
 export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Promise<HeadRow | undefined> {
@@ -47,54 +41,12 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
   return head
 }
 
-const spotRow = z.object({
-  state: z.enum(['open', 'taken', 'settled', 'refunded']),
-  /** Status of the playtest that holds the spots; null unless they are taken. */
-  status: z.nullable(z.enum(playtestStatuses)),
-  spots: z.number(),
-  credits: z.number(),
-})
-export type SpotRow = z.output<typeof spotRow>
-
 /** Number of spots and their credits, by state. */
 export const readSpots = (tx: PersonTx, { requestId, studioId }: Scope): Promise<SpotRow[]> =>
   rows(tx, spotRow)`
     select l.state, p.status, count(*)::int as spots, sum(l.price)::int as credits
     from ${reviewSpots} l left join ${playtests} p on p.id = l.playtest_id and l.state = 'taken'
     where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`
-
-const { bugs } = storedReview.shape
-const writtenReview = z.extend(storedReview, {
-  bugs: z.array(z.extend(bugs.def.innerType.def.element, { confirmedAt: z.optional(z.string()) })),
-  submittedAt: z.string(),
-  updatedAt: z.string(),
-})
-export type WrittenReview = z.output<typeof writtenReview>
-
-const reviewRow = z.extend(z.omit(resultsOutput.shape.reviews.def.element, { state: true, language: true }), {
-  returnedBy: z.nullable(z.enum(['validation', 'studio'])),
-  estimatedMinutes: z.number(),
-  started: z.boolean(),
-  counted: z.boolean(),
-  leftBecause: z.nullable(z.string()),
-  bugStates: z.array(
-    z.object({
-      bugId: z.string(),
-      status: z.enum(bugStatuses),
-      fixedIn: z.nullable(z.string()),
-      updatedAt: z.string(),
-    }),
-  ),
-  pending: z.nullable(z.extend(pendingDecision, { executesAt: z.string() })),
-  review: z.nullable(writtenReview),
-  /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */
-  otherVersion: z.nullable(z.extend(reviewVersion, { review: z.custom<StoredVersion>() })),
-})
-export type ReviewRow = z.output<typeof reviewRow>
-
-/** Whether the review is valid and was not rejected since, so that the studio may read it (ruling 59). */
-export const isReadable = ({ status, returnedBy }: Pick<ReviewRow, 'status' | 'returnedBy'>): boolean =>
-  studioMayRead(stateOf(status, returnedBy))
 
 /**
  * All playtests of a request with their reviews, in the order in which the spots were taken. No limit is needed: a
@@ -127,20 +79,6 @@ export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promi
     left join ${reviews} v on v.playtest_id = p.id
     where p.request_id = ${requestId} and p.studio_id = ${studioId}
     order by p.accepted_at, p.id`
-
-const average = z.nullable(z.number())
-const beforeRow = z.object({
-  id: z.string(),
-  version: z.string(),
-  reviews: z.number(),
-  overall: average,
-  gameplay: average,
-  ui: average,
-  performance: average,
-  monetization: average,
-  ratedMonetization: z.number(),
-})
-export type BeforeRow = z.output<typeof beforeRow>
 
 /** Average ratings of the latest earlier build that has a valid review; undefined if there is none. */
 export async function readBuildBefore(

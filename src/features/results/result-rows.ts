@@ -1,0 +1,94 @@
+import { z } from 'zod/mini'
+import { bugStatuses, playtestStatuses, stateOf, studioMayRead } from '#features/playtests/rules.ts'
+import { briefOutput, reviewVersion, storedReview } from '#features/reviews/schema.ts'
+import { pendingDecision, resultsOutput } from './schema.ts'
+
+const { request, game, build, nextRequestId } = resultsOutput.shape
+
+export const headRow = z.extend(request, {
+  requestedCount: z.number(),
+  creditCost: z.number(),
+  ...z.pick(briefOutput, { questions: true, tasks: true, sections: true }).shape,
+  game,
+  build,
+  nextRequestId,
+})
+export type HeadRow = z.output<typeof headRow>
+
+export const spotRow = z.object({
+  state: z.enum(['open', 'taken', 'settled', 'refunded']),
+  /** Status of the playtest that holds the spots; null unless they are taken. */
+  status: z.nullable(z.enum(playtestStatuses)),
+  spots: z.number(),
+  credits: z.number(),
+})
+export type SpotRow = z.output<typeof spotRow>
+
+const { bugs } = storedReview.shape
+const writtenReview = z.extend(storedReview, {
+  bugs: z.array(z.extend(bugs.def.innerType.def.element, { confirmedAt: z.optional(z.string()) })),
+  submittedAt: z.string(),
+  updatedAt: z.string(),
+})
+export type WrittenReview = z.output<typeof writtenReview>
+
+/** A former version of a review, as its columns were stored. */
+export type VersionRow = Omit<WrittenReview, 'bugs' | 'submittedAt' | 'updatedAt'> & {
+  bugsFound: WrittenReview['bugs']
+  updatedAt: Date | string
+}
+
+export const reviewRow = z.extend(z.omit(resultsOutput.shape.reviews.def.element, { state: true, language: true }), {
+  returnedBy: z.nullable(z.enum(['validation', 'studio'])),
+  estimatedMinutes: z.number(),
+  started: z.boolean(),
+  counted: z.boolean(),
+  leftBecause: z.nullable(z.string()),
+  bugStates: z.array(
+    z.object({
+      bugId: z.string(),
+      status: z.enum(bugStatuses),
+      fixedIn: z.nullable(z.string()),
+      updatedAt: z.string(),
+    }),
+  ),
+  pending: z.nullable(z.extend(pendingDecision, { executesAt: z.string() })),
+  review: z.nullable(writtenReview),
+  /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */
+  otherVersion: z.nullable(z.extend(reviewVersion, { review: z.custom<VersionRow>() })),
+})
+export type ReviewRow = z.output<typeof reviewRow>
+
+/** Whether the review is valid and was not rejected since, so that the studio may read it (ruling 59). */
+export const isReadable = ({ status, returnedBy }: Pick<ReviewRow, 'status' | 'returnedBy'>): boolean =>
+  studioMayRead(stateOf(status, returnedBy))
+
+const average = z.nullable(z.number())
+export const beforeRow = z.object({
+  id: z.string(),
+  version: z.string(),
+  reviews: z.number(),
+  overall: average,
+  gameplay: average,
+  ui: average,
+  performance: average,
+  monetization: average,
+  ratedMonetization: z.number(),
+})
+export type BeforeRow = z.output<typeof beforeRow>
+
+export const scaleBefore = z.object({
+  question: z.string(),
+  low: z.string(),
+  high: z.string(),
+  average: z.number(),
+  count: z.number(),
+})
+export type ScaleBefore = z.output<typeof scaleBefore>
+
+export const proofRow = z.object({
+  questionId: z.string(),
+  question: z.string(),
+  given: z.array(z.object({ playtestId: z.string(), answer: z.string(), right: z.boolean() })),
+})
+export type ProofRow = z.output<typeof proofRow>
