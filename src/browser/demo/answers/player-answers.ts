@@ -1,4 +1,14 @@
 import type { RoleAnswers } from '../answers.ts'
+import { pageOfGame, shownGames } from './game-page.ts'
+import { playersAnswers } from './player/players.ts'
+import { promoAnswers, replaceCode } from './player/shop.ts'
 
-/** What the demo's player asks. */
-export const roleAnswers: RoleAnswers = { answers: {} }
+/** What the pages of a player ask. */
+export const roleAnswers: RoleAnswers = {
+  answers: {
+    games: { page: ({ gameId }, demo) => pageOfGame(gameId, demo), shown: shownGames },
+    players: playersAnswers,
+    promo: promoAnswers,
+  },
+  timed: { replaceCode },
+}

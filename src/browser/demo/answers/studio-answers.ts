@@ -1,4 +1,48 @@
 import type { RoleAnswers } from '../answers.ts'
+import { teamChannelsAnswers, teamMessagesAnswers } from './studio/channels.ts'
+import { consultingAnswers } from './studio/consulting.ts'
+import { answerDispute, answerMessage, answerReturn, carryOut, playtestsAnswers } from './studio/decisions.ts'
+import { gamesAnswers } from './studio/games.ts'
+import { answerInvitation, invitationsAnswers } from './studio/invitations.ts'
+import { invitationLinksAnswers } from './studio/links.ts'
+import { playersAnswers } from './studio/players.ts'
+import { promoAnswers } from './studio/promo.ts'
+import { promoItemsAnswers } from './studio/promo-items.ts'
+import { requestsAnswers } from './studio/requests.ts'
+import { resultsAnswers } from './studio/results.ts'
+import { teamInvitesAnswers, teamTasksAnswers, workspacesAnswers } from './studio/team.ts'
+import { targetingAnswers } from './studio/testers.ts'
+import { deliverReview, requestWithSpot } from './studio/visiting-tester.ts'
 
-/** What the demo's studio asks. */
-export const roleAnswers: RoleAnswers = { answers: {} }
+/** What the pages of a studio ask. */
+export const roleAnswers: RoleAnswers = {
+  answers: {
+    consulting: consultingAnswers,
+    games: gamesAnswers,
+    invitationLinks: invitationLinksAnswers,
+    invitations: invitationsAnswers,
+    players: playersAnswers,
+    playtests: playtestsAnswers,
+    promo: promoAnswers,
+    promoItems: promoItemsAnswers,
+    requests: requestsAnswers,
+    results: resultsAnswers,
+    targeting: targetingAnswers,
+    teamChannels: teamChannelsAnswers,
+    teamInvites: teamInvitesAnswers,
+    teamMessages: teamMessagesAnswers,
+    teamTasks: teamTasksAnswers,
+    workspaces: workspacesAnswers,
+  },
+  timed: { answerDispute, answerInvitation, answerMessage, answerReturn, carryOut, deliverReview },
+  barActs: [
+    {
+      label: 'Let a tester review',
+      isOffered: (demo) => requestWithSpot(demo) !== undefined,
+      run(demo) {
+        const request = requestWithSpot(demo)
+        if (request) deliverReview({ requestId: request.id }, demo)
+      },
+    },
+  ],
+}

@@ -1,20 +1,41 @@
-import { daysBefore } from '../ids.ts'
+import { paths } from '#shared/paths.ts'
+import { playersCredits } from '../../../../seed/promo-sales.ts'
+import { daysBefore, minutesBefore } from '../ids.ts'
+import { allItems } from './items.ts'
+import { demoPlayer } from './people.ts'
+import { firstPurchases } from './player-purchases.ts'
 import type { Start } from './start.ts'
 
-/** The player of the demo. */
+/** The player of the demo: credits follow from a grant and from what was bought. */
 export const playerStart: Start = {
-  person: { name: 'Jonas Petrauskas', email: 'jonas@demo.playhatch.example', companyName: null, reputation: 0 },
+  person: { name: demoPlayer.name, email: demoPlayer.email, companyName: null, reputation: 0 },
   entries: (now) => [
-    { type: 'STRIPE_PAYMENT', amount: 300, description: 'Credit package: 300 credits', at: daysBefore(now, 12) },
+    {
+      ...{ type: 'ADMIN_ADJUST', label: 'Starting Credits', amount: 10, wallet: 'welcome' },
+      ...{ description: 'Welcome to Playhatch', at: daysBefore(now, 20) },
+    },
+    {
+      ...{ type: 'ADMIN_ADJUST', amount: playersCredits.amount, description: playersCredits.description },
+      at: daysBefore(now, playersCredits.daysAgo),
+    },
+    ...firstPurchases(now).map(({ itemId, quantity, paid, boughtAt }) => ({
+      ...{ type: 'ADMIN_ADJUST' as const, label: purchaseLabel, amount: -paid, at: boughtAt },
+      description: `${allItems.find(({ id }) => id === itemId)?.title ?? ''} × ${quantity}`,
+    })),
   ],
   notices: (now) => [
     {
       title: 'Welcome to Playhatch',
       message: 'Games in early access are waiting for you.',
-      type: 'system',
-      link: '/player',
-      sentAt: daysBefore(now, 14),
-      read: true,
+      ...{ type: 'system', link: paths.player, sentAt: daysBefore(now, 20), read: true },
+    },
+    {
+      title: 'New post about Slipshore',
+      message: 'We are cutting floe 8 again. Tell us where it lost you.',
+      ...{ type: 'other', link: paths.playerTab('following'), sentAt: minutesBefore(now, 2 * 24 * 60), read: false },
     },
   ],
 }
+
+/** How statements call what was paid for an item. */
+export const purchaseLabel = 'Promo Purchase'

@@ -118,7 +118,7 @@ export const pageOutput = z.object({
   takedownReason,
   /** Former addresses that redirect to this page. */
   formerSlugs: z.array(z.string()),
-  /** Path of the preview with its key. */
+  /** Path of the preview with its key; both are empty in the demo, where others can't see the page. */
   previewPath: z.string(),
   previewKey: z.string(),
 })

@@ -33,7 +33,7 @@ export function LivePreview({ page, content, className }: LivePreviewProps) {
         <WidthButton width="phone" current={width} onPick={setWidth} />
         <WidthButton width="desktop" current={width} onPick={setWidth} />
       </div>
-      <PreviewLink page={page} />
+      {page.previewKey !== '' && <PreviewLink page={page} />}
       <div
         ref={stage}
         className="max-h-[calc(100vh-var(--header)-160px)] min-h-96 overflow-y-auto rounded-surface border border-line-strong bg-surface-2"

@@ -42,7 +42,7 @@ export function SeoSection({ page, draft: { content, draft: saved, errors, chang
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <SearchResult page={page} content={content} />
-        <SharedCard page={page} content={content} revision={saved.revision} />
+        {page.previewKey !== '' && <SharedCard page={page} content={content} revision={saved.revision} />}
       </div>
     </Section>
   )

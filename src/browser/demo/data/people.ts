@@ -1,0 +1,30 @@
+import { levelAt } from '#features/profiles/levels.ts'
+import { player, studios, teamMembers, testers } from '../../../../seed/people.ts'
+import type { SeedTester } from '../../../../seed/person.ts'
+import { idOf } from '../ids.ts'
+
+/** The same person has the same id in the demos of all roles. */
+export const personId = (email: string): string => idOf(`person ${email}`)
+
+const [saltmarsh, paperLantern] = studios
+
+/** The studio of the demo. */
+export const demoStudio = { ...saltmarsh, id: personId(saltmarsh.email) }
+export const otherStudio = { ...paperLantern, id: personId(paperLantern.email) }
+export const demoPlayer = { ...player, id: personId(player.email) }
+export const team = teamMembers.map((member) => ({ ...member, id: personId(member.email) }))
+
+export interface DemoTester extends SeedTester {
+  id: string
+  level: string
+}
+
+/** All testers of the demo. The tester whom one can be is among them. */
+export const allTesters: readonly DemoTester[] = testers.map((tester) => ({
+  ...tester,
+  id: personId(tester.email),
+  level: levelAt(tester.reputation).name,
+}))
+
+const byId = new Map(allTesters.map((tester) => [tester.id, tester]))
+export const testerOf = (id: string): DemoTester | undefined => byId.get(id)

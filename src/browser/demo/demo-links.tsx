@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { PurchaseDialog } from '#features/promo/purchases/ui/purchase-dialog.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import { isPage } from '../page-paths.ts'
+import { notInDemo } from './refusals.ts'
+import { useScreen } from './use-screen.ts'
+
+const itemLink = /^#item-([0-9a-f-]{36})$/
+
+/**
+ * Keeps a click on a link in the demo. Pages open in the app, an item of the shop opens its purchase, and what only the
+ * server has, such as files, is refused. The landing page and other sites open as everywhere.
+ */
+export function DemoLinks() {
+  const role = useMe()?.role ?? 'player'
+  const { open } = useScreen()
+  const [by, setBy] = useState('')
+  useEffect(() => {
+    async function buy(link: HTMLAnchorElement, itemId: string) {
+      flushSync(() => setBy(link.closest('li')?.querySelector('p')?.textContent ?? ''))
+      const { openPurchase } = await import('#features/promo/purchases/ui/open-purchase.ts')
+      await openPurchase(document, itemId)
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || event.defaultPrevented || link.origin !== location.origin) return
+      const { pathname, search, hash } = link
+      const [, itemId] = itemLink.exec(hash) ?? []
+      const isHere = pathname === location.pathname && search === location.search && hash !== ''
+      if (itemId === undefined && (isHere || pathname === paths.home)) return
+      event.preventDefault()
+      link.closest<HTMLDialogElement>('dialog[data-purchase]')?.close()
+      if (itemId !== undefined) void buy(link, itemId)
+      else if (isPage(pathname)) void open(`${pathname}${search}${hash}`)
+      else toast.error('Only with an account', notInDemo)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [open])
+  return <PurchaseDialog privacyPolicyText="" termsOfServiceText="" library={paths.libraryOf(role)} by={by} />
+}
