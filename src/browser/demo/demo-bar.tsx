@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { signupOf } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
 import { demoRoles } from './demo-flag.ts'
 import { leaveDemo, openDemo, runBarAct, startAgain, useBarActs } from './start-demo.ts'
 import { useScreen } from './use-screen.ts'
+
+const DemoLinks = partOnDemand(async () => (await import('./demo-links.tsx')).DemoLinks)
 
 const height = '48px'
 
@@ -66,6 +69,7 @@ export function DemoBar() {
       <Button size="s" variant="accent" onClick={() => leaveDemo(signupOf[shown])}>
         Sign up
       </Button>
+      <DemoLinks />
     </aside>
   )
 }

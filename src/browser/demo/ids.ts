@@ -17,3 +17,4 @@ const minute = 60_000
 export const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * minute)
 export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * minute)
 export const daysBefore = (now: Date, days: number): Date => minutesBefore(now, days * 24 * 60)
+export const daysAfter = (now: Date, days: number): Date => minutesAfter(now, days * 24 * 60)

@@ -2,7 +2,8 @@ import type { RouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { CallError, callsOver } from '#kit/calls/call-server.ts'
 import type { router } from '#server/router.ts'
-import { LocalServer, notInDemo } from './local-server.ts'
+import { LocalServer } from './local-server.ts'
+import { notInDemo } from './refusals.ts'
 import { Store } from './store.ts'
 
 /** A demo without delays, on a clock and a storage of its own. */

@@ -8,13 +8,10 @@ import type { RoleAnswers } from './answers.ts'
 import type { Demo } from './demo.ts'
 import { demoAt } from './demo-at.ts'
 import type { DemoRole } from './demo-flag.ts'
-import { AppError } from './refusals.ts'
+import { AppError, notInDemo } from './refusals.ts'
 import type { Store } from './store.ts'
 
 const answersOf: Record<DemoRole, RoleAnswers> = { studio: studioAnswers, tester: testerAnswers, player: playerAnswers }
-
-/** The text of every act and page part that needs an account. */
-export const notInDemo = 'This is not part of the demo. Sign up to use it.'
 
 interface Parts {
   store: Store

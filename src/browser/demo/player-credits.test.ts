@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApiArea } from '#shared/api-areas.ts'
 import { promoAnswers, replaceCode } from './answers/player/shop.ts'
 import { itemOf } from './data/items.ts'
-import { demoAt } from './demo.ts'
+import { demoAt } from './demo-at.ts'
 import { Store } from './store.ts'
 
 function newDemo() {

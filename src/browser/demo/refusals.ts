@@ -1,5 +1,8 @@
 import { catalogue, type ErrorCode, type ErrorDetails } from '#shared/errors.ts'
 
+/** The text of every act and page part that needs an account. */
+export const notInDemo = 'This is not part of the demo. Sign up to use it.'
+
 /** The error of an answer, as the server's. Of its own, because the server's class would be loaded with every page. */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -2,6 +2,7 @@ import type { RoleAnswers } from '../answers.ts'
 import { pageOfGame, shownGames } from './game-page.ts'
 import { playersAnswers } from './player/players.ts'
 import { promoAnswers, replaceCode } from './player/shop.ts'
+import { findByName } from './search.ts'
 
 /** What the pages of a player ask. */
 export const roleAnswers: RoleAnswers = {
@@ -9,6 +10,7 @@ export const roleAnswers: RoleAnswers = {
     games: { page: ({ gameId }, demo) => pageOfGame(gameId, demo), shown: shownGames },
     players: playersAnswers,
     promo: promoAnswers,
+    search: { find: findByName },
   },
   timed: { replaceCode },
 }

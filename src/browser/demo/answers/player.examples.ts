@@ -42,4 +42,5 @@ export const playerExamples: RoleExamples = {
     markUsed: (demo) => ({ ...bought(demo), used: true }),
     report: (demo) => ({ ...bought(demo), id: crypto.randomUUID(), message: 'It says that it was used.' }),
   },
+  search: { find: { query: 'sl' } },
 }

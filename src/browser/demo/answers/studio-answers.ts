@@ -1,4 +1,5 @@
 import type { RoleAnswers } from '../answers.ts'
+import { findByName } from './search.ts'
 import { teamChannelsAnswers, teamMessagesAnswers } from './studio/channels.ts'
 import { consultingAnswers } from './studio/consulting.ts'
 import { answerDispute, answerMessage, answerReturn, carryOut, playtestsAnswers } from './studio/decisions.ts'
@@ -27,6 +28,7 @@ export const roleAnswers: RoleAnswers = {
     promoItems: promoItemsAnswers,
     requests: requestsAnswers,
     results: resultsAnswers,
+    search: { find: findByName },
     targeting: targetingAnswers,
     teamChannels: teamChannelsAnswers,
     teamInvites: teamInvitesAnswers,

@@ -177,6 +177,7 @@ export const studioExamples: RoleExamples = {
       return { reports: [{ playtestId: test.playtestId, bugId }], status: 'fixed', fixedIn: '0.9.2' }
     },
   },
+  search: { find: { query: 'sl' } },
   targeting: { criteria: { device_types: ['PC'], min_age: 20, max_age: 40 } },
   teamChannels: {
     list: inWorkspace,

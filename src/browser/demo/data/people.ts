@@ -1,12 +1,20 @@
 import { levelAt } from '#features/profiles/levels.ts'
 import { player, studios, teamMembers, testers } from '../../../../seed/people.ts'
 import type { SeedTester } from '../../../../seed/person.ts'
+import type { DemoRole } from '../demo-flag.ts'
 import { idOf } from '../ids.ts'
 
-/** The same person has the same id in the demos of all roles. */
-export const personId = (email: string): string => idOf(`person ${email}`)
-
 const [saltmarsh, paperLantern] = studios
+
+/** Whom one can be in the demo, by email. */
+const roleOf: Readonly<Record<string, DemoRole>> = {
+  [saltmarsh.email]: 'studio',
+  'sam@demo.playhatch.example': 'tester',
+  [player.email]: 'player',
+}
+
+/** The same person has the same id in the demos of all roles. */
+export const personId = (email: string): string => idOf(`person ${roleOf[email] ?? email}`)
 
 /** The studio of the demo. */
 export const demoStudio = { ...saltmarsh, id: personId(saltmarsh.email) }

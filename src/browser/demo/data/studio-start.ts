@@ -1,7 +1,7 @@
 import { settingFallback } from '#features/credits/settings.ts'
 import { paths } from '#shared/paths.ts'
+import type { Entry } from '../demo.ts'
 import { daysBefore } from '../ids.ts'
-import type { Entry } from '../ledger.ts'
 import { allGames } from './games.ts'
 import { demoStudio } from './people.ts'
 import type { Start } from './start.ts'
