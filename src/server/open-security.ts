@@ -27,6 +27,7 @@ export async function openSecurity(parts: SecurityParts) {
   const recorder = openSecurityRecorder(parts)
   const blocks = await openNetworkBlocks(parts)
   return {
+    blocks,
     /** Whether a request of this address is refused before everything else. */
     refuses(address: string): boolean {
       if (!blocks.isBlocked(address)) return false

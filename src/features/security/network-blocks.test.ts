@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
+import { listening } from '#testing/listening.ts'
 import { aPerson } from '#testing/people.ts'
 import { aServer } from '#testing/server.ts'
 import { anAlert } from './testing.ts'
@@ -36,6 +37,28 @@ test('a blocked network is refused by every process within a second, others are 
   await expect.poll(() => from(second.url, '203.0.113.7'), { timeout: 5000, interval: 50 }).toBe(403)
   first.clock.advance(minutes(60))
   expect(await from(second.url, '203.0.113.7')).toBe(200)
+})
+
+test('open live streams of a network that is blocked end in every process, those of others stay', async () => {
+  const tester = await first.cookieOf(await aPerson(first.db, 'tester'))
+  const open = (server: typeof first, address: string) => listening(server, tester, { 'x-forwarded-for': address })
+  const [one, other] = [await open(first, '203.0.114.7'), await open(second, '203.0.114.8')]
+  const elsewhere = await open(second, '198.51.100.9')
+  const alertId = await anAlert(first.db, { network: '203.0.114.0/24' })
+  expect((await act('respond', { alertId, kind: 'block_network' })).status).toBe(200)
+  for (const stream of [one, other]) await expect.poll(() => stream.ended, { timeout: 5000 }).toBe(true)
+  expect(elsewhere.ended).toBe(false)
+})
+
+test('open live streams of a person whose sign-ins an admin ends close in every process', async () => {
+  const [meant, bystander] = [await aPerson(first.db, 'tester'), await aPerson(first.db, 'tester')]
+  const cookies = [await first.cookieOf(meant), await first.cookieOf(bystander)] as const
+  const theirs = [await listening(first, cookies[0]), await listening(second, cookies[0])]
+  const others = await listening(second, cookies[1])
+  const alertId = await anAlert(first.db, { people: [meant.profileId] })
+  expect((await act('respond', { alertId, kind: 'end_sign_ins' })).status).toBe(200)
+  for (const stream of theirs) await expect.poll(() => stream.ended, { timeout: 5000 }).toBe(true)
+  expect(others.ended).toBe(false)
 })
 
 test('refused calls, wrong passwords and reports of browsers become events without a body or an address', async () => {

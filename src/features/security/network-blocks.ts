@@ -11,6 +11,8 @@ import { securityResponses } from './tables.ts'
 export interface NetworkBlocks {
   /** Whether the network of this address is blocked now. Reads memory only. */
   isBlocked(address: string): boolean
+  /** Calls the listener each time the blocked networks were read. */
+  onRead(listener: () => void): void
   close(): void
 }
 
@@ -34,6 +36,7 @@ export async function openNetworkBlocks({
   everyMs = 5_000,
 }: BlocksParts): Promise<NetworkBlocks> {
   let blocked = new Map<string, Date>()
+  const listeners: (() => void)[] = []
   async function read() {
     const now = clock.now().toISOString()
     const found = await db.asSystem(
@@ -42,6 +45,7 @@ export async function openNetworkBlocks({
         where kind = 'block_network' and undone_at is null and expires_at > ${now}::timestamptz group by network`,
     )
     blocked = new Map(found.map(({ network, until }) => [network, until]))
+    if (blocked.size > 0) for (const listener of listeners) listener()
   }
   const readSoon = () =>
     void read().catch((error) => log.warn({ err: error }, 'the blocked networks could not be read'))
@@ -59,6 +63,7 @@ export async function openNetworkBlocks({
       const until = blocked.get(wideNetworkOf(address))
       return until !== undefined && until > clock.now()
     },
+    onRead: (listener) => void listeners.push(listener),
     close() {
       clearInterval(timer)
       unsubscribe()

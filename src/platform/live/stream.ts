@@ -12,11 +12,23 @@ const pingEvery = 20_000
 const maxUnreadBytes = 64 * 1024
 /** Maximum streams per person and process. A browser has one, however many tabs it shows. */
 export const maxStreams = 12
+/** What concerns everyone is sent to so many streams at once; more get it over as many seconds as there are times so many. */
+const atOnce = 500
+/** How long until a caller who could not be looked up is looked up again. */
+const retryMs = 1_000
 
 interface StreamOptions {
   feed: LiveFeed
   traffic: Traffic
   findCaller(request: FastifyRequest): Promise<Caller | null>
+  /** Networks that are blocked for now: their streams end. */
+  blocks?: StreamBlocks
+}
+
+interface StreamBlocks {
+  isBlocked(address: string): boolean
+  /** Calls the listener each time the blocked networks were read. */
+  onRead(listener: () => void): void
 }
 
 /** A suspended person only receives events about themselves, such as the end of the suspension. */
@@ -28,14 +40,20 @@ const topicsOf = ({ profileId, roles, suspended }: Caller) =>
  * refetch what it shows, so a lost message only delays an update. `moved` is sent before the process stops: the browser
  * reconnects immediately, to another process if there is one.
  */
-export function serveLive(app: FastifyInstance, { feed, traffic, findCaller }: StreamOptions): void {
-  const open = new Set<(lastEvent?: string) => void>()
+export function serveLive(app: FastifyInstance, { feed, traffic, findCaller, blocks }: StreamOptions): void {
+  /** How to end each open stream, and the address that it goes to. */
+  const open = new Map<(lastEvent?: string) => void, string>()
   const counts = new Map<string, number>()
+  /** Browsers ask the server again after each event: thousands of them don't all ask in the same second. */
+  const spreadMs = () => (open.size <= atOnce ? 0 : (Math.random() * open.size * 1000) / atOnce)
   // A HEAD request would keep a stream open without a reader.
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await findCaller(request)
     if (!caller) throw new AppError('SIGNED_OUT')
     if (traffic.draining) throw new AppError('CONNECTION_ERROR')
+    const address = request.clientAddress
+    // It may have been blocked while the caller was looked up.
+    if (blocks?.isBlocked(address)) throw new AppError('RLS_VIOLATION')
     const { profileId } = caller
     const count = counts.get(profileId) ?? 0
     if (count >= maxStreams) throw new AppError('RATE_LIMITED')
@@ -54,22 +72,52 @@ export function serveLive(app: FastifyInstance, { feed, traffic, findCaller }: S
     const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     send('hello', {})
     const topics = new Set(topicsOf(caller))
-    const unsubscribe = feed.subscribe(topics, ({ kind, ref }) => {
+    /** Events for everyone that are sent later. */
+    const delayed = new Map<string, NodeJS.Timeout>()
+    const sendSpread = (event: string, data: { kind?: string; ref?: string | null }) => {
+      const waitMs = spreadMs()
+      if (waitMs === 0) return send(event, data)
+      const key = data.kind ?? event
+      if (delayed.has(key)) return
+      const sendNow = () => {
+        delayed.delete(key)
+        send(event, data)
+      }
+      delayed.set(key, setTimeout(sendNow, waitMs))
+    }
+    const unsubscribe = feed.subscribe(topics, ({ topic, kind, ref }) => {
+      // What concerns everyone is no change of this person's sign-in.
+      if (topic === 'all') return sendSpread('live-event', { kind, ref })
       send('live-event', { kind, ref })
       if (kind === 'accounts') void refreshCaller()
     })
+    let retry: NodeJS.Timeout | undefined
     /** The sign-in may have ended or the roles may have changed: closes the stream or updates its topics. */
     const refreshCaller = async () => {
-      const current = await findCaller(request).catch(() => caller)
-      if (!current || current.profileId !== profileId) return close()
+      clearTimeout(retry)
+      if (!open.has(close)) return
+      const current = await findCaller(request).catch(() => undefined)
+      if (!open.has(close)) return
+      if (current === undefined) {
+        retry = setTimeout(() => void refreshCaller(), retryMs)
+        return
+      }
+      if (current?.profileId !== profileId) return close()
       topics.clear()
       for (const topic of topicsOf(current)) topics.add(topic)
     }
-    const offReset = feed.onReset(() => send('hello', {}))
+    // While nothing was announced, the sign-in may have ended.
+    const offReset = feed.onReset(() => {
+      sendSpread('hello', {})
+      clearTimeout(retry)
+      retry = setTimeout(() => void refreshCaller(), spreadMs())
+    })
     const ping = setInterval(() => write(': ping\n\n'), pingEvery)
     const close = (lastEvent?: string) => {
       if (!open.delete(close)) return
       clearInterval(ping)
+      clearTimeout(retry)
+      for (const timer of delayed.values()) clearTimeout(timer)
       unsubscribe()
       offReset()
       const left = (counts.get(profileId) ?? 1) - 1
@@ -78,12 +126,15 @@ export function serveLive(app: FastifyInstance, { feed, traffic, findCaller }: S
       if (lastEvent) send(lastEvent, {})
       raw.end()
     }
-    open.add(close)
+    open.set(close, address)
     raw.once('close', () => close())
   })
   const closeAll = (lastEvent?: string) => {
-    for (const close of open) close(lastEvent)
+    for (const close of open.keys()) close(lastEvent)
   }
+  blocks?.onRead(() => {
+    for (const [close, address] of open) if (blocks.isBlocked(address)) close()
+  })
   traffic.onDrain(() => closeAll('moved'))
   app.addHook('preClose', async () => closeAll())
 }
