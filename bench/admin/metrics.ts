@@ -1,11 +1,15 @@
+import { readOperations } from '#features/monitoring/metrics/read-operations.ts'
 import { readPerformance } from '#features/monitoring/metrics/read-performance.ts'
 import { recordMetrics } from '#features/monitoring/metrics/record-metrics.ts'
 import { bucketCount, deviceClasses, KEPT_DAYS, metricNames, metrics } from '#features/monitoring/metrics/rules.ts'
 import { errorGroups, logEntries } from '#features/monitoring/queries.ts'
 import { kept, MOST_GROUPS } from '#features/monitoring/rules.ts'
 import type { Database } from '#platform/db/open.ts'
+import { operationBounds } from '#platform/http/operation-figures.ts'
 
 const measurements = 1_000_000
+/** More than the product has, each called in every hour. */
+const operations = 400
 const pages = Array.from({ length: 60 }, (_, n) => `/page-${n}`)
 const versions = ['0.1.0', '0.2.0', '0.3.0', '0.4.0']
 
@@ -34,6 +38,12 @@ export async function fillMetrics({ systemPool }: Database): Promise<void> {
         [keys, ['all', ...deviceClasses]],
       )
   await systemPool.query(
+    `insert into operation_sums (slot, operation, calls, failed, seconds, up_to)
+     select date_trunc('hour', now(), 'UTC') - n * interval '1 hour', 'area.operation' || operation, 1000, 1, 12.5,
+       array(select 100 * step from generate_series(1, ${operationBounds.length}) step)
+     from generate_series(0, ${KEPT_DAYS.hours * 24 - 1}) n, generate_series(1, ${operations}) operation`,
+  )
+  await systemPool.query(
     `insert into client_errors (fingerprint, message, stack, page, crumbs, first_version, last_version, last_rank, first_seen_at, last_seen_at)
      select n::text, 'Broken ' || n, repeat('at somewhere', 100), '/studio', '[]', '0.1.0', '0.1.0', 1, now(), now() - n * interval '1 minute'
      from generate_series(1, ${MOST_GROUPS}) n`,
@@ -56,6 +66,7 @@ export function readsOfMetrics(db: Database): Record<string, () => Promise<unkno
     'Performance, 7 days': performanceOf('7d'),
     'Performance, 30 days': performanceOf('30d'),
     'Performance, 30 days, phones': performanceOf('30d', 'phone'),
+    'Operations of all processes, 24 hours': () => db.asSystem((tx) => readOperations(tx, now)),
     'Errors, first page': () => db.asSystem((tx) => errorGroups(tx, { state: 'open', search: '' })),
     'Errors, searched': () => db.asSystem((tx) => errorGroups(tx, { state: 'open', search: 'studio' })),
     'Log, first page': () => db.asSystem((tx) => logEntries(tx, {})),

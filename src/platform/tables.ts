@@ -13,6 +13,8 @@ export const liveEvents = table(
     refId: hidden(text()),
     createdAt: hidden(createdAt()),
     announcedAt: hidden(instant()),
+    /** The span that caused it, if the committing process traces it. */
+    traceparent: hidden(text().default(sql`nullif(current_setting('app.traceparent', true), '')`)),
   },
   { copy: 'which screens are out of date, deleted within a day', erase: 'deleted within a day' },
   (t) => [

@@ -9,6 +9,7 @@ import './ports.ts'
 import { serveStatements } from '#features/admin/history/http.ts'
 import { serveStatement } from '#features/credits/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
+import { openOperationRecorder } from '#features/monitoring/metrics/record-operations.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
@@ -129,7 +130,7 @@ export async function openApp({
   const testerIndex = keepTesterIndex({ db, log, onChange: events.publish })
   const services = openServices({
     ...{ db, clock, config, log, keys, testerIndex },
-    operations: () => measures.operations(),
+    addOperations: () => operations.add(),
   })
   await countAliases(db, { bonusSecret: services.accounts.bonusSecret, now: clock.now() })
   // The demo is seeded before the server listens, so that no request sees a part of it.
@@ -169,6 +170,7 @@ export async function openApp({
     guessCaller: (request) => (onlyReads(request) ? callers.guess(request.headers.cookie) : null),
   })
   const measures = serveMetrics(app, { config, db, feed, more: testerIndexMetrics(testerIndex) })
+  const operations = openOperationRecorder({ db, clock, log, counts: measures.operations })
   serveLive(app, { feed, traffic, findCaller, blocks: security.blocks })
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
   await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
@@ -291,6 +293,7 @@ export async function openApp({
       await testerIndex.close()
       events.stop()
       await services.payments.close()
+      await operations.close()
       await matrix.close()
       await feed.close()
       await presence.stop()

@@ -15,7 +15,6 @@ import { openTargetingServices } from '#features/targeting/open-services.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
-import type { OperationFigures } from '#platform/http/operation-figures.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Services } from '#platform/rpc/procedure.ts'
@@ -26,14 +25,14 @@ interface ServiceParts {
   config: Config
   log: Log
   keys: Keys
-  /** Calls by operation since this process started. */
-  operations: () => Promise<OperationFigures[]>
+  /** Adds what this process has counted to the sums of all processes. */
+  addOperations: () => Promise<void>
   /** Tester index in memory; when left out, PostgreSQL counts the testers. */
   testerIndex?: KeptTesterIndex
 }
 
 /** Opens the services of the features once: their secrets and their external services. */
-export function openServices({ db, clock, config, log, keys, testerIndex, operations }: ServiceParts): Services {
+export function openServices({ db, clock, config, log, keys, testerIndex, addOperations }: ServiceParts): Services {
   return {
     accounts: openAccountsServices({
       db,
@@ -55,7 +54,7 @@ export function openServices({ db, clock, config, log, keys, testerIndex, operat
     games: openGamesServices(config, keys),
     invitations: openInvitationsServices(keys),
     promo: openPromoServices(keys),
-    monitoring: openMonitoringServices({ pages: pagePaths, operations }),
+    monitoring: openMonitoringServices({ pages: pagePaths, addOperations }),
     recruiting: openRecruitingServices({ db, clock, log }),
     insights: openInsightsServices({ db, clock, log }),
     targeting: openTargetingServices({ db, ...(testerIndex && { testerIndex }) }),

@@ -46,7 +46,8 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
     targeting: openTargetingServices({ db }),
     get monitoring() {
       const services =
-        monitoringOn.get(db) ?? openMonitoringServices({ pages: ['/studio', '/tester'], operations: async () => [] })
+        monitoringOn.get(db) ??
+        openMonitoringServices({ pages: ['/studio', '/tester'], addOperations: async () => undefined })
       monitoringOn.set(db, services)
       return services
     },

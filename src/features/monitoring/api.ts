@@ -5,6 +5,7 @@ import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { open } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
+import { readOperations } from './metrics/read-operations.ts'
 import { readPerformance } from './metrics/read-performance.ts'
 import { recordMetrics } from './metrics/record-metrics.ts'
 import { performanceInput, performanceOutput, recordMetricsInput, serverOutput } from './metrics/schema.ts'
@@ -54,10 +55,11 @@ export const monitoringApi = {
   server: may('admin_access')
     .route(reads('How fast the server is: operations, statements, the queue of jobs'))
     .output(serverOutput)
-    .handler(async ({ context: { services, db } }) => {
-      const operations = await services.monitoring.operations()
+    .handler(async ({ context: { services, db, clock } }) => {
+      await services.monitoring.addOperations()
       return db.asSystem(async (tx) => {
         const { due, running, dead, oldestDueSeconds } = await queueFigures(tx)
+        const operations = await readOperations(tx, clock.now())
         return {
           ...{ startedAt, operations: operations.slice(0, SHOWN_OPERATIONS) },
           ...{ statements: await slowStatements(tx), queue: { due, running, dead, oldestDueSeconds } },

@@ -1,5 +1,4 @@
 import { callCounter } from '#platform/http/limit-calls.ts'
-import type { OperationFigures } from '#platform/http/operation-figures.ts'
 import { AppError } from '#shared/errors.ts'
 import { reportLimits } from './rules.ts'
 
@@ -14,8 +13,8 @@ export interface MonitoringServices {
   admit(reporter: Reporter): Promise<void>
   /** The patterns of all pages. */
   pages: ReadonlySet<string>
-  /** Calls by operation since this process started. */
-  operations(): Promise<OperationFigures[]>
+  /** Adds what this process has counted to the sums of all processes. */
+  addOperations(): Promise<void>
 }
 
 declare module '#platform/rpc/procedure.ts' {
@@ -26,15 +25,15 @@ declare module '#platform/rpc/procedure.ts' {
 
 interface MonitoringParts {
   pages: Iterable<string>
-  operations: MonitoringServices['operations']
+  addOperations: MonitoringServices['addOperations']
 }
 
-export function openMonitoringServices({ pages, operations }: MonitoringParts): MonitoringServices {
+export function openMonitoringServices({ pages, addOperations }: MonitoringParts): MonitoringServices {
   const ofPerson = callCounter(reportLimits.person)
   const ofNetwork = callCounter(reportLimits.network)
   return {
     pages: new Set(pages),
-    operations,
+    addOperations,
     async admit({ personId, network }) {
       const waits = await Promise.all([ofPerson(personId ?? network), ofNetwork(network)])
       if (waits.some((wait) => wait > 0)) throw new AppError('RATE_LIMITED')

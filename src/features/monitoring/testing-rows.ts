@@ -24,4 +24,5 @@ export async function monitoringRows({
   await put('performance_sums', {
     ...{ grain: 'hour', slot: at, part: 'all', key: '', metric: 'LCP', device: 'desktop', count: 1, buckets: '{1}' },
   })
+  await put('operation_sums', { slot: at, operation: 'games.list', calls: 1, failed: 0, seconds: 0.02, up_to: '{1}' })
 }

@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import { oldestDueSeconds } from '../jobs/queue-figures.ts'
 import type { LiveFeed } from '../live/relay.ts'
 import { digestOf } from '../rpc/attempts.ts'
-import { type OperationFigures, operationFigures } from './operation-figures.ts'
+import { type OperationCounts, operationBounds, operationCounts } from './operation-figures.ts'
 
 interface ServeMetricsInput {
   config: Pick<Config, 'metricsToken' | 'trustProxy'>
@@ -21,7 +21,7 @@ interface ServeMetricsInput {
 export interface Measures {
   jobFinished(task: string, outcome: string, seconds: number): void
   /** Calls by operation since this process started. */
-  operations(): Promise<OperationFigures[]>
+  operations(): Promise<OperationCounts[]>
 }
 
 /**
@@ -42,7 +42,7 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
     name: 'operation_seconds',
     help: 'Time to answer a call, by operation and outcome (ok, refused, failed)',
     labelNames: ['operation', 'outcome'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    buckets: [...operationBounds],
     registers: [register],
   })
   const jobSeconds = new Histogram({
@@ -132,7 +132,7 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
   })
   return {
     jobFinished: (task, outcome, ran) => jobSeconds.observe({ task, outcome }, ran),
-    operations: () => operationFigures(operations),
+    operations: () => operationCounts(operations),
   }
 }
 

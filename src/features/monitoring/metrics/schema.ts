@@ -57,7 +57,7 @@ export const performanceOutput = z.object({
 })
 export type Performance = z.output<typeof performanceOutput>
 
-/** In milliseconds, since this process started. */
+/** Calls to all processes in the last 24 hours; times in milliseconds. */
 const operation = z.object({
   operation: z.string(),
   calls: z.int(),
@@ -80,6 +80,7 @@ const statement = z.object({
 })
 
 export const serverOutput = z.object({
+  /** When the process that answers started. */
   startedAt: z.date(),
   /** Those that took most time. */
   operations: z.array(operation),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { statementSubject } from '#platform/db/statement-subject.ts'
 import type { ServerFigures } from './schema.ts'
 
 const SHOWN = 10
@@ -40,12 +41,5 @@ export async function slowStatements(tx: SystemTx): Promise<ServerFigures['state
     where dbid = (select oid from pg_database where datname = current_database()) and calls > 0
       and query not like '<%' and query !~* '^\\s*(begin|commit|rollback|set |listen|create |alter |grant |revoke )'
     group by queryid order by total_ms desc limit ${SHOWN}`
-  return found.map(({ text, ...figures }) => ({ ...figures, ...subjectOf(text) }))
-}
-
-/** The verb of a statement, and the first table or function that it names. */
-function subjectOf(text: string): { verb: string; subject: string } {
-  const [, verb = 'other'] = /\b(insert|update|delete|select)\b/i.exec(text) ?? []
-  const [, subject = ''] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][\w.]*)/i.exec(text) ?? []
-  return { verb: verb.toLowerCase(), subject }
+  return found.map(({ text, ...figures }) => ({ ...figures, ...statementSubject(text) }))
 }

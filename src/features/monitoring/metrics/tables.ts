@@ -43,3 +43,19 @@ export const performanceSums = table(
     check('performance_sums_count', sql`${t.count} > 0`),
   ],
 )
+
+/** Calls by operation in each hour: every process adds what it has counted. */
+export const operationSums = table(
+  'operation_sums',
+  {
+    slot: hidden(instant().notNull()),
+    operation: hidden(text().notNull()),
+    calls: hidden(integer().notNull()),
+    failed: hidden(integer().notNull()),
+    seconds: hidden(doublePrecision().notNull()),
+    /** Calls that took at most so long, for each of `operationBounds`. */
+    upTo: hidden(integer().array().notNull()),
+  },
+  { copy: noPerson, erase: noPerson },
+  (t) => [primaryKey({ columns: [t.slot, t.operation] }), check('operation_sums_calls', sql`${t.calls} > 0`)],
+)

@@ -43,7 +43,8 @@ function Operations({ figures: { operations, queue, startedAt } }: { figures: Se
         title="Server"
         text={
           <>
-            Calls to this process since it started <TimeAgo date={startedAt} />, those that took most time first.
+            Calls to all processes in the last 24 hours, those that took most time first. The process that answered you
+            started <TimeAgo date={startedAt} />.
           </>
         }
       />
