@@ -89,6 +89,7 @@ async function buildPublicScripts(outDir) {
     minify: true,
     format: 'esm',
     target: 'es2022',
+    define: await defined(),
     metafile: true,
     logLevel: 'warning',
   })
@@ -113,6 +114,12 @@ const withoutPages = {
     ),
 }
 
+/** As in vite.config.ts. */
+async function defined() {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  return { PLAYHATCH_VERSION: JSON.stringify(version) }
+}
+
 /** Bundles a Node program into one file; packages stay external. */
 export async function bundleForNode(entryPoint, outfile, { sourcemap = false } = {}) {
   const { build: bundle } = await import('esbuild')
@@ -128,6 +135,7 @@ export async function bundleForNode(entryPoint, outfile, { sourcemap = false } =
     sourcemap,
     logLevel: 'warning',
     loader: { '.css': 'empty', '.md': 'text', '.svg': 'text' },
+    define: await defined(),
     plugins: [withoutPages],
   })
 }

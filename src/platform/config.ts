@@ -5,6 +5,7 @@ import { hostName, isLoopbackName } from './http/host-names.ts'
 import { httpSettings, type TimeLimits } from './http/http-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { readSocial, type Social, socialSettings } from './social-settings.ts'
+import { readTraces, type TraceSettings, traceSettings } from './traces/trace-settings.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -71,6 +72,7 @@ const settings = z.object({
     .regex(/^whsec_\S{8,}$/, 'it must begin with whsec_')
     .optional(),
   HARDENED: flag.optional(),
+  ...traceSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
@@ -127,6 +129,8 @@ export interface Config {
   social: Social
   /** Card payments by Stripe. Without it: the sandbox if demos are allowed, otherwise no card payments. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
+  /** Where traces are sent; undefined: nowhere, and none are made. */
+  traces: TraceSettings | undefined
   logLevel: string
   isProduction: boolean
   /** Pages silence their console and switch off React's developer tools (spec 3 §9). */
@@ -213,6 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
         ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET }
         : undefined,
+    traces: readTraces(s),
     logLevel: s.LOG_LEVEL,
     isProduction: s.NODE_ENV === 'production',
     hardened: s.HARDENED ?? s.NODE_ENV === 'production',

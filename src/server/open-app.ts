@@ -21,6 +21,7 @@ import { servePromo } from '#features/promo/http.ts'
 import { serveResultExports } from '#features/results/http.ts'
 import { testerIndexMetrics } from '#features/targeting/index/index-metrics.ts'
 import { keepTesterIndex } from '#features/targeting/index/keep-index.ts'
+import { version } from '#kit/runtime/version.ts'
 import { finishRestore } from '#platform/backup/swap-files.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -48,6 +49,7 @@ import { readsOnly } from '#platform/rpc/methods-of.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
+import { openTraces } from '#platform/traces/open-traces.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
@@ -114,6 +116,7 @@ export async function openApp({
   limits = { perSecond: 50, burst: 300 },
 }: AppOptions): Promise<App> {
   const session = access.direct ?? access.system
+  const traces = await openTraces({ settings: config.traces, version, log })
   const presence = await holdPresence(session, log)
   await finishRestore(session, config.dataDir)
   await migrate(session)
@@ -298,6 +301,7 @@ export async function openApp({
       await feed.close()
       await presence.stop()
       await db.close()
+      await traces.close()
     },
   }
 }

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { tracedQuery } from '../traces/trace-statements.ts'
+import { isTracing } from '../traces/tracing.ts'
 
 /** A statement that runs this often gets a name, so that each connection keeps it parsed. */
 const namedAfter = 20
@@ -49,9 +51,13 @@ export class NamingClient extends pg.Client {
   }
 
   /** `never`, because the library overloads it eight times over: each caller gets the type of its own overload. */
-  override query(...[config, ...rest]: unknown[]): never {
+  override query(...args: unknown[]): never {
     this.batchWrites()
-    const send = (what: unknown) => super.query(...([what, ...rest] as [never])) as never
+    return (isTracing() ? tracedQuery(args, (sent) => this.send(sent)) : this.send(args)) as never
+  }
+
+  private send([config, ...rest]: unknown[]): unknown {
+    const send = (what: unknown) => super.query(...([what, ...rest] as [never]))
     if (this.unnamed || !isUnnamed(config)) return send(config)
     const values = Array.isArray(rest[0]) ? rest[0] : config.values
     return send(values?.length ? { ...config, name: nameOf(config.text) } : config)

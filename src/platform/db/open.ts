@@ -6,6 +6,7 @@ import type { Event } from '../events/event.ts'
 import { type CommittedEvent, Outbox } from '../events/outbox.ts'
 import type { Write } from '../events/ports.ts'
 import type { Log } from '../log/log.ts'
+import { inItsTrace } from '../traces/trace-statements.ts'
 import { asAppError } from './errors.ts'
 import { NamingClient } from './naming-client.ts'
 import { pipeline } from './pipeline.ts'
@@ -209,8 +210,16 @@ export function openDatabase(
 
 const send = (client: pg.PoolClient, write: Write) => ('text' in write ? client.query(write) : execute(client, write))
 
+/** A statement of a pool belongs to the trace of its caller, also if it waited for a connection. */
+class TracedPool extends pg.Pool {
+  override connect(callback?: unknown): never {
+    const connect = super.connect.bind(this) as (callback?: unknown) => never
+    return connect(typeof callback === 'function' ? inItsTrace(callback as () => void) : undefined)
+  }
+}
+
 function openPool(config: pg.PoolConfig & { unnamed: boolean }, max: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     Client: NamingClient,
     max,
     // Statements that don't wait for each other are sent together; each gets its own answer, in order.

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { textOf } from '../db/query-builder.ts'
 import { auditLog, liveEvents } from '../tables.ts'
+import { traceparent } from '../traces/tracing.ts'
 import type { AuditEntry, Event, LiveTarget, Notice, SecurityEntry } from './event.ts'
 import { noticeStatement, securityStatement, type Write } from './ports.ts'
 
@@ -50,6 +51,8 @@ export class Outbox {
   writes(by: 'system' | 'person'): Write[] {
     const live = [...this.#live.values()]
     const writes: Write[] = []
+    const trace = traceparent()
+    if (trace && live.length + this.#queried.size > 0) writes.push({ text: keepingTrace, values: [trace] })
     if (live.length > 0)
       writes.push({
         text: by === 'system' ? insertingLive : announcing,
@@ -75,6 +78,8 @@ export class Outbox {
   }
 }
 
+/** The column `traceparent` of the live events that this transaction inserts takes it as its default. */
+const keepingTrace = textOf(sql`select set_config('app.traceparent', $1, true)`)
 const columns = sql`unnest($1::text[], $2::text[], $3::text[]) n (topic, kind, ref)`
 const insertingLive = textOf(
   sql`insert into ${liveEvents} (topic, kind, ref_id) select n.topic, n.kind, n.ref from ${columns}`,

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
+import { traceRequests } from '../traces/trace-requests.ts'
 import { clientAddress, trustedProxies } from './client-address.ts'
 import { noteRefusal } from './refusal.ts'
 import { type SharedServer, sharedServer } from './shared-server.ts'
@@ -55,10 +56,12 @@ export function openHttp(
   app.decorateRequest('refusal', null)
   app.decorateRequest('triedEmail', null)
   app.decorateRequest('exported', null)
+  traceRequests(app)
   app.addHook('onResponse', async (request, reply) => {
     log.info(
       {
         requestId: request.id,
+        ...(request.span && { traceId: request.span.traceId }),
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         ...(request.operation && { operation: request.operation }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '../db/open.ts'
+import { payloadWithTrace } from '../traces/trace-jobs.ts'
 
 interface JobOptions {
   /** A later enqueue with the same key replaces a waiting job. */
@@ -16,6 +17,6 @@ export async function enqueue(
   { key, runAt, maxAttempts = 8 }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(
-    sql`select 1 from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`,
+    sql`select 1 from graphile_worker.add_job(${task}, ${JSON.stringify(payloadWithTrace(payload))}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`,
   )
 }

@@ -7,6 +7,7 @@ import { DatabaseStartError } from '../db/embedded-error.ts'
 import { startListener } from '../db/listening.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
+import { inJobSpan } from '../traces/trace-jobs.ts'
 import { type ClaimedJob, type Outcome, openQueue } from './queue.ts'
 
 export interface JobTools {
@@ -132,9 +133,10 @@ export async function startJobs(
     poll()
   }
 
-  async function attempt({ task, payload, attempt, maxAttempts }: ClaimedJob): Promise<Outcome> {
+  async function attempt(job: ClaimedJob): Promise<Outcome> {
+    const { task, attempt, maxAttempts } = job
     try {
-      await tasks[task]?.(payload, { ...tools, log: log.child({ job: task }) })
+      await inJobSpan(job, async (payload) => tasks[task]?.(payload, { ...tools, log: log.child({ job: task }) }))
       return { kind: 'done' }
     } catch (error) {
       const reason = (error instanceof Error && error.message) || String(error)

@@ -6,6 +6,7 @@ import type { Topic } from '../events/event.ts'
 import type { CommittedEvent } from '../events/outbox.ts'
 import type { Log } from '../log/log.ts'
 import { liveEvents } from '../tables.ts'
+import { isTracing, openSpan, outsideTraces, type SpanFacts } from '../traces/tracing.ts'
 import { eventsInFlight } from './events-in-flight.ts'
 
 /** A message to a browser: the stale area and the changed object. */
@@ -32,15 +33,18 @@ export interface LiveFeed {
 /** How long a commit waits for others before it is announced. */
 const batchMs = 10
 
+/** Events of one announcement: PostgreSQL sends at most 8,000 bytes, and a trace needs 58 of them for each event. */
+const batchSize = 40
+
 // Uses an asynchronous commit: if a power failure loses the mark, the event is only announced once more.
 const claim = textOf(sql`
   with waiting as (
-    select id from ${liveEvents} where announced_at is null order by id limit 50 for update skip locked
+    select id from ${liveEvents} where announced_at is null order by id limit ${sql.raw(String(batchSize))} for update skip locked
   ), taken as (
     update ${liveEvents} e set announced_at = now() from waiting w where e.id = w.id
-    returning e.id, e.topic, e.kind, e.ref_id
+    returning e.id, e.topic, e.kind, e.ref_id, e.traceparent
   )
-  select count(*)::int as n, pg_notify('live', json_agg(json_build_array(id::text, topic, kind, ref_id) order by id)::text),
+  select count(*)::int as n, pg_notify('live', json_agg(json_build_array(id::text, topic, kind, ref_id, traceparent) order by id)::text),
     set_config('synchronous_commit', 'off', true)
   from taken having count(*) > 0`)
 
@@ -71,7 +75,7 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
       let rows: { n: number }[]
       do {
         rows = (await db.systemPool.query<{ n: number }>(claim)).rows
-      } while ((rows[0]?.n ?? 0) === 50)
+      } while ((rows[0]?.n ?? 0) === batchSize)
     } while (again)
     lastSuccessAt = new Date()
   }
@@ -91,21 +95,30 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
 
   /** Waits briefly, so that many commits are announced in one batch. */
   function drainSoon() {
-    batchTimer ??= setTimeout(() => {
-      batchTimer = undefined
-      startDrain()
-    }, batchMs)
+    batchTimer ??= outsideTraces(() =>
+      setTimeout(() => {
+        batchTimer = undefined
+        startDrain()
+      }, batchMs),
+    )
   }
 
-  function publish(message: LiveMessage) {
-    for (const subscriber of subscribers) {
-      if (subscriber.topics.has(message.topic)) subscriber.listener(message)
+  /** `parent` is the span of another process; by default the current one is the message's parent. */
+  function publish(message: LiveMessage, parent?: string | null) {
+    const readers = [...subscribers].filter(({ topics }) => topics.has(message.topic))
+    if (readers.length === 0) return
+    const span = isTracing() ? openSpan(factsOf(message, readers.length, parent)) : null
+    const tell = () => {
+      for (const { listener } of readers) listener(message)
     }
+    if (!span) return tell()
+    span.run(tell)
+    span.end()
   }
 
   function deliver(payload: string) {
-    for (const [id, topic, kind, ref] of JSON.parse(payload) as [string, string, string, string | null][]) {
-      if (!ownEvents.remove({ topic, kind, ref })) publish({ id, topic, kind, ref })
+    for (const [id, topic, kind, ref, parent] of JSON.parse(payload) as Announced[]) {
+      if (!ownEvents.remove({ topic, kind, ref })) publish({ id, topic, kind, ref }, parent)
     }
   }
 
@@ -210,6 +223,25 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
     },
   }
 }
+
+/** Id, topic, kind, ref and `traceparent` of an event. */
+type Announced = [string, string, string, string | null, string | null | undefined]
+
+const factsOf = ({ topic, kind }: LiveMessage, readers: number, parent: string | null | undefined): SpanFacts => ({
+  name: `send ${kind}`,
+  kind: 'producer',
+  insideOnly: true,
+  ...(parent && { parent }),
+  attributes: {
+    'messaging.system': 'playhatch_live',
+    'messaging.operation.type': 'send',
+    'messaging.operation.name': 'send',
+    'messaging.destination.name': kind,
+    // Without the person that a topic may name.
+    'playhatch.live.topic': topic.split(':', 1)[0] ?? topic,
+    'playhatch.live.readers': readers,
+  },
+})
 
 /** Closes without the protocol's goodbye, because a broken connection would never acknowledge it. */
 const destroy = (client: pg.Client) => client.connection.stream.destroy()

@@ -1,12 +1,14 @@
 import { type Logger, pino } from 'pino'
+import { traceIds } from '../traces/tracing.ts'
 
 export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'> & { child(fields: object): Log }
 
-/** Logs JSON lines. Paths that may contain a secret are redacted. */
+/** Logs JSON lines, in a trace with its ids. Paths that may contain a secret are redacted. */
 export function openLog(level: string): Log {
   return pino({
     level,
     base: null,
+    mixin: () => traceIds() ?? {},
     redact: {
       paths: [
         '*.password',

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import { assertMayChange, type CallGate } from '../http/limit-calls.ts'
 import { noteRefusal } from '../http/refusal.ts'
+import { inSpan } from '../traces/tracing.ts'
 import { asAnswer } from './errors.ts'
 import { methodsOf } from './methods-of.ts'
 import type { CallContext, Caller } from './procedure.ts'
@@ -35,8 +36,9 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     const { requestId, log } = context as CallContext
     const request = requests.get((context as CallContext).requestHeaders)
     if (request) request.operation = path.join('.')
+    const answer = () => (request?.confirming ? answeredToCaller(request, context as CallContext, next) : next())
     try {
-      return await (request?.confirming ? answeredToCaller(request, context as CallContext, next) : next())
+      return await inSpan(procedureSpan(path.join('.')), answer)
     } catch (error) {
       if (request) noteRefusal(request, error)
       throw asAnswer(error, requestId, log, request)
@@ -139,7 +141,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     const { reads = [], gate } = quick ?? {}
     for (const { path, operation, read } of reads) {
       scope.get(`/api${path}`, { exposeHeadRoute: false, config: { countsItself: true } }, async (request, reply) => {
-        const answer = await read(request.headers.cookie, request.query)
+        const answer = await inSpan(procedureSpan(operation), () => read(request.headers.cookie, request.query))
         if (!answer) {
           await gate?.admit(request, reply)
           return served(request, reply)
@@ -155,6 +157,8 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     scope.all('/api/*', served)
   })
 }
+
+const procedureSpan = (name: string) => ({ name, attributes: { 'rpc.system': 'orpc', 'rpc.method': name } })
 
 /**
  * Completes a read that was started for the caller in the session cache: waits for the verified caller, and returns the
