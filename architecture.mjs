@@ -291,4 +291,5 @@ export const browserEntries = [
   'src/browser/landing/landing-entry.ts',
   'src/browser/promo-page-entry.ts',
   'src/browser/promo-buy-entry.ts',
+  'src/browser/drawn-page-monitor-entry.ts',
 ]

@@ -26,6 +26,7 @@ const publicScripts = [
   'src/browser/promo-page-entry.ts',
   'src/browser/promo-buy-entry.ts',
   'src/browser/promo-gallery-entry.ts',
+  'src/browser/drawn-page-monitor-entry.ts',
 ]
 const dist = join(root, 'dist')
 

@@ -182,7 +182,11 @@ export async function openApp({
   serveStatement(app, { db, log, findCaller })
   serveStatements(app, { db, log, clock, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })
-  const assetsOf = async (entry: string) => (dist ? builtAssets(dist, entry) : { css: [], js: [] })
+  const [monitor] = dist ? (await builtAssets(dist, 'src/browser/drawn-page-monitor-entry.ts')).js : []
+  const assetsOf = async (entry: string) => ({
+    ...(dist ? await builtAssets(dist, entry) : { css: [], js: [] }),
+    ...{ monitor, isProduction: config.isProduction },
+  })
   await serveGames(app, {
     db,
     clock,

@@ -1,7 +1,6 @@
 import { longest, MOST_CRUMBS } from '#features/monitoring/rules.ts'
 import type { Crumb } from '#features/monitoring/schema.ts'
 import { stripSecrets } from '#shared/strip-secrets.ts'
-import { router } from '../page-router.tsx'
 
 const crumbs: Crumb[] = []
 
@@ -12,15 +11,14 @@ function add(text: string) {
   if (crumbs.length > MOST_CRUMBS) crumbs.shift()
 }
 
+export const noteOpened = (path: string): void => add(`opened ${path}`)
+
 /**
  * Records the steps of a visit: pages, calls with their status, and pressed controls by their kind. Never a text of the
  * page, which may name people, and nothing that is typed.
  */
 export function recordCrumbs(): void {
-  add(`opened ${location.pathname}`)
-  router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-    if (pathChanged) add(`opened ${toLocation.pathname}`)
-  })
+  noteOpened(location.pathname)
   document.addEventListener(
     'click',
     ({ target }) => {

@@ -6,6 +6,10 @@ import { type Stylesheet, usedCss } from './used-css.ts'
 export interface PageAssets {
   css: Stylesheet
   js: string[]
+  /** The script that reports errors and measurements; a page loads it when there is something to report. */
+  monitor?: string | undefined
+  /** Browsers send what they log in production only. */
+  isProduction?: boolean
 }
 
 interface PageDocument {
@@ -49,6 +53,7 @@ export function pageDocument(page: PageDocument): string {
     head = [],
     body,
   } = page
+  const { monitor, isProduction } = assets
   const lines = [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', description),
@@ -67,7 +72,7 @@ export function pageDocument(page: PageDocument): string {
     ...head,
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${monitor ? ` data-monitor="${escaped(monitor)}"` : ''}${isProduction ? ' data-production' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

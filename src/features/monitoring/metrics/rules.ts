@@ -23,7 +23,7 @@ export const metrics = {
 } as const satisfies Record<string, MetricRule>
 
 export type MetricName = keyof typeof metrics
-export const metricNames = Object.keys(metrics) as MetricName[]
+export const metricNames = /* @__PURE__ */ Object.keys(metrics) as MetricName[]
 
 /** The metrics with a target of their own in the specification; the score is made from them. */
 export const coreMetrics = ['LCP', 'FCP', 'FID', 'CLS'] as const satisfies readonly MetricName[]
@@ -122,7 +122,7 @@ export const ranges = {
   '30d': { label: '30 days', grain: 'day', slots: 30 },
 } as const
 export type Range = keyof typeof ranges
-export const rangeNames = Object.keys(ranges) as Range[]
+export const rangeNames = /* @__PURE__ */ Object.keys(ranges) as Range[]
 
 export const grainMs = { hour: 3_600_000, day: 86_400_000 } as const
 export type Grain = keyof typeof grainMs
