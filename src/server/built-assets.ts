@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { parseStylesheet } from '#platform/http/used-css.ts'
 
@@ -14,5 +15,14 @@ export async function builtAssets(dist: string, script: string): Promise<PageAss
   return {
     css: parseStylesheet((await Promise.all(styles)).join('')),
     js: addressOf(script),
+  }
+}
+
+/** The assets of a page that the server draws, by its script; none of them without a build. */
+export function drawnPageAssets(dist: string | undefined, { isProduction }: Pick<Config, 'isProduction'>) {
+  return async (script: string): Promise<PageAssets> => {
+    if (!dist) return { css: [], js: [] }
+    const [monitor] = (await builtAssets(dist, 'src/browser/drawn-page-monitor-entry.ts')).js
+    return { ...(await builtAssets(dist, script)), monitor, isProduction }
   }
 }

@@ -9,7 +9,6 @@ import './ports.ts'
 import { serveStatements } from '#features/admin/history/http.ts'
 import { serveStatement } from '#features/credits/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
-import { openOperationRecorder } from '#features/monitoring/metrics/record-operations.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
@@ -21,7 +20,6 @@ import { servePromo } from '#features/promo/http.ts'
 import { serveResultExports } from '#features/results/http.ts'
 import { testerIndexMetrics } from '#features/targeting/index/index-metrics.ts'
 import { keepTesterIndex } from '#features/targeting/index/keep-index.ts'
-import { version } from '#kit/runtime/version.ts'
 import { finishRestore } from '#platform/backup/swap-files.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -53,7 +51,7 @@ import { openTraces } from '#platform/traces/open-traces.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
-import { builtAssets } from './built-assets.ts'
+import { drawnPageAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
 import { renderAuth } from './landing/render-auth.tsx'
 import { renderSample } from './landing/render-sample.tsx'
@@ -116,7 +114,7 @@ export async function openApp({
   limits = { perSecond: 50, burst: 300 },
 }: AppOptions): Promise<App> {
   const session = access.direct ?? access.system
-  const traces = await openTraces({ settings: config.traces, version, log })
+  const traces = await openTraces({ settings: config.traces, log })
   const presence = await holdPresence(session, log)
   await finishRestore(session, config.dataDir)
   await migrate(session)
@@ -133,7 +131,7 @@ export async function openApp({
   const testerIndex = keepTesterIndex({ db, log, onChange: events.publish })
   const services = openServices({
     ...{ db, clock, config, log, keys, testerIndex },
-    addOperations: () => operations.add(),
+    operations: () => measures.operations(),
   })
   await countAliases(db, { bonusSecret: services.accounts.bonusSecret, now: clock.now() })
   // The demo is seeded before the server listens, so that no request sees a part of it.
@@ -173,7 +171,6 @@ export async function openApp({
     guessCaller: (request) => (onlyReads(request) ? callers.guess(request.headers.cookie) : null),
   })
   const measures = serveMetrics(app, { config, db, feed, more: testerIndexMetrics(testerIndex) })
-  const operations = openOperationRecorder({ db, clock, log, counts: measures.operations })
   serveLive(app, { feed, traffic, findCaller, blocks: security.blocks })
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
   await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
@@ -182,11 +179,7 @@ export async function openApp({
   serveStatement(app, { db, log, findCaller })
   serveStatements(app, { db, log, clock, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })
-  const [monitor] = dist ? (await builtAssets(dist, 'src/browser/drawn-page-monitor-entry.ts')).js : []
-  const assetsOf = async (entry: string) => ({
-    ...(dist ? await builtAssets(dist, entry) : { css: [], js: [] }),
-    ...{ monitor, isProduction: config.isProduction },
-  })
+  const assetsOf = drawnPageAssets(dist, config)
   await serveGames(app, {
     db,
     clock,
@@ -207,16 +200,9 @@ export async function openApp({
   const { codeSeal } = services.promo
   const promoParts = { quota, publicUrl, codeSeal, views, assets: promoPage, purchaseScript, galleryScript }
   await servePromo(app, { db, clock, log, feed, storage, findCaller, ...promoParts })
-  await servePayments(app, {
-    db,
-    clock,
-    config,
-    log,
-    services: services.payments,
-    assets: await assetsOf('src/browser/landing/landing-entry.ts'),
-    findCaller,
-  })
-  await security.serve(app, { findCaller, assets: await assetsOf('src/browser/landing/landing-entry.ts') })
+  const assets = await assetsOf('src/browser/landing/landing-entry.ts')
+  await servePayments(app, { db, clock, config, log, services: services.payments, assets, findCaller })
+  await security.serve(app, { findCaller, assets })
   serveSocialSignIn(app, { db, clock, services: services.accounts })
   serveReferrals(app, { db, clock, publicUrl, sessionTokenOf: services.accounts.sessionTokenOf })
   serveCovers(app)
@@ -224,7 +210,7 @@ export async function openApp({
   servePublicPages(app, {
     insights: services.insights,
     publicUrl: config.publicUrl,
-    assets: await assetsOf('src/browser/landing/landing-entry.ts'),
+    assets,
     findCaller,
   })
   const { smtpUrl } = config
@@ -300,7 +286,7 @@ export async function openApp({
       await testerIndex.close()
       events.stop()
       await services.payments.close()
-      await operations.close()
+      await services.monitoring.close()
       await matrix.close()
       await feed.close()
       await presence.stop()

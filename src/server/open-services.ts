@@ -15,6 +15,7 @@ import { openTargetingServices } from '#features/targeting/open-services.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
+import type { OperationCounts } from '#platform/http/operation-figures.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Services } from '#platform/rpc/procedure.ts'
@@ -25,14 +26,14 @@ interface ServiceParts {
   config: Config
   log: Log
   keys: Keys
-  /** Adds what this process has counted to the sums of all processes. */
-  addOperations: () => Promise<void>
+  /** Calls by operation since this process started. */
+  operations: () => Promise<OperationCounts[]>
   /** Tester index in memory; when left out, PostgreSQL counts the testers. */
   testerIndex?: KeptTesterIndex
 }
 
 /** Opens the services of the features once: their secrets and their external services. */
-export function openServices({ db, clock, config, log, keys, testerIndex, addOperations }: ServiceParts): Services {
+export function openServices({ db, clock, config, log, keys, testerIndex, operations }: ServiceParts): Services {
   return {
     accounts: openAccountsServices({
       db,
@@ -54,7 +55,7 @@ export function openServices({ db, clock, config, log, keys, testerIndex, addOpe
     games: openGamesServices(config, keys),
     invitations: openInvitationsServices(keys),
     promo: openPromoServices(keys),
-    monitoring: openMonitoringServices({ pages: pagePaths, addOperations }),
+    monitoring: openMonitoringServices({ db, clock, log, pages: pagePaths, counts: operations }),
     recruiting: openRecruitingServices({ db, clock, log }),
     insights: openInsightsServices({ db, clock, log }),
     targeting: openTargetingServices({ db, ...(testerIndex && { testerIndex }) }),

@@ -47,7 +47,10 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
     get monitoring() {
       const services =
         monitoringOn.get(db) ??
-        openMonitoringServices({ pages: ['/studio', '/tester'], addOperations: async () => undefined })
+        openMonitoringServices({
+          ...{ db, clock, log: silentLog },
+          ...{ pages: ['/studio', '/tester'], counts: async () => [] },
+        })
       monitoringOn.set(db, services)
       return services
     },

@@ -1,4 +1,4 @@
-import { version } from '#kit/runtime/version.ts'
+import { version } from '#shared/version.ts'
 
 /**
  * The difference between the browser's clock and the server's as text. Differences of minutes make countdowns wrong.

@@ -1,7 +1,7 @@
 import { kept, type LogLevel, longest } from '#features/monitoring/rules.ts'
 import type { Crumb, LogInput } from '#features/monitoring/schema.ts'
-import { version } from '#kit/runtime/version.ts'
 import { stripSecrets } from '#shared/strip-secrets.ts'
+import { version } from '#shared/version.ts'
 
 interface LoggerParts {
   /** Sends one entry; undefined where none is sent, outside of production. */

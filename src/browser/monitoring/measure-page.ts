@@ -8,7 +8,7 @@ import {
 } from '#features/monitoring/metrics/rules.ts'
 import type { RecordMetricsInput } from '#features/monitoring/metrics/schema.ts'
 import { sendCall } from '#kit/calls/send.ts'
-import { version } from '#kit/runtime/version.ts'
+import { version } from '#shared/version.ts'
 import { type Collector, openCollector } from './collector.ts'
 import type { Logger } from './logger.ts'
 import { readMemory } from './memory.ts'

@@ -1,4 +1,4 @@
-import { version } from '#kit/runtime/version.ts'
+import { version } from '#shared/version.ts'
 import { platform } from './platform.ts'
 import { readDevice } from './read-device.ts'
 import { codeOf, Refusal } from './refusal.ts'

@@ -1,5 +1,6 @@
 import { callCounter } from '#platform/http/limit-calls.ts'
 import { AppError } from '#shared/errors.ts'
+import { openOperationRecorder, type RecorderParts } from './metrics/record-operations.ts'
 import { reportLimits } from './rules.ts'
 
 /** Who reports: a person, or null for a visitor, and the network of the caller's address. */
@@ -15,6 +16,8 @@ export interface MonitoringServices {
   pages: ReadonlySet<string>
   /** Adds what this process has counted to the sums of all processes. */
   addOperations(): Promise<void>
+  /** Adds the rest when the process stops. */
+  close(): Promise<void>
 }
 
 declare module '#platform/rpc/procedure.ts' {
@@ -23,17 +26,18 @@ declare module '#platform/rpc/procedure.ts' {
   }
 }
 
-interface MonitoringParts {
+interface MonitoringParts extends Omit<RecorderParts, 'everyMs'> {
   pages: Iterable<string>
-  addOperations: MonitoringServices['addOperations']
 }
 
-export function openMonitoringServices({ pages, addOperations }: MonitoringParts): MonitoringServices {
+export function openMonitoringServices({ pages, ...parts }: MonitoringParts): MonitoringServices {
+  const operations = openOperationRecorder(parts)
   const ofPerson = callCounter(reportLimits.person)
   const ofNetwork = callCounter(reportLimits.network)
   return {
     pages: new Set(pages),
-    addOperations,
+    addOperations: operations.add,
+    close: operations.close,
     async admit({ personId, network }) {
       const waits = await Promise.all([ofPerson(personId ?? network), ofNetwork(network)])
       if (waits.some((wait) => wait > 0)) throw new AppError('RATE_LIMITED')

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { stripSecrets } from '#shared/strip-secrets.ts'
+import { version } from '#shared/version.ts'
 import { asProblem } from '../calls/problem.ts'
-import { version } from '../runtime/version.ts'
 
 interface ErrorContext {
   error: unknown

@@ -11,8 +11,7 @@ import { inSpan, isTracing, openSpan, putTracing, traceIds, traceparent } from '
 afterEach(() => putTracing(undefined))
 
 const settingsOf = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).traces
-const openWith = (env: Record<string, string>, log: Log = silentLog) =>
-  openTraces({ settings: settingsOf(env), version: '1.2.3', log })
+const openWith = (env: Record<string, string>, log: Log = silentLog) => openTraces({ settings: settingsOf(env), log })
 
 function aLog() {
   const lines: string[] = []

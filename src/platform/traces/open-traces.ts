@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { version } from '#shared/version.ts'
 import type { Log } from '../log/log.ts'
 import { startSdk } from './sdk.ts'
 import type { TraceSettings } from './trace-settings.ts'
@@ -6,7 +7,6 @@ import { putTracing } from './tracing.ts'
 
 interface TracesInput {
   settings: TraceSettings | undefined
-  version: string
   log: Log
 }
 
@@ -17,7 +17,7 @@ const flushMs = 3_000
  * Switches traces on for this process if the settings name a collector; the SDK is loaded only then. A collector that
  * does not answer is logged once, until it answers again. Closing sends what is left, for at most three seconds.
  */
-export async function openTraces({ settings, version, log }: TracesInput): Promise<{ close(): Promise<void> }> {
+export async function openTraces({ settings, log }: TracesInput): Promise<{ close(): Promise<void> }> {
   if (!settings) return { close: async () => undefined }
   let failing = false
   const sdk = await startSdk({

@@ -4,7 +4,7 @@ import { KvList } from '#kit/data/kv-list.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
-import { version } from '#kit/runtime/version.ts'
+import { version } from '#shared/version.ts'
 import type { serverFacts } from '../schema.ts'
 
 /** Below this share of free space uploads are refused (ruling 72). */

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log/log.ts'
 import { slotOf } from './rules.ts'
 import { operationSums } from './tables.ts'
 
-interface RecorderParts {
+export interface RecorderParts {
   db: Database
   clock: Clock
   log: Log
