@@ -8,9 +8,9 @@ import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import type { ReportRow } from '../schema.ts'
 import { sales } from './calls.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** A studio's income of sales, and the reports of its codes. Renders nothing before the first sale. */
 export function SalesPanel() {
@@ -114,7 +114,7 @@ function StudioReport({ report }: { report: ReportRow }) {
       {objecting && (
         <ReasonDialog
           title="Object to this report"
-          text="An admin reads both sides and decides. Income of this sale stays on hold until then."
+          description="An admin reads both sides and decides. Income of this sale stays on hold until then."
           label="Why do you think that the code works?"
           confirm="Object"
           onConfirm={(objection) => object.mutateAsync({ reportId, objection })}

@@ -9,9 +9,9 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import type { AdminReportRow } from '../schema.ts'
 import { sales } from './calls.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Reports of codes on which an admin decides, with both sides. */
 export function ReportQueue() {
@@ -70,8 +70,7 @@ function QueuedReport({ report }: { report: AdminReportRow }) {
       {deciding && (
         <ReasonDialog
           title={deciding === 'refund' ? 'Refund the buyer' : 'Decline the report'}
-          text="Both sides read your reason, and the audit log keeps it."
-          label="Reason"
+          description="Both sides read your reason, and the audit log keeps it."
           confirm={deciding === 'refund' ? 'Refund' : 'Decline'}
           onConfirm={(note) => decide.mutateAsync({ reportId, refund: deciding === 'refund', note })}
           onClose={() => setDeciding(undefined)}
