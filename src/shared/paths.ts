@@ -116,6 +116,7 @@ export const paths = {
   suspended: '/suspended',
   paymentSuccess: (paymentId: string) => `/payment-success?payment=${paymentId}`,
   receipt: (paymentId: string) => `/receipts/${paymentId}`,
+  purchaseReceipt: (purchaseId: string) => `/receipts/purchases/${purchaseId}`,
   sandboxCheckout: (sessionId: string) => `/sandbox/checkout/${sessionId}`,
   paymentWebhook: '/api/payments/webhook',
   demographics: '/demographics',

@@ -42,7 +42,8 @@ export const paymentGranted = eventType(
   'payments.granted',
   z.object({ paymentId: z.uuid(), ownerId: z.uuid(), packageName: z.string(), granted: z.int() }),
   {
-    live: ({ ownerId }) => [toPeople(ownerId, 'credits')],
+    // It may be the first purchase of somebody who came by a referral link.
+    live: ({ ownerId }) => [toPeople(ownerId, 'credits'), toRole('businessdeveloper', 'referrals')],
     notify: ({ paymentId, ownerId, packageName, granted }) => [
       {
         to: ownerId,

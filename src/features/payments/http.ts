@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
+import { serveReceiptsAt } from '#platform/http/receipts.ts'
 import type { Log } from '#platform/log/log.ts'
-import { asAnswer } from '#platform/rpc/errors.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { handleWebhook } from './checkout/handle-webhook.ts'
 import type { PaymentsServices } from './open-services.ts'
 import { receiptOf } from './queries.ts'
-import { noReceiptPage, receiptPage } from './receipt-page.ts'
+import { receiptLines } from './receipt-lines.ts'
 import { serveSandbox } from './sandbox/card-routes.ts'
 
 interface PaymentsHttp {
@@ -28,7 +27,7 @@ interface PaymentsHttp {
 /** Routes of payments beside the API: the provider's webhook, printable receipts and the sandbox's checkout. */
 export async function servePayments(app: FastifyInstance, parts: PaymentsHttp): Promise<void> {
   await serveWebhook(app, parts)
-  serveReceipts(app, parts)
+  servePaymentReceipts(app, parts)
   if (parts.services.kind === 'sandbox') await serveSandbox(app, parts)
 }
 
@@ -63,22 +62,14 @@ async function serveWebhook(app: FastifyInstance, { db, clock, log, services }: 
   })
 }
 
-function serveReceipts(app: FastifyInstance, { db, config, log, assets, findCaller }: PaymentsHttp): void {
-  app.get<{ Params: { id: string } }>(paths.receipt(':id'), async (request, reply) => {
-    try {
-      const caller = await findCaller(request)
-      if (!caller) return reply.redirect(paths.signInFor(request.url), 303)
-      const paymentId = z.uuid().safeParse(request.params.id)
-      if (!paymentId.success) throw new AppError('NOT_FOUND')
-      const receipt = await db.asPerson(caller.profileId, (tx) =>
-        receiptOf(tx, { paymentId: paymentId.data, ownerId: caller.profileId }),
-      )
-      const html = receiptPage({ receipt, buyer: caller, publicUrl: config.publicUrl, assets })
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
-    } catch (error) {
-      const failed = asAnswer(error, request.id, log)
-      const html = noReceiptPage({ message: failed.message, publicUrl: config.publicUrl, assets })
-      return reply.status(failed.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
-    }
-  })
-}
+const servePaymentReceipts = (app: FastifyInstance, { db, config, ...tools }: PaymentsHttp) =>
+  serveReceiptsAt(
+    app,
+    {
+      path: paths.receipt,
+      back: { label: 'Back to your credits', href: () => paths.credits },
+      read: async (caller, paymentId) =>
+        receiptLines(await db.asPerson(caller.profileId, (tx) => receiptOf(tx, { paymentId, ownerId: caller.profileId })), caller),
+    },
+    { ...tools, publicUrl: config.publicUrl },
+  )

@@ -10,6 +10,9 @@ export const repeatedReports = { number: 3, days: 90 } as const
 
 export const MAX_QUANTITY = 10
 
+/** The number on the receipt of a purchase. */
+export const receiptNumber = (purchaseId: string): string => purchaseId.slice(0, 8).toUpperCase()
+
 /** A studio's income of a purchase, floored on the whole purchase. `paid` excludes welcome credits and refunds. */
 export const earnedOf = (paid: number): number => Math.floor((paid * EARNED_PERCENT) / 100)
 

@@ -6,7 +6,8 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { itemTypeLabels } from '../rules.ts'
+import { paths } from '#shared/paths.ts'
+import { itemTypeLabels, receiptNumber } from '../rules.ts'
 import { sales } from './calls.ts'
 
 /** Each purchase with its receipt: what was paid with which credits, and what was refunded. */
@@ -44,7 +45,9 @@ export function Purchases() {
                 </p>
                 <p className="text-sm text-ink-muted sm:text-end">
                   {one.welcomePaid > 0 && `${one.welcomePaid} of it welcome credits · `}
-                  Receipt {one.id.slice(0, 8).toUpperCase()}
+                  <a href={paths.purchaseReceipt(one.id)} target="_blank" rel="noreferrer" className="underline">
+                    Receipt {receiptNumber(one.id)}
+                  </a>
                 </p>
               </li>
             ))}
