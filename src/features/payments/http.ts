@@ -69,7 +69,10 @@ const servePaymentReceipts = (app: FastifyInstance, { db, config, ...tools }: Pa
       path: paths.receipt,
       back: { label: 'Back to your credits', href: () => paths.credits },
       read: async (caller, paymentId) =>
-        receiptLines(await db.asPerson(caller.profileId, (tx) => receiptOf(tx, { paymentId, ownerId: caller.profileId })), caller),
+        receiptLines(
+          await db.asPerson(caller.profileId, (tx) => receiptOf(tx, { paymentId, ownerId: caller.profileId })),
+          caller,
+        ),
     },
     { ...tools, publicUrl: config.publicUrl },
   )

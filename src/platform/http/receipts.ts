@@ -38,7 +38,9 @@ export function serveReceiptsAt(app: FastifyInstance, { path, back, read }: Rece
     const caller = await findCaller(request)
     if (!caller) return reply.redirect(paths.signInFor(request.url), 303)
     const send = (title: string, body: string) =>
-      reply.send(receiptDocument({ title, body, url: publicUrl + request.url, assets, back: [back.label, back.href(caller)] }))
+      reply.send(
+        receiptDocument({ title, body, url: publicUrl + request.url, assets, back: [back.label, back.href(caller)] }),
+      )
     try {
       const id = z.uuid().safeParse(request.params.id)
       if (!id.success) throw new AppError('NOT_FOUND')

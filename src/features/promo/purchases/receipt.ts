@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
 import { profiles } from '#features/profiles/sql.ts'
@@ -34,7 +33,10 @@ const receiptRow = z.object({
   boughtAt: z.date(),
 })
 
-async function readReceipt(tx: SystemTx, { purchaseId, caller }: { purchaseId: string; caller: Caller }): Promise<Receipt> {
+async function readReceipt(
+  tx: SystemTx,
+  { purchaseId, caller }: { purchaseId: string; caller: Caller },
+): Promise<Receipt> {
   const [found] = await rows(tx, receiptRow)`
     select p.item_data ->> 'item_title' as title, coalesce(nullif(s.company_name, ''), s.name) as studio, p.quantity,
       p.unit_price, p.price_paid_credits as paid, p.welcome_credits_paid as welcome_paid,

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { neighbourIn, wayOf } from '#kit/board/arrows.ts'
 import { useCardDrag } from '#kit/board/use-card-drag.ts'
+import { useCardFocus } from '#kit/board/use-card-focus.ts'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -28,28 +29,14 @@ export function PipelineTab() {
   const show = accountFilters.find((one) => one === word) ?? 'all'
   const columns = useColumns({ find: useDebounced(typed.trim()), show })
   const move = useMove()
-  const area = useRef<HTMLElement>(null)
-  const focusNext = useRef<string>(undefined)
+  const { board, follow, focus, refocus } = useCardFocus()
   const cardOf = (id: string) => stages.flatMap((stage) => columns[stage].data ?? []).find((one) => one.id === id)
 
   const moveTo = (account: AccountCard, to: Stage) => {
     if (account.stage === to) return
     setAnnouncement(`${account.name}: ${stageLabels[to]}`)
-    focusNext.current = account.id
+    follow(account.id)
     move.mutate({ account, to })
-  }
-  const titleOf = (id: string) => area.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] h3 button`)
-  const refocus = () => {
-    const title = focusNext.current === undefined ? undefined : titleOf(focusNext.current)
-    title?.focus()
-    return Boolean(title)
-  }
-  // A moved card is rendered again elsewhere, so the focus has to follow it.
-  useEffect(() => {
-    if (document.activeElement === document.body) refocus()
-  })
-  const forget = () => {
-    focusNext.current = undefined
   }
   const { drag, take, endedDrag } = useCardDrag(stages, (id, { column }) => {
     const account = cardOf(id)
@@ -61,7 +48,7 @@ export function PipelineTab() {
     event.preventDefault()
     if (!event.shiftKey) {
       const next = neighbourIn(idsOf(columns), account.id, way)
-      if (next) titleOf(next)?.focus()
+      if (next) focus(next)
       return
     }
     const to = stages[stages.indexOf(account.stage) + (way === 'left' ? -1 : 1)]
@@ -105,11 +92,9 @@ export function PipelineTab() {
       </p>
       <div className="overflow-x-auto md:-m-1 md:p-1">
         <section
-          ref={area}
+          {...board}
           aria-label="Stages"
           aria-describedby="pipeline-keys"
-          onKeyDownCapture={forget}
-          onPointerDownCapture={forget}
           className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[repeat(5,minmax(13rem,1fr))]"
         >
           {stages.map((stage) => (

@@ -1,9 +1,10 @@
 import { Plus, SquareKanban } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { wayOf } from '#kit/board/arrows.ts'
 import { useCardDrag } from '#kit/board/use-card-drag.ts'
+import { useCardFocus } from '#kit/board/use-card-focus.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -35,8 +36,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
   const [show, setShow] = useAddressWord('show')
   const { move, remove, refresh } = useBoardActs(workspaceId)
   const [announcement, setAnnouncement] = useState('')
-  const area = useRef<HTMLElement>(null)
-  const focusNext = useRef<string>(undefined)
+  const { board: boardProps, follow, focus, refocus } = useCardFocus()
 
   const mine = board.tasks.filter(({ assigneeId }) => assigneeId === me)
   const filter = whose.find((one) => one === show) ?? 'all'
@@ -51,22 +51,8 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
     const column = columnOf(after, drop.status)
     const position = column.findIndex(({ id }) => id === drop.taskId) + 1
     setAnnouncement(`${column[position - 1]?.title}: ${taskStateLabels[drop.status]}, ${position} of ${column.length}`)
-    focusNext.current = drop.taskId
+    follow(drop.taskId)
     move(drop)
-  }
-  const titleOf = (taskId: string) =>
-    area.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(taskId)}"] h3 button`)
-  const refocus = () => {
-    const title = focusNext.current === undefined ? undefined : titleOf(focusNext.current)
-    title?.focus()
-    return Boolean(title)
-  }
-  // A moved card is rendered again elsewhere, so the focus has to follow it.
-  useEffect(() => {
-    if (document.activeElement === document.body) refocus()
-  })
-  const forget = () => {
-    focusNext.current = undefined
   }
 
   const { drag, take, endedDrag } = useCardDrag(taskStates, (taskId, { column, beforeId }) =>
@@ -82,12 +68,12 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
       return
     }
     const next = neighbourOf(shown, task.id, way)
-    if (next) titleOf(next)?.focus()
+    if (next) focus(next)
   }
   const deleteOf = (task: Task) =>
     mayDeleteTask({ teamRole: board.you, isCreator: task.createdBy === me })
       ? () => {
-          focusNext.current = neighbourOf(shown, task.id, 'down') ?? neighbourOf(shown, task.id, 'up')
+          follow(neighbourOf(shown, task.id, 'down') ?? neighbourOf(shown, task.id, 'up'))
           setOpen(undefined)
           void remove(task)
         }
@@ -130,11 +116,9 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
             Arrow keys lead from card to card. Shift with an arrow key moves a card. Enter opens it.
           </p>
           <section
-            ref={area}
+            {...boardProps}
             aria-label="Columns"
             aria-describedby="board-keys"
-            onKeyDownCapture={forget}
-            onPointerDownCapture={forget}
             className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-3"
           >
             {taskStates.map((status) => (
