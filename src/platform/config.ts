@@ -50,6 +50,11 @@ const settings = z.object({
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,60}$/i, 'it must be the name of a header, such as cf-ipcountry')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   ...httpSettings,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Playhatch <hello@playhatch.local>'),
@@ -113,6 +118,8 @@ export interface Config {
   freshSignInMinutes: number
   /** The number of trusted proxies, or their networks: only their forwarding headers are used (ruling 69). */
   trustProxy: TrustProxy
+  /** The header in which a trusted proxy names the caller's country; without it countries are unknown. */
+  countryHeader: string | undefined
   /** Other host names that the app accepts. */
   allowedHosts: readonly string[]
   /** The token for /metrics; without it only this machine may read it (ruling 69). */
@@ -168,6 +175,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (s.S3_URL && !(s.S3_KEY && s.S3_SECRET)) {
     throw new SettingError('The setting S3_KEY or S3_SECRET is missing: S3_URL needs both.')
   }
+  if (s.COUNTRY_HEADER && s.TRUST_PROXY === 0) {
+    throw new SettingError('The setting TRUST_PROXY is missing: COUNTRY_HEADER is trusted only from a proxy.')
+  }
   if (s.SCORER_URL && !s.SCORER_MODEL) {
     throw new SettingError('The setting SCORER_MODEL is missing: SCORER_URL needs the name of a model.')
   }
@@ -197,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionMaxDays: s.SESSION_MAX_DAYS,
     freshSignInMinutes: s.FRESH_SIGN_IN_MINUTES,
     trustProxy: s.TRUST_PROXY,
+    countryHeader: s.COUNTRY_HEADER,
     allowedHosts: s.ALLOWED_HOSTS,
     metricsToken: s.METRICS_TOKEN,
     timeLimits: {

@@ -30,16 +30,26 @@ export const adminMade = eventType(
   },
 )
 
-/** A session was opened. A device is unusual if the person has used others before, but none of its kind. */
+/**
+ * A session was opened. A device is unusual if the person has used others before, but none of its kind; a country is new
+ * if they signed in from others lately.
+ */
 export const signedIn = eventType(
   'accounts.signed-in',
-  account.extend({ network: z.string(), device: z.string(), isUnusual: z.boolean() }),
+  account.extend({
+    network: z.string(),
+    device: z.string(),
+    isUnusual: z.boolean(),
+    country: z.string().nullable(),
+    isNewCountry: z.boolean(),
+  }),
   {
-    security: ({ profileId, network, device, isUnusual }) => ({
-      type: isUnusual ? 'sign_in_unusual' : 'sign_in',
+    security: ({ profileId, network, device, isUnusual, country, isNewCountry }) => ({
+      type: isNewCountry ? 'sign_in_new_country' : isUnusual ? 'sign_in_unusual' : 'sign_in',
       userId: profileId,
       network,
       userAgent: device,
+      ...(isNewCountry && { details: { country, isNewDevice: isUnusual } }),
     }),
   },
 )

@@ -1,13 +1,26 @@
-import { lte } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { hours } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
 import { forgetAttempts } from '#platform/rpc/attempts.ts'
 import { sendLink } from './links/send-link.ts'
-import { authSessions, authVerifications, knownDevices, knownNetworks, oneTimeLinks } from './tables.ts'
+import { newCountryEmail } from './sign-ins/emails.ts'
+import { COUNTRY_DAYS, newCountryTask } from './sign-ins/known-countries.ts'
+import {
+  authSessions,
+  authUsers,
+  authVerifications,
+  knownCountries,
+  knownDevices,
+  knownNetworks,
+  oneTimeLinks,
+} from './tables.ts'
 
 const linkPayload = z.object({ id: z.uuid(), purpose: z.enum(['verify-address', 'reset-password']), email: z.string() })
+
+const newCountry = z.object({ userId: z.uuid(), country: z.string().length(2), at: z.coerce.date() })
 
 export const accountsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, Job> => ({
   async 'send-link'(payload, { db, clock }) {
@@ -15,7 +28,19 @@ export const accountsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
     await db.asSystem((tx) => sendLink(tx, { id, purpose, to: { email }, now: clock.now(), publicUrl }))
   },
 
-  /** Deletes expired sessions, links, attempts, known networks and devices. */
+  /** Emails a person that somebody signed in from a country that is new for their account. */
+  async [newCountryTask](payload, { db }) {
+    const { userId, country, at } = newCountry.parse(payload)
+    await db.asSystem(async (tx) => {
+      const [person] = await tx
+        .select({ name: authUsers.name, to: authUsers.email })
+        .from(authUsers)
+        .where(eq(authUsers.id, userId))
+      if (person) await sendMail(tx, await newCountryEmail({ ...person, country, at, publicUrl }))
+    })
+  },
+
+  /** Deletes expired sessions, links, attempts, known networks, devices and countries. */
   async 'sweep-accounts'(_payload, { db, clock }) {
     const now = clock.now()
     for (const table of [authSessions, authVerifications, oneTimeLinks])
@@ -23,6 +48,8 @@ export const accountsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
     const halfAYearAgo = new Date(now.getTime() - hours(24 * 180))
     await db.asSystem((tx) => tx.delete(knownNetworks).where(lte(knownNetworks.lastSeenAt, halfAYearAgo)))
     await db.asSystem((tx) => tx.delete(knownDevices).where(lte(knownDevices.lastSeenAt, halfAYearAgo)))
+    const notLately = new Date(now.getTime() - hours(24 * COUNTRY_DAYS))
+    await db.asSystem((tx) => tx.delete(knownCountries).where(lte(knownCountries.lastSeenAt, notLately)))
     await forgetAttempts(db.systemPool, now)
   },
 })

@@ -225,6 +225,23 @@ export const knownDevices = table(
   (t) => [primaryKey({ columns: [t.userId, t.device] }), index().on(t.lastSeenAt)],
 )
 
+/** Countries that a person has signed in from within the last 90 days; another one is noted and emailed to them. */
+export const knownCountries = table(
+  'known_countries',
+  {
+    userId: hidden(
+      uuid()
+        .notNull()
+        .references(() => authUsers.id, { onDelete: 'cascade' }),
+    ),
+    /** ISO 3166-1, two letters. */
+    country: hidden(text().notNull()),
+    lastSeenAt: hidden(instant().notNull()),
+  },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
+  (t) => [primaryKey({ columns: [t.userId, t.country] }), index().on(t.lastSeenAt)],
+)
+
 /** Single-use links for the operator, such as the one for the first admin. Only the token's hash is stored. */
 export const oneTimeLinks = table(
   'one_time_links',

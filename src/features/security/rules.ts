@@ -14,6 +14,7 @@ interface EventKind {
 export const eventKinds: Readonly<Record<string, EventKind>> = {
   sign_in: { label: 'Sign-in, known device', category: 'sign_in', risk: 'low' },
   sign_in_unusual: { label: 'Sign-in from a new kind of device', category: 'sign_in', risk: 'medium', score: 4 },
+  sign_in_new_country: { label: 'Sign-in from a new country', category: 'sign_in', risk: 'medium', score: 4 },
   sign_in_failed: { label: 'Wrong password', category: 'sign_in', risk: 'medium' },
   second_step_failed: { label: 'Wrong one-time code', category: 'sign_in', risk: 'high', score: 2 },
   guard_refused: { label: 'Call refused: no permission', category: 'access', risk: 'medium', score: 3 },

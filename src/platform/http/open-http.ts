@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
 import { traceRequests } from '../traces/trace-requests.ts'
 import { clientAddress, trustedProxies } from './client-address.ts'
+import { clientCountry, countryHeader } from './client-country.ts'
 import { noteRefusal } from './refusal.ts'
 import { type SharedServer, sharedServer } from './shared-server.ts'
 
@@ -26,7 +27,7 @@ declare module 'fastify' {
  * contain a token.
  */
 export function openHttp(
-  config: Pick<Config, 'trustProxy'>,
+  config: Pick<Config, 'trustProxy'> & Partial<Pick<Config, 'countryHeader'>>,
   log: Log,
   { refuses, ...shared }: SharedServer & { refuses?: (address: string) => boolean } = {},
 ): FastifyInstance {
@@ -50,6 +51,11 @@ export function openHttp(
     getter(this: FastifyRequest) {
       return clientAddress(this.raw, trusts)
     },
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    const country = clientCountry(raw, { trusts, header: config.countryHeader })
+    if (country === null) delete raw.headers[countryHeader]
+    else raw.headers[countryHeader] = country
   })
   app.decorateRequest('operation', '')
   app.decorateRequest('personId', null)

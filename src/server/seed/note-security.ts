@@ -70,6 +70,11 @@ const others: Sample[] = [
     minutesAgo: hours(5) / minutes(1),
   },
   {
+    ...{ type: 'sign_in_new_country', risk: 'medium', network: '192.0.2.0/24', email: testers[3].email },
+    details: { country: 'PT', isNewDevice: false },
+    minutesAgo: hours(9) / minutes(1),
+  },
+  {
     ...{ type: 'export_created', network: '198.51.100.0/24', email: admin.email, minutesAgo: hours(6) / minutes(1) },
     details: { what: 'statement of a person', people: 1 },
   },

@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import { shaped } from '#platform/db/row-schema.ts'
+import { countryHeader } from '#platform/http/client-country.ts'
 import type { Log } from '#platform/log/log.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts'
@@ -79,10 +80,12 @@ export function createAuth({ db, config, secret, log }: CreateAuthInput) {
               throw new APIError('FORBIDDEN', { code: secondStepMissing, message: 'Second step missing', userId })
           },
           /** The session is open already, so a failure is only logged: the network just stays unknown. */
-          async after({ userId, ipAddress, userAgent, createdAt }) {
+          async after({ userId, ipAddress, userAgent, createdAt }, context) {
             if (!ipAddress) return
+            const country = context?.headers?.get(countryHeader) ?? null
+            const facts = { userId, ip: ipAddress, userAgent: userAgent ?? null, country, now: createdAt }
             await db
-              .asSystem((tx) => noteSignIn(tx, { userId, ip: ipAddress, userAgent: userAgent ?? null, now: createdAt }))
+              .asSystem((tx) => noteSignIn(tx, facts))
               .catch((error) => log.warn({ err: error }, 'could not record the network of a sign-in'))
           },
         },

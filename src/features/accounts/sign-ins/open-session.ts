@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { countryHeader } from '#platform/http/client-country.ts'
 import { AppError } from '#shared/errors.ts'
 import { sessionsEnded } from '../events.ts'
 import { needsSecondStep } from '../second-factor/has-second-factor.ts'
@@ -44,7 +45,8 @@ export async function openSession(
     createdAt: now,
     updatedAt: now,
   })
-  await noteSignIn(tx, { userId, ip, userAgent: requestHeaders.get('user-agent'), now })
+  const country = requestHeaders.get(countryHeader)
+  await noteSignIn(tx, { userId, ip, userAgent: requestHeaders.get('user-agent'), country, now })
   return token
 }
 

@@ -17,7 +17,7 @@ export const activities: readonly Activity[] = [
     purpose: 'Let people sign in, and keep others out of their accounts',
     legalBasis: 'contract',
     people: 'All people with an account',
-    tables: /^(auth_|user_roles$|known_networks$|onboarding_)/,
+    tables: /^(auth_|user_roles$|known_networks$|known_countries$|onboarding_)/,
   },
   {
     title: 'Consents and requests for data',

@@ -16,7 +16,7 @@ const olderBy = (table: string, column: string): PastRows => ({
 
 /** The tables of each kind of data. They belong to other areas, which the annotations describe, as in an erasure. */
 const tablesOf: Readonly<Record<SweptKind, readonly PastRows[]>> = {
-  sign_ins: [olderBy('known_networks', 'last_seen_at')],
+  sign_ins: [olderBy('known_networks', 'last_seen_at'), olderBy('known_countries', 'last_seen_at')],
   emails: [olderBy('outbox_emails', 'created_at')],
   logs: [olderBy('client_log_entries', 'created_at')],
   messages: [

@@ -23,6 +23,7 @@ function withDetail(type: string, details: Record<string, unknown>): string {
   if (type === 'permission_changed' && typeof details.permission === 'string') return `${label}: ${details.permission}`
   if (type === 'csp_violation' && typeof blocked === 'string') return `${label}: ${blocked}`
   if (type === 'password_changed' && by === 'emailed link') return `${label} by an emailed link`
+  if (type === 'sign_in_new_country' && typeof details.country === 'string') return `${label}: ${details.country}`
   if (type.startsWith('approval_') && typeof details.amount === 'number')
     return `${label}: ${plural(details.amount, 'credit')}`
   return typeof call === 'string' ? `${label} (${call})` : label

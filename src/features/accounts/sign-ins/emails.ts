@@ -1,0 +1,28 @@
+import { renderEmail } from '#platform/mail/email-layout.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+
+interface NewCountry {
+  to: string
+  name: string
+  /** ISO 3166-1, two letters. */
+  country: string
+  at: Date
+  publicUrl: string
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+export const newCountryEmail = ({ to, name, country, at, publicUrl }: NewCountry) =>
+  renderEmail(to, {
+    subject: `A sign-in to ${brand.name} from ${countries.of(country)}`,
+    preview: 'You have not signed in from there lately.',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      `Somebody signed in to your account from ${countries.of(country)} on ${when.format(at)} UTC. There was no sign-in from there in the last 90 days.`,
+      'If it was not you, end that sign-in in the settings and choose a new password.',
+    ],
+    action: { label: 'See your sign-ins', url: `${publicUrl}${paths.settings}` },
+    note: 'If this was you, you don’t need to do anything.',
+  })
