@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import { useMe } from '#features/accounts/ui/use-me.ts'
+import { useCan } from '#features/access/ui/rights.ts'
 import { diagnostics } from '#features/diagnostics/ui/calls.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -17,8 +17,7 @@ async function runSimulation() {
 }
 
 export function RequestConsole() {
-  const me = useMe()
-  const mayTry = me?.roles.some((role) => role === 'studio' || role === 'admin') ?? false
+  const mayTry = useCan('diagnostics_run')
   const attempt = useAct(runSimulation, { showsError: true })
   return (
     <Panel aria-labelledby="request-console">

@@ -1,3 +1,4 @@
+import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -7,12 +8,25 @@ const StudioConsulting = partOnDemand(async () => (await import('./studio-consul
 const ConsultantDesk = partOnDemand(async () => (await import('./consultant-desk.tsx')).ConsultantDesk, loading)
 const AdminConsulting = partOnDemand(async () => (await import('./admin-consulting.tsx')).AdminConsulting, loading)
 
+const refused = <p className="text-ink-muted">{notAllowed}</p>
+
 /** `/consulting`: what a studio has subscribed to, the studios of a consultant, or what an admin manages. */
 export function ConsultingPage() {
   const me = useMe()
   if (!me) return null
   const held = [me.role, ...me.roles]
   const side = held.find((role) => role === 'studio' || role === 'consultant')
-  if (side === 'studio') return <StudioConsulting />
-  return side === 'consultant' ? <ConsultantDesk /> : <AdminConsulting />
+  if (side === 'studio')
+    return (
+      <Can permission="consulting_subscribe" otherwise={refused}>
+        <StudioConsulting />
+      </Can>
+    )
+  return side === 'consultant' ? (
+    <Can permission="consulting_work" otherwise={refused}>
+      <ConsultantDesk />
+    </Can>
+  ) : (
+    <AdminConsulting />
+  )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -26,7 +27,8 @@ export function DeliverableActions({ deliverable, side, onEdit }: DeliverableAct
   const [asking, setAsking] = useState(false)
   const [adding, setAdding] = useState(false)
   const move = useAct(consulting.moveDeliverable)
-  if (side === 'consultant' && !mine) return null
+  const mayShare = useCan('consulting_share')
+  if (!mayShare || (side === 'consultant' && !mine)) return null
   const choose = (to: DeliverableState) =>
     to === 'changes_requested' ? setAsking(true) : move.mutate({ id, from: state, to, request: '' })
   const moves = deliverableMoves[side][state]

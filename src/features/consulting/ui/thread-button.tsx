@@ -1,5 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 
@@ -8,6 +9,8 @@ const ThreadSheet = partOnDemand(async () => (await import('./thread-sheet.tsx')
 /** The button that opens the thread of a studio with its consultants, with the number of unread messages. */
 export function ThreadButton({ studioId, unread }: { studioId: string; unread: number }) {
   const [open, setOpen] = useState(false)
+  const mayShare = useCan('consulting_share')
+  if (!mayShare) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatDay } from '#kit/data/format.ts'
@@ -19,7 +20,8 @@ interface TierActionProps {
 /** The button of a tier: subscribes at the price it shows, or chooses it for the next period. */
 export function TierAction({ tier, subscription, onChoose, onDone }: TierActionProps) {
   const price = tier.monthlyPriceCredits
-  if (price === null) return null
+  const maySubscribe = useCan('consulting_subscribe')
+  if (price === null || !maySubscribe) return null
   if (subscription) return <ChooseTier tier={tier} price={price} subscription={subscription} onDone={onDone} />
   return <Subscribe tier={tier} price={price} onChoose={onChoose} onDone={onDone} />
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Can } from '#features/access/ui/can.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -81,23 +82,25 @@ export function JobsSection() {
             header: 'Action',
             cell: (job) => (
               <span className="flex flex-wrap gap-2">
-                <Button
-                  size="s"
-                  variant="line"
-                  disabled={retry.isPending}
-                  aria-label={`Retry ${job.task}, job ${job.id}`}
-                  onClick={() => retry.mutate({ jobId: job.id })}
-                >
-                  Retry
-                </Button>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  aria-label={`Discard ${job.task}, job ${job.id}`}
-                  onClick={() => setDiscarded(job)}
-                >
-                  Discard
-                </Button>
+                <Can permission="system_manage">
+                  <Button
+                    size="s"
+                    variant="line"
+                    disabled={retry.isPending}
+                    aria-label={`Retry ${job.task}, job ${job.id}`}
+                    onClick={() => retry.mutate({ jobId: job.id })}
+                  >
+                    Retry
+                  </Button>
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    aria-label={`Discard ${job.task}, job ${job.id}`}
+                    onClick={() => setDiscarded(job)}
+                  >
+                    Discard
+                  </Button>
+                </Can>
               </span>
             ),
           },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react'
+import { Can } from '#features/access/ui/can.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatNumber, formatSpan, plural } from '#kit/data/format.ts'
@@ -22,14 +23,16 @@ export function LedgerSection() {
         <h2 id="health-ledger" className="type-title">
           Ledger
         </h2>
-        <Button
-          variant="line"
-          busy={start.isPending}
-          disabled={running}
-          onClick={() => start.mutate({ id: crypto.randomUUID() })}
-        >
-          {running ? 'Checking…' : 'Check the ledger now'}
-        </Button>
+        <Can permission="system_manage">
+          <Button
+            variant="line"
+            busy={start.isPending}
+            disabled={running}
+            onClick={() => start.mutate({ id: crypto.randomUUID() })}
+          >
+            {running ? 'Checking…' : 'Check the ledger now'}
+          </Button>
+        </Can>
       </div>
       <Loaded
         from={checks}

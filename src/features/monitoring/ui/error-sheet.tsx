@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatNumber } from '#kit/data/format.ts'
@@ -16,6 +17,7 @@ export function ErrorSheet({ errorId, onClose }: { errorId: string; onClose: () 
   const error = useQuery(monitoring.error.queryOptions({ input: { errorId } }))
   const resolve = useAct(monitoring.resolveError, { toast: 'Error resolved', onSuccess: onClose })
   const reopen = useAct(monitoring.reopenError, { toast: 'Error reopened', onSuccess: onClose })
+  const mayManage = useCan('system_manage')
   const isResolved = Boolean(error.data?.resolvedAt)
   const act = isResolved ? reopen : resolve
   return (
@@ -24,7 +26,8 @@ export function ErrorSheet({ errorId, onClose }: { errorId: string; onClose: () 
       onOpenChange={(open) => !open && onClose()}
       title="Error"
       footer={
-        error.data && (
+        error.data &&
+        mayManage && (
           <Button busy={act.isPending} variant={isResolved ? 'line' : 'accent'} onClick={() => act.mutate({ errorId })}>
             {isResolved ? 'Reopen' : 'Resolve'}
           </Button>

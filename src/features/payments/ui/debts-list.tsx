@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Can } from '#features/access/ui/can.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -48,9 +49,11 @@ export function DebtsList() {
                   <span className="text-ink-muted">Has</span>
                   <Credits amount={debt.balance} />
                 </span>
-                <Button size="s" onClick={() => setLifting(debt)}>
-                  Lift…<span className="sr-only"> for {debt.ownerName}</span>
-                </Button>
+                <Can permission="debt_lift">
+                  <Button size="s" onClick={() => setLifting(debt)}>
+                    Lift…<span className="sr-only"> for {debt.ownerName}</span>
+                  </Button>
+                </Can>
               </li>
             ))}
           </ul>

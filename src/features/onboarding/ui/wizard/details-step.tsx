@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { Can } from '#features/access/ui/can.tsx'
 import { deviceTypes } from '#features/profiles/rules.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -72,9 +73,11 @@ function DetailsForm({ role, details }: { role: DetailsRole; details: Details })
         </>
       )}
       <div className="flex flex-wrap gap-2 pt-1">
-        <Button type="submit" variant="accent" size="l" busy={save.isPending || advance.isPending}>
-          Continue
-        </Button>
+        <Can permission="details_update">
+          <Button type="submit" variant="accent" size="l" busy={save.isPending || advance.isPending}>
+            Continue
+          </Button>
+        </Can>
         <Button variant="quiet" size="l" onClick={() => advance.mutate({ to: 'welcome' })}>
           Skip
         </Button>

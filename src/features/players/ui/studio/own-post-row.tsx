@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
@@ -15,6 +16,7 @@ export function OwnPostRow({ post }: { post: OwnPost }) {
   const [editing, setEditing] = useState(false)
   const restore = useAct(players.restorePost)
   const remove = useAct(players.deletePost, { toast: 'The post was deleted', undo: restore.mutate })
+  const mayWrite = useCan('post_write')
   const { id, gameTitle, body, createdAt, editedAt, takedownReason } = post
   return (
     <li className="grid gap-2 py-4">
@@ -26,7 +28,7 @@ export function OwnPostRow({ post }: { post: OwnPost }) {
       </p>
       {editing ? <EditPost id={id} body={body} onClose={() => setEditing(false)} /> : <PostBody body={body} />}
       {takedownReason !== null && <p className="text-bad-ink">An admin took it down: {takedownReason}</p>}
-      {takedownReason === null && !editing && (
+      {takedownReason === null && !editing && mayWrite && (
         <div className="flex flex-wrap gap-2">
           <Button size="s" variant="quiet" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" />

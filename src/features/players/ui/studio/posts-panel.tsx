@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
@@ -29,7 +30,9 @@ export function PostsPanel({ game }: { game: { id: string; isPublic: boolean } }
         title="Posts"
         text={`Short news for your followers, up to ${limits.postsPerDay} in 24 hours.`}
       />
-      <WritePost game={game} />
+      <Can permission="post_write" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
+        <WritePost game={game} />
+      </Can>
       <Loaded
         from={list}
         failed="Your posts did not load"

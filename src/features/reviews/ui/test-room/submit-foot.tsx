@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -34,15 +35,17 @@ export function SubmitFoot({ testRoom, draft, clock, submission, onGo }: SubmitF
       <QualitySoFar {...foot} />
       <Problems count={Object.keys(errors).length} error={error} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
-        <Button
-          type="submit"
-          variant={wait === null && started ? 'accent' : 'line'}
-          busy={pending}
-          disabled={wait !== null || draft.state === 'conflict' || draft.state === 'closed'}
-          className={cx('tabular-nums', wait !== null && 'disabled:opacity-100!')}
-        >
-          {wait !== null ? `You can submit in ${wait}` : again ? 'Submit again' : 'Submit review'}
-        </Button>
+        <Can permission="review_create" otherwise={<span className="text-ink-muted">{notAllowed}</span>}>
+          <Button
+            type="submit"
+            variant={wait === null && started ? 'accent' : 'line'}
+            busy={pending}
+            disabled={wait !== null || draft.state === 'conflict' || draft.state === 'closed'}
+            className={cx('tabular-nums', wait !== null && 'disabled:opacity-100!')}
+          >
+            {wait !== null ? `You can submit in ${wait}` : again ? 'Submit again' : 'Submit review'}
+          </Button>
+        </Can>
         <StillMissing {...foot} onGo={onGo} />
       </div>
       {again && (
