@@ -22,6 +22,7 @@ test('roles, credits by hand, permissions and ways to sign in need a fresh proof
   expect(marked.map(([path]) => path).sort()).toEqual([
     'access.createPermission',
     'access.setActive',
+    'access.setConditions',
     'access.setRole',
     'accounts.linkProvider',
     'accounts.saveFactorRule',

@@ -39,6 +39,7 @@ export const accessApi = {
     .handler(asSystemDone((tx, input, { me, now }) => setPermissionActive(tx, { ...input, adminId: me, now }))),
 
   setConditions: may('permission_manage')
+    .use(freshProof)
     .route(acts('Set what must hold besides a permission'))
     .input(schema.setConditionsInput)
     .output(schema.doneOutput)
