@@ -179,6 +179,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'ways to sign in': '/settings?tab=account',
       'second factor': '/settings?tab=security',
       'turn on one-time codes': opened('/settings?tab=security', 'Turn on one-time codes'),
+      'add a passkey': opened('/settings?tab=security', 'Add a passkey'),
       'proof of identity': async (page) => {
         await page.goto('/settings?tab=security')
         await settled(page)

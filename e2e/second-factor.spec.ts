@@ -85,7 +85,57 @@ test('a person turns on one-time codes, signs in with a code and with a recovery
   await dialog.getByLabel('Code', { exact: true }).fill(recovery[1] ?? '')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(toast(page, 'One-time codes are off')).toBeVisible()
-  await expect(page.getByText('Sign-ins need no code.')).toBeVisible()
+  await expect(page.getByText('Sign-ins need no code')).toBeVisible()
+})
+
+/** An authenticator of the browser itself, which answers each question at once. */
+async function withAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a person adds a passkey, signs in with it, and takes the second step with it', async ({ browser }) => {
+  const pia = await aVisitor(browser, 'Pia')
+  await signUpByCall(pia, 'player')
+  const { page, email } = pia
+  await withAuthenticator(page)
+  await page.goto('/settings?tab=security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('My laptop')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  const list = page.getByRole('list', { name: 'Passkeys' })
+  await expect(list.getByText('not used yet')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL((url) => url.pathname === '/player')
+  await signOut(page)
+  await enterPassword(page, email)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL((url) => url.pathname === '/player')
+
+  await page.goto('/settings?tab=security')
+  await list.getByRole('button', { name: 'Rename My laptop' }).click()
+  await dialog.getByLabel('Name').fill('My old laptop')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await list.getByRole('button', { name: 'Remove My old laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(toast(page, 'Passkey removed')).toBeVisible()
+  await expect(list).toHaveCount(0)
 })
 
 // A product of its own, whose database has an admin with an old session.

@@ -54,6 +54,7 @@ test('each procedure that needs a session refuses a suspended person with the sa
   const others = answers.filter(([, refused]) => refused !== 'ACCOUNT_SUSPENDED').map(([name]) => name)
   // Calls that signed-out people may make, too.
   expect(others.sort()).toEqual([
+    'accounts.askForPasskey',
     'accounts.finishSignIn',
     'accounts.me',
     'accounts.outbox',
@@ -61,6 +62,7 @@ test('each procedure that needs a session refuses a suspended person with the sa
     'accounts.resetPassword',
     'accounts.sendVerification',
     'accounts.signIn',
+    'accounts.signInByPasskey',
     'accounts.signOut',
     'accounts.signUp',
     'accounts.verifyEmail',

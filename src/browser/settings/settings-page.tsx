@@ -28,6 +28,10 @@ const CodesPart = partOnDemand(
   async () => (await import('#features/accounts/ui/second-factor/codes-part.tsx')).CodesPart,
   loading,
 )
+const PasskeysPart = partOnDemand(
+  async () => (await import('#features/accounts/ui/passkeys/passkeys-part.tsx')).PasskeysPart,
+  loading,
+)
 const SignInsList = partOnDemand(
   async () => (await import('#features/accounts/ui/settings/sign-ins-list.tsx')).SignInsList,
   loading,
@@ -94,12 +98,20 @@ export function SettingsPage() {
               Admins need a second factor here. Set one up below to work as an admin again.
             </p>
           )}
-          <Part
-            title="One-time codes"
-            text="A code of an app on your phone, after your password or a linked account. Your password alone opens nothing then."
-          >
-            <CodesPart />
-          </Part>
+          <div className="grid gap-10">
+            <Part
+              title="One-time codes"
+              text="A code of an app on your phone, after your password or a linked account. Your password alone opens nothing then."
+            >
+              <CodesPart />
+            </Part>
+            <Part
+              title="Passkeys"
+              text="Sign in with a finger, a face or the PIN of your device, without your password."
+            >
+              <PasskeysPart />
+            </Part>
+          </div>
         </TabPanel>
         <TabPanel value="sessions">
           <Part title="Where you are signed in" text="Don’t recognize a device? Sign it out and change your password.">

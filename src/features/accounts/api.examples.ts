@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Examples, World } from '#testing/example.ts'
+import { testSecrets } from '#testing/open-services.ts'
 import { aPerson, aTester } from '#testing/people.ts'
 import { firstAdminLink } from './first-admin/first-admin-link.ts'
 import { type LinkPurpose, makeLinkToken } from './links/link-tokens.ts'
+import { startPasskey } from './passkeys/add-passkey.ts'
+import { aPasskeyDevice } from './passkeys/testing.ts'
+import { askForPasskey } from './passkeys/use-passkey.ts'
 import { codeOf, stepAt } from './second-factor/one-time-code.ts'
 import { keepPending } from './social/pending.ts'
-import { aCodeFactor, agreed, aNewcomer, aPassword } from './testing.ts'
+import { aCodeFactor, agreed, aNewcomer, aPasskey, aPassword } from './testing.ts'
 
+const site = { publicUrl: 'http://localhost:3000', factorKey: testSecrets.factorKey }
 const open = { owner: null, open: true } as const
 
 async function aRequestedAddress({ db, clock }: World) {
@@ -38,6 +43,16 @@ async function withCodes(world: World, { confirmed = true } = {}) {
   const owner = await withPassword(world)
   const { secret } = await aCodeFactor(db, { userId: owner.profileId, confirmed, now: clock.now() })
   return { ...owner, nextCode: () => codeOf(secret, stepAt(clock.now())) }
+}
+
+/** A person with a passkey, its device, and the answer of a call that asks for one. */
+async function withPasskey(world: World) {
+  const { db, clock } = world
+  const owner = await withPassword(world)
+  const device = aPasskeyDevice()
+  const id = await aPasskey(db, { userId: owner.profileId, device, now: clock.now() })
+  const asked = await askForPasskey(site, db, { ip: '192.0.2.1', now: clock.now() })
+  return { owner, id, proof: { token: asked.token, response: device.sign(asked.options) } }
 }
 
 export const accountsExamples: Examples = {
@@ -85,6 +100,28 @@ export const accountsExamples: Examples = {
   'accounts.renewRecoveryCodes': async (world) => {
     const { nextCode, ...owner } = await withCodes(world)
     return { owner, input: { password: aPassword, code: nextCode() } }
+  },
+  'accounts.passkeys': async ({ db }) => ({ owner: await aTester(db) }),
+  'accounts.startPasskey': async ({ db }) => ({ owner: await aTester(db) }),
+  'accounts.addPasskey': async (world) => {
+    const owner = await withPassword(world)
+    const person = { userId: owner.profileId, sessionId: owner.profileId, email: owner.email, name: owner.name }
+    const { token, options } = await startPasskey(site, world.db, { owner: person, now: world.clock.now() })
+    return { owner, input: { token, name: 'My phone', response: aPasskeyDevice().make(options) } }
+  },
+  'accounts.renamePasskey': async (world) => {
+    const { owner, id } = await withPasskey(world)
+    return { owner, input: { id, name: 'My old phone' }, owned: true }
+  },
+  'accounts.removePasskey': async (world) => {
+    const { owner, id } = await withPasskey(world)
+    return { owner, input: { id }, owned: true }
+  },
+  'accounts.askForPasskey': async () => open,
+  'accounts.signInByPasskey': async (world) => ({ ...open, input: (await withPasskey(world)).proof }),
+  'accounts.confirmByPasskey': async (world) => {
+    const { owner, proof } = await withPasskey(world)
+    return { owner, input: proof }
   },
   'accounts.signOut': async () => open,
   'accounts.me': async ({ db }) => ({ owner: await aTester(db), open: true }),

@@ -13,6 +13,7 @@ import { AppError } from '#shared/errors.ts'
 import { becomeFirstAdmin } from './first-admin/first-admin-link.ts'
 import type { SentLink } from './links/send-link.ts'
 import { verifyAddress } from './links/verify-address.ts'
+import { passkeysApi } from './passkeys/api.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { activeRole, personOf } from './ports.ts'
 import {
@@ -43,6 +44,7 @@ const done = { done: true } as const
 export const accountsApi = {
   ...settingsApi,
   ...secondFactorApi,
+  ...passkeysApi,
 
   signUp: open
     .route(acts('Make an account and sign in'))

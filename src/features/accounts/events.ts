@@ -61,6 +61,9 @@ export const passwordChanged = eventType(
   { security: ({ profileId, by }) => ({ type: 'password_changed', userId: profileId, details: { by } }) },
 )
 
+/** Changes after which an account may be easier to enter. */
+const watched: readonly string[] = ['codes-off', 'passkey-added', 'passkey-removed', 'recovery-used', 'removed']
+
 /** The second step of a person's sign-ins was changed, or a recovery code was used instead of it. */
 export const secondFactorChanged = eventType(
   'accounts.second-factor-changed',
@@ -77,7 +80,7 @@ export const secondFactorChanged = eventType(
     security: ({ profileId, change }) => ({
       type: change === 'too-many-codes' ? 'second_step_failed' : 'second_factor_changed',
       userId: profileId,
-      risk: change === 'codes-off' || change === 'recovery-used' || change === 'removed' ? 'medium' : undefined,
+      risk: watched.includes(change) ? 'medium' : undefined,
       details: { change },
     }),
   },

@@ -94,6 +94,7 @@ export const secondFactorOutput = z.object({
   /** When one-time codes were turned on; null while they are off. */
   codesSince: z.nullable(z.date()),
   recoveryLeft: z.int(),
+  passkeys: z.int(),
   hasPassword: z.boolean(),
 })
 

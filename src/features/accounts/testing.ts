@@ -7,10 +7,12 @@ import { aContext } from '#testing/call.ts'
 import { testSecrets } from '#testing/open-services.ts'
 import { accountsApi } from './api.ts'
 import { accountsJobs } from './jobs.ts'
+import type { aPasskeyDevice } from './passkeys/testing.ts'
+import { readNewKey } from './passkeys/webauthn.ts'
 import { newCodeSecret } from './second-factor/one-time-code.ts'
 import { sealSecret } from './second-factor/sealed-secret.ts'
 import { addressHeader } from './sign-ins/call-auth.ts'
-import { authCodeFactors } from './tables.ts'
+import { authCodeFactors, authPasskeys } from './tables.ts'
 
 export const aPassword = 'a plain long passphrase'
 
@@ -137,4 +139,23 @@ export async function aCodeFactor(db: Database, { userId, confirmed = true, now 
   const confirmedAt = confirmed ? now : null
   await db.asSystem((tx) => tx.insert(authCodeFactors).values({ userId, secret: sealed, confirmedAt, createdAt: now }))
   return { secret }
+}
+
+interface PasskeyOf {
+  userId: string
+  device: ReturnType<typeof aPasskeyDevice>
+  now: Date
+}
+
+/** Adds a passkey to an account, without recovery codes. Returns its id. */
+export async function aPasskey(db: Database, { userId, device, now }: PasskeyOf): Promise<string> {
+  const key = await readNewKey({ publicUrl: 'http://localhost:3000' }, device.make({ challenge: 'AAAA' }), 'AAAA')
+  if (!key) throw new Error('the passkey of the tests is not valid')
+  const added = await db.asSystem((tx) =>
+    tx
+      .insert(authPasskeys)
+      .values({ userId, name: 'A phone', ...key, createdAt: now })
+      .returning({ id: authPasskeys.id }),
+  )
+  return added[0]?.id ?? ''
 }

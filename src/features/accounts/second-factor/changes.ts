@@ -2,6 +2,8 @@
 export const factorChanges = [
   'codes-on',
   'codes-off',
+  'passkey-added',
+  'passkey-removed',
   'recovery-renewed',
   'recovery-used',
   'removed',

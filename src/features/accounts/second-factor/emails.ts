@@ -15,6 +15,17 @@ const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
     subject: 'Sign-ins no longer need a one-time code',
     paragraphs: ['One-time codes were turned off for your account, and its recovery codes were deleted.'],
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      'A passkey was added: it signs in to your account without your password.',
+      'Your password alone opens nothing any more: a sign-in with it needs a passkey, a one-time code or a recovery code too.',
+    ],
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    paragraphs: ['A passkey was removed from your account and no longer signs in.'],
+  },
   'recovery-renewed': {
     subject: 'You have new recovery codes',
     paragraphs: ['New recovery codes were made for your account. The former ones no longer work.'],

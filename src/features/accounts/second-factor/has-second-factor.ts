@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { authCodeFactors, authRecoveryCodes, authSettings, userRoles } from '../tables.ts'
+import { authCodeFactors, authPasskeys, authRecoveryCodes, authSettings, userRoles } from '../tables.ts'
 
 /** Predicate: sign-ins of this account need a second step. */
 export const hasSecondFactor = (userId: SQL): SQL =>
-  sql`exists (select 1 from ${authCodeFactors} f where f.user_id = ${userId} and f.confirmed_at is not null)`
+  sql`(exists (select 1 from ${authCodeFactors} f where f.user_id = ${userId} and f.confirmed_at is not null)
+    or exists (select 1 from ${authPasskeys} k where k.user_id = ${userId}))`
 
 const isAdmin = (userId: SQL): SQL =>
   sql`exists (select 1 from ${userRoles} r where r.user_id = ${userId} and r.role = 'admin')`

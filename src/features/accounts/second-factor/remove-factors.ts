@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
-import { authCodeFactors, authUsers } from '../tables.ts'
-import { deleteUnusedRecovery } from './has-second-factor.ts'
+import { authCodeFactors, authPasskeys, authUsers } from '../tables.ts'
+import { deleteUnusedRecovery, needsSecondStep } from './has-second-factor.ts'
 import { noteFactorChange } from './note-change.ts'
 
 interface RemoveInput {
@@ -16,11 +16,11 @@ interface RemoveInput {
  * there was none.
  */
 export async function removeFactors(tx: SystemTx, { userId, now, publicUrl }: RemoveInput): Promise<boolean> {
-  const removed = await tx
-    .delete(authCodeFactors)
-    .where(eq(authCodeFactors.userId, userId))
-    .returning({ confirmedAt: authCodeFactors.confirmedAt })
-  if (!removed.some(({ confirmedAt }) => confirmedAt !== null)) return false
+  // Of two concurrent calls the second one finds nothing any more.
+  await tx.execute(sql`select 1 from ${authUsers} where id = ${userId} for no key update`)
+  if (!(await needsSecondStep(tx, userId))) return false
+  await tx.delete(authCodeFactors).where(eq(authCodeFactors.userId, userId))
+  await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId))
   await deleteUnusedRecovery(tx, userId)
   await endAllSessions(tx, { userId, keep: null, now })
   await noteFactorChange(tx, { userId, change: 'removed', now, publicUrl })

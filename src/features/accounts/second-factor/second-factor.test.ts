@@ -67,6 +67,7 @@ test('codes are turned on with the password and the first code; other browsers a
   expect(await browser.call(accountsApi.secondFactor)).toEqual({
     codesSince: clock.now(),
     recoveryLeft: 10,
+    passkeys: 0,
     hasPassword: true,
   })
   expect(await securityEvents(profileId)).toEqual([{ eventType: 'second_factor_changed', change: 'codes-on' }])

@@ -26,6 +26,8 @@ const kinds = {
   },
   /** The first step of a sign-in is done, and the second one is missing. */
   'second-step': { lifetimeMs: minutes(10), value: z.object({ userId: z.uuid() }) },
+  /** A challenge for a passkey; `userId` is set when that person adds one. */
+  passkey: { lifetimeMs: minutes(5), value: z.object({ challenge: z.string(), userId: z.uuid().nullable() }) },
   'social-sign-up': {
     lifetimeMs: minutes(60),
     value: z.object({ provider: z.enum(socialProviders), accountId: z.string(), name: z.string(), email: z.string() }),

@@ -12,6 +12,7 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { signInInput } from '../schema.ts'
 import { accounts } from './calls.ts'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { SendAgain } from './send-again.tsx'
 import { type Me, refetchMe } from './use-me.ts'
 
@@ -60,6 +61,11 @@ function PasswordForm({ onDone, onSecondStep }: PasswordFormProps) {
       <Link href={paths.forgot} className="w-fit text-ink-muted underline">
         Forgot your password?
       </Link>
+      <PasskeyButton
+        label="Sign in with a passkey"
+        use={accounts.signInByPasskey.call}
+        onSuccess={async () => onDone(await refetchMe(cache))}
+      />
     </Form>
   )
 }

@@ -13,6 +13,7 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { socialLabels } from '#shared/social-providers.ts'
 import type { confirmIdentityInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { CodeField } from '../second-factor/code-field.tsx'
 
 const title = 'Confirm that it’s you'
@@ -25,9 +26,16 @@ interface IdentityDialogProps {
 /** Asks for the password or a code; people who have neither sign in again with their provider. */
 export function IdentityDialog({ onAnswer }: IdentityDialogProps) {
   const state = useQuery(accounts.secondFactor.queryOptions())
-  const { hasPassword = false, codesSince = null } = state.data ?? {}
+  const { hasPassword = false, codesSince = null, passkeys = 0 } = state.data ?? {}
   if (state.data && (hasPassword || codesSince !== null))
-    return <ProofForm hasPassword={hasPassword} hasCodes={codesSince !== null} onAnswer={onAnswer} />
+    return (
+      <ProofForm
+        hasPassword={hasPassword}
+        hasCodes={codesSince !== null}
+        hasPasskey={passkeys > 0}
+        onAnswer={onAnswer}
+      />
+    )
   return (
     <Dialog
       open
@@ -41,7 +49,7 @@ export function IdentityDialog({ onAnswer }: IdentityDialogProps) {
         failed="Your ways to sign in could not be loaded"
         loading={<SkeletonRows rows={2} label="Loading your ways to sign in" />}
       >
-        {() => <SignInAgain />}
+        {() => (passkeys > 0 ? <ByPasskey onAnswer={onAnswer} /> : <SignInAgain />)}
       </Loaded>
     </Dialog>
   )
@@ -52,9 +60,10 @@ const fetchInput = async () => (await import('../../schema.ts')).confirmIdentity
 interface ProofFormProps extends IdentityDialogProps {
   hasPassword: boolean
   hasCodes: boolean
+  hasPasskey: boolean
 }
 
-function ProofForm({ hasPassword, hasCodes, onAnswer }: ProofFormProps) {
+function ProofForm({ hasPassword, hasCodes, hasPasskey, onAnswer }: ProofFormProps) {
   const [byCode, setByCode] = useState(hasCodes)
   const form = useZodForm<z.input<typeof confirmIdentityInput>, z.output<typeof confirmIdentityInput>>(fetchInput, {
     password: '',
@@ -88,13 +97,16 @@ function ProofForm({ hasPassword, hasCodes, onAnswer }: ProofFormProps) {
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
       )}
-      {hasPassword && hasCodes && (
-        <Button size="s" className="w-fit" onClick={other}>
-          {byCode ? 'Use my password' : 'Use a code'}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {hasPasskey && <ByPasskey onAnswer={onAnswer} />}
+        {hasPassword && hasCodes && <Button onClick={other}>{byCode ? 'Use my password' : 'Use a code'}</Button>}
+      </div>
     </FormDialog>
   )
+}
+
+function ByPasskey({ onAnswer }: IdentityDialogProps) {
+  return <PasskeyButton label="Use a passkey" use={accounts.confirmByPasskey.call} onSuccess={() => onAnswer(true)} />
 }
 
 /** The provider's page leads back to this one. */

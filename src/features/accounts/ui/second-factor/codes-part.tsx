@@ -23,11 +23,17 @@ export function CodesPart() {
       failed="Your second factor could not be loaded"
       loading={<SkeletonRows rows={2} label="Loading your second factor" />}
     >
-      {({ codesSince, recoveryLeft, hasPassword }) => (
+      {({ codesSince, recoveryLeft, passkeys, hasPassword }) => (
         <div className="grid gap-4">
           {codesSince === null ? (
             <>
-              <p>Sign-ins need no code.</p>
+              <p>
+                Sign-ins need no code
+                {passkeys > 0 && recoveryLeft > 0
+                  ? `; ${plural(recoveryLeft, 'recovery code')} left in case you lose your passkey`
+                  : ''}
+                .
+              </p>
               <Button className="w-fit" onClick={() => setOpen('on')}>
                 Turn on one-time codes
               </Button>

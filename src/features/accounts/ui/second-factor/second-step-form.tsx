@@ -6,6 +6,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import type { finishSignInInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { type Me, refetchMe } from '../use-me.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -48,9 +49,16 @@ export function SecondStepForm({ token, onDone, onBack }: SecondStepFormProps) {
       <Button type="submit" variant="accent" size="l" busy={finish.isPending} disabled={isExpired}>
         Sign In
       </Button>
-      <Button onClick={onBack} className="w-fit">
-        Start again
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <PasskeyButton
+          label="Use a passkey"
+          use={accounts.signInByPasskey.call}
+          onSuccess={async () => onDone(await refetchMe(cache))}
+        />
+        <Button onClick={onBack} className="w-fit">
+          Start again
+        </Button>
+      </div>
     </Form>
   )
 }
