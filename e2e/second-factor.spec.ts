@@ -121,7 +121,7 @@ test('a person adds a passkey, signs in with it, and takes the second step with 
   expect(await axeViolations(page)).toEqual([])
 
   await signOut(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL((url) => url.pathname === '/player')
   await signOut(page)
   await enterPassword(page, email)

@@ -51,9 +51,10 @@ test('admins without a second factor can do nothing as admins while it is requir
   await ines.browser.call(adminApi.overview)
   expect((await ines.browser.call(accountsApi.me)).person).toMatchObject({ roles: expect.arrayContaining(['admin']) })
 
+  clock.advance(1000)
   await ines.browser.call(accountsApi.saveFactorRule, require(false))
   const { rows } = await db.systemPool.query(
-    `select actor_id, detail from audit_log where action = 'accounts.second-factor-rule' order by id`,
+    `select actor_id, detail from audit_log where action = 'accounts.second-factor-rule' order by created_at`,
   )
   expect(rows).toEqual([
     { actor_id: ruth.profileId, detail: { from: false, to: true, reason: 'Credits are money' } },

@@ -129,11 +129,13 @@ test('a recovery code works however it is typed, is emailed, and new ones end th
   const typed = ` ${codes[3]?.toUpperCase().replace('-', ' ')}`
   await step.browser.call(accountsApi.finishSignIn, { token: step.token, code: typed })
   expect((await lastEmail(db, email))?.subject).toContain('A recovery code was used to sign in')
+  clock.advance(1000)
   const renewed = await browser.call(accountsApi.renewRecoveryCodes, { password: aPassword, code: code() })
   const later = await firstStep(email)
   await expect(
     later.browser.call(accountsApi.finishSignIn, { token: later.token, code: codes[4] ?? '' }),
   ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  clock.advance(1000)
   await later.browser.call(accountsApi.finishSignIn, { token: later.token, code: renewed.codes[4] ?? '' })
   expect((await securityEvents(profileId)).map(({ change }) => change)).toEqual([
     'codes-on',

@@ -62,7 +62,7 @@ function PasswordForm({ onDone, onSecondStep }: PasswordFormProps) {
         Forgot your password?
       </Link>
       <PasskeyButton
-        label="Sign in with a passkey"
+        label="Use a passkey"
         use={accounts.signInByPasskey.call}
         onSuccess={async () => onDone(await refetchMe(cache))}
       />
