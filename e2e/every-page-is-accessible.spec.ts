@@ -183,12 +183,18 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'proof of identity': async (page) => {
         await page.goto('/settings?tab=security')
         await settled(page)
-        await page.evaluate(() => {
-          window.dispatchEvent(new CustomEvent('playhatch:fresh-sign-in', { cancelable: true, detail: () => {} }))
-        })
-        await expect(
-          page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByLabel('Your password', { exact: true }),
-        ).toBeVisible()
+        // The part that asks is fetched with the first touch of the page.
+        await page.keyboard.press('Tab')
+        await expect(async () => {
+          await page.evaluate(() => {
+            window.dispatchEvent(
+              new CustomEvent('playhatch:fresh-sign-in', { cancelable: true, detail: () => undefined }),
+            )
+          })
+          await expect(
+            page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByLabel('Your password', { exact: true }),
+          ).toBeVisible({ timeout: 1000 })
+        }).toPass()
       },
       'link a provider': opened('/settings?tab=account', 'Link Google'),
       credits: '/credits',

@@ -43,10 +43,10 @@ export const catalogue = {
       'Spending is paused: a card payment of this account was refunded or disputed, or an administrator paused it. Please contact support.',
   },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. You can only sign in and read why.' },
-  FRESH_SIGN_IN: { status: 403, message: 'Please confirm that it’s you, then try again.' },
+  FRESH_SIGN_IN: { status: 403, message: 'Please confirm that it’s you.' },
   SECOND_FACTOR_MISSING: {
     status: 403,
-    message: 'Admins need a second factor here. Set one up in your settings, under Security.',
+    message: 'Set up a second factor in your settings first.',
   },
   GUARDIAN_MISSING: {
     status: 403,

@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { RightsProvider } from '#features/access/ui/rights.ts'
-import { IdentityWatch } from '#features/accounts/ui/identity/identity-watch.tsx'
 import { type Me, useConditions, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
@@ -38,8 +37,8 @@ const InvitationBanner = partOnDemand(
 )
 // Only the demo has it.
 const demoBar = onDemand(async () => (await import('../demo/demo-bar.tsx')).DemoBar)
-// A file is picked by hand, so no upload starts before the first touch.
-const uploadTray = onDemand(async () => (await import('#features/games/ui/builds/upload-tray.tsx')).UploadTray)
+// A file is picked by hand, and a sensitive action is pressed: neither starts before the first touch.
+const late = onDemand(async () => (await import('./late-parts.tsx')).LateParts)
 const palette = onDemand(async () => (await import('../search/search-palette.tsx')).SearchPalette)
 
 /**
@@ -131,10 +130,9 @@ function FullFrame() {
         </FromFirstOpening>
       )}
       {me && <ShortageWatch />}
-      {me && <IdentityWatch />}
       {me?.role === 'tester' && <FirstCredits pathname={pathname} />}
       <AfterFirstTouch>
-        <uploadTray.Part />
+        <late.Part />
       </AfterFirstTouch>
       <TesterPresence />
     </>

@@ -1,6 +1,5 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import type { ErrorDetails } from '#shared/errors.ts'
-import { askWhoItIs } from './fresh-sign-in.ts'
 import type { Send } from './send.ts'
 import { showShortage } from './shortage.ts'
 
@@ -58,9 +57,11 @@ async function callServer(send: Send, path: readonly string[], input: unknown, s
   if (refused.code === 'INSUFFICIENT_CREDITS')
     refused.shown = showShortage((refused.data ?? {}) as ErrorDetails, path.join('.'))
   if (refused.code === 'FRESH_SIGN_IN') {
-    if (await askWhoItIs()) return callServer(send, path, input, signal)
-    // The person cancelled: the screen stays as it was.
-    refused.shown = true
+    const { askWhoItIs } = await import('./fresh-sign-in.ts')
+    const answer = await askWhoItIs()
+    if (answer === 'confirmed') return callServer(send, path, input, signal)
+    // The screen stays as it was.
+    refused.shown = answer === 'cancelled'
   }
   throw refused
 }

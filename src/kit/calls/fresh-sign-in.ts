@@ -1,18 +1,16 @@
 const eventName = 'playhatch:fresh-sign-in'
 
-/** Answers whether the person has confirmed who they are. */
+/** Receives whether the person has confirmed who they are. */
 export type Answer = (confirmed: boolean) => void
 
-let asking: Promise<boolean> | undefined
+let asking: Promise<'confirmed' | 'cancelled' | 'unasked'> | undefined
 
-/**
- * Asks the person to confirm who they are, once for calls at the same time. False when they cancel, or when nothing on
- * this page can ask.
- */
-export function askWhoItIs(): Promise<boolean> {
-  asking ??= new Promise<boolean>((resolve) => {
-    const event = new CustomEvent<Answer>(eventName, { detail: resolve, cancelable: true })
-    if (typeof window === 'undefined' || window.dispatchEvent(event)) resolve(false)
+/** Asks the person to confirm who they are, once for calls at the same time. `unasked`: nothing on this page can ask. */
+export function askWhoItIs(): Promise<'confirmed' | 'cancelled' | 'unasked'> {
+  asking ??= new Promise<'confirmed' | 'cancelled' | 'unasked'>((resolve) => {
+    const detail: Answer = (confirmed) => resolve(confirmed ? 'confirmed' : 'cancelled')
+    const event = new CustomEvent(eventName, { detail, cancelable: true })
+    if (window.dispatchEvent(event)) resolve('unasked')
   }).finally(() => {
     asking = undefined
   })
