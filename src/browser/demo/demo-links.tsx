@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { PurchaseDialog } from '#features/promo/purchases/ui/purchase-dialog.tsx'
@@ -18,6 +18,12 @@ export function DemoLinks() {
   const role = useMe()?.role ?? 'player'
   const { open } = useScreen()
   const [by, setBy] = useState('')
+  const drawn = useRef<HTMLDivElement>(null)
+  // The script of the dialog copies its rows from templates, as the parser of a document fills them.
+  useLayoutEffect(() => {
+    for (const template of drawn.current?.querySelectorAll('template') ?? [])
+      template.content.append(...template.childNodes)
+  }, [])
   useEffect(() => {
     async function buy(link: HTMLAnchorElement, itemId: string) {
       flushSync(() => setBy(link.closest('li')?.querySelector('p')?.textContent ?? ''))
@@ -40,5 +46,9 @@ export function DemoLinks() {
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [open])
-  return <PurchaseDialog privacyPolicyText="" termsOfServiceText="" library={paths.libraryOf(role)} by={by} />
+  return (
+    <div ref={drawn} className="contents">
+      <PurchaseDialog privacyPolicyText="" termsOfServiceText="" library={paths.libraryOf(role)} by={by} />
+    </div>
+  )
 }
