@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ApiArea } from '#shared/api-areas.ts'
 import { carryOut, playtestsAnswers } from './answers/studio/decisions.ts'
 import { gamesAnswers } from './answers/studio/games.ts'
-import { invitationsAnswers } from './answers/studio/invitations.ts'
+import { answerInvitation, invitationsAnswers } from './answers/studio/invitations.ts'
 import { requestsAnswers } from './answers/studio/requests.ts'
 import { resultsAnswers } from './answers/studio/results.ts'
-import { deliverReview } from './answers/studio/visiting-tester.ts'
+import { deliverReview, submitReview } from './answers/studio/visiting-tester.ts'
 import { gameId } from './data/games.ts'
 import { allTesters } from './data/people.ts'
 import { priceOf, studioRequests } from './data/studio-requests.ts'
@@ -87,6 +87,25 @@ test('a delivered review is paid when its acceptance is carried out, and not whe
   const results = resultsAnswers.of({ requestId: draft }, demo)
   expect(results.delivered).toMatchObject({ ordered: 6, accepted: 1, open: 5 })
   expect(results.escrow).toMatchObject({ cost: 900, settled: 150, free: 750 })
+  expectBooksToBalance()
+})
+
+test('an invited tester takes a spot, once, and submits a review', () => {
+  const { id } = demo.of(studioRequests).rows.find((request) => request.id === requestId('overwinter-first-year')) ?? {}
+  if (!id) throw new Error('The request is missing')
+  const known = new Set(demo.of(studioTests).rows.flatMap((one) => (one.requestId === id ? one.tester.id : [])))
+  const tester = allTesters.find((one) => !known.has(one.id))
+  const invited = { id: crypto.randomUUID(), testerId: tester?.id ?? '' }
+  const game = { gameId: gameId('Overwinter'), requestId: id, shownPrice: 5 }
+  invitationsAnswers.send({ ...game, invitations: [invited] }, demo)
+  const open = () => requestsAnswers.list({ id }, demo).requests[0]?.counts.spotsOpen
+  expect(open()).toBe(2)
+  answerInvitation({ invitationId: invited.id }, demo)
+  answerInvitation({ invitationId: invited.id }, demo)
+  expect(open()).toBe(1)
+  const test = demo.of(studioTests).rows.find((one) => one.requestId === id && one.tester.id === tester?.id)
+  submitReview({ playtestId: test?.playtestId ?? '' }, demo)
+  expect(test?.status).toBe('validated')
   expectBooksToBalance()
 })
 

@@ -13,7 +13,7 @@ import { requestsAnswers } from './studio/requests.ts'
 import { resultsAnswers } from './studio/results.ts'
 import { teamInvitesAnswers, teamTasksAnswers, workspacesAnswers } from './studio/team.ts'
 import { targetingAnswers } from './studio/testers.ts'
-import { deliverReview, requestWithSpot } from './studio/visiting-tester.ts'
+import { deliverReview, requestWithSpot, submitReview } from './studio/visiting-tester.ts'
 
 /** What the pages of a studio ask. */
 export const roleAnswers: RoleAnswers = {
@@ -36,7 +36,7 @@ export const roleAnswers: RoleAnswers = {
     teamTasks: teamTasksAnswers,
     workspaces: workspacesAnswers,
   },
-  timed: { answerDispute, answerInvitation, answerMessage, answerReturn, carryOut, deliverReview },
+  timed: { answerDispute, answerInvitation, answerMessage, answerReturn, carryOut, deliverReview, submitReview },
   barActs: [
     {
       label: 'Let a tester review',

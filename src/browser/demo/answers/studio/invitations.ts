@@ -3,6 +3,7 @@ import { EXPIRES_AFTER_HOURS } from '#features/recruiting/invitations/rules.ts'
 import type { TesterRow } from '#features/recruiting/invitations/schema.ts'
 import { isReadable } from '#features/results/result-rows.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
+import { paths } from '#shared/paths.ts'
 import type { AreaAnswers } from '../../answers.ts'
 import { type DemoTester, testerOf } from '../../data/people.ts'
 import { favourites, invitedTester, type KeptInvitation, sentInvitations } from '../../data/studio-invitations.ts'
@@ -12,9 +13,12 @@ import { minutesAfter } from '../../ids.ts'
 import { AppError } from '../../refusals.ts'
 import { findGame, findRequest, testsOf } from './find-rows.ts'
 import { reasonsFor, testersFor } from './testers.ts'
+import { takeSpot } from './visiting-tester.ts'
 
 /** Seconds until an invited tester answers. */
 const answerAfter = 35
+/** Seconds until a tester who accepted an invitation has written a review. */
+const playsFor = 40
 const invitedPrice = () => settingFallback('send_invite')
 
 const testsWith = (demo: Demo, testerId: string) =>
@@ -148,7 +152,7 @@ export const invitationsAnswers = {
   },
 } satisfies AreaAnswers<'invitations'>
 
-/** An invited tester accepts; with a request they deliver a review a little later. */
+/** An invited tester accepts; one who was invited to a request takes a spot and submits a review a little later. */
 export function answerInvitation({ invitationId }: { invitationId: string }, demo: Demo): void {
   const invitation = demo.of(sentInvitations).rows.find(({ id }) => id === invitationId)
   if (invitation?.status !== 'pending') return
@@ -157,7 +161,10 @@ export function answerInvitation({ invitationId }: { invitationId: string }, dem
     title: 'Invitation accepted',
     message: `${invitation.tester.name} accepted your invitation to ${invitation.gameTitle}.`,
     type: 'invitation',
-    link: null,
+    link: invitation.reviewRequestId && paths.reviewResults(invitation.reviewRequestId),
   })
   demo.touch('invitations', 'requests')
+  const tester = testerOf(invitation.tester.id)
+  const test = invitation.reviewRequestId && tester && takeSpot(demo, invitation.reviewRequestId, tester)
+  if (test) demo.later(playsFor, 'submitReview', { playtestId: test.playtestId })
 }

@@ -3,14 +3,15 @@ import { kindOf, optionsOf, scaleSteps } from '#features/requests/questions.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import type { WrittenReview } from '#features/results/result-rows.ts'
 import { paths } from '#shared/paths.ts'
-import { allTesters, type DemoTester } from '../../data/people.ts'
+import type { DemoTester } from '../../data/people.ts'
 import { type ReviewSample, reviewSamples } from '../../data/review-samples.ts'
 import { qualityLinesOf } from '../../data/scores.ts'
 import { type KeptRequest, studioRequests } from '../../data/studio-requests.ts'
 import { bonusOf, type KeptTest, newTest, studioTests } from '../../data/studio-tests.ts'
 import type { Demo } from '../../demo.ts'
-import { minutesAfter, minutesBefore } from '../../ids.ts'
-import { findGame, testsOf } from './find-rows.ts'
+import { minutesAfter } from '../../ids.ts'
+import { findGame, findRequest, findTest, testsOf } from './find-rows.ts'
+import { testersFor } from './testers.ts'
 
 const hasSpot = ({ status, spots }: KeptRequest) => status === 'open' && spots.some(({ state }) => state === 'open')
 
@@ -24,49 +25,43 @@ export const requestWithSpot = (demo: Demo): KeptRequest | undefined =>
 /** A tester takes a spot of the request, plays and submits a valid review, all at once. */
 export function deliverReview({ requestId }: { requestId: string }, demo: Demo): void {
   const request = demo.of(studioRequests).rows.find(({ id }) => id === requestId)
-  const spot = request?.spots.find(({ state }) => state === 'open')
   const tester = request && freeTester(demo, request)
-  if (request?.status !== 'open' || !spot || !tester) return
-  const tests = demo.of(studioTests).rows
-  const sample = reviewSamples[tests.length % reviewSamples.length]
-  if (!sample) return
-  const test = reviewedTest({ demo, request, tester, sample })
-  tests.push(test)
-  Object.assign(spot, { state: 'taken', testId: test.playtestId })
-  const { title } = findGame(demo, request.gameId)
-  demo.notify({
-    title: 'Review to decide',
-    message: `${tester.name} reviewed ${title}. Accept it, return it or dispute it.`,
-    type: 'other',
-    link: paths.reviewResults(request.id),
-  })
-  demo.touch('requests', 'results', 'games')
+  const test = tester && takeSpot(demo, requestId, tester)
+  if (test) submitReview({ playtestId: test.playtestId }, demo)
 }
 
-/** Somebody who has no test of this request yet. */
-function freeTester(demo: Demo, { id, spots }: KeptRequest): DemoTester | undefined {
+/** Somebody whom the request is for and who has no test of it yet. */
+function freeTester(demo: Demo, { id, criteria, spots }: KeptRequest): DemoTester | undefined {
   const known = new Set(testsOf(demo, id).map(({ tester }) => tester.id))
-  const free = allTesters.filter((tester) => !known.has(tester.id))
+  const free = testersFor(criteria).filter((tester) => !known.has(tester.id))
   return free[spots.length % Math.max(1, free.length)]
 }
 
-interface Visit {
-  demo: Demo
-  request: KeptRequest
-  tester: DemoTester
-  sample: ReviewSample
-}
-
-function reviewedTest({ demo, request, tester, sample }: Visit): KeptTest {
-  const { now } = demo
-  const acceptedAt = minutesBefore(now, sample.minutes + 6)
+/** A tester takes a spot of an open request; undefined without one, or if the tester has a test of it. */
+export function takeSpot(demo: Demo, requestId: string, tester: DemoTester): KeptTest | undefined {
+  const request = demo.of(studioRequests).rows.find(({ id }) => id === requestId)
+  const spot = request?.spots.find(({ state }) => state === 'open')
+  if (request?.status !== 'open' || !spot) return undefined
+  if (testsOf(demo, requestId).some((test) => test.tester.id === tester.id)) return undefined
   const test = newTest({
-    ...{ id: crypto.randomUUID(), requestId: request.id, tester, depth: request.reviewMode },
-    acceptedAt: request.openedAt && request.openedAt > acceptedAt ? request.openedAt : acceptedAt,
+    ...{ id: crypto.randomUUID(), requestId, tester, depth: request.reviewMode, acceptedAt: demo.now },
     estimatedMinutes: request.estimatedDuration,
   })
-  return {
-    ...test,
+  demo.of(studioTests).rows.push(test)
+  Object.assign(spot, { state: 'taken', testId: test.playtestId })
+  demo.touch('requests', 'results', 'games')
+  return test
+}
+
+/** The tester of a taken spot has played and submits a valid review. */
+export function submitReview({ playtestId }: { playtestId: string }, demo: Demo): void {
+  const test = findTest(demo, playtestId)
+  const sample = reviewSamples[demo.of(studioTests).rows.length % reviewSamples.length]
+  if (test.status !== 'accepted' || !sample) return
+  const { now } = demo
+  const request = findRequest(demo, test.requestId)
+  const { title } = findGame(demo, request.gameId)
+  Object.assign(test, {
     ...{ status: 'validated', started: true, minutesActive: sample.minutes, submittedAt: now, validatedAt: now },
     ...{ score: sample.score, qualityLines: qualityLinesOf(sample.score > 85 ? 'excellent' : 'good') },
     bonusCredits: bonusOf(sample.score, request.reviewMode),
@@ -76,8 +71,15 @@ function reviewedTest({ demo, request, tester, sample }: Visit): KeptTest {
       ...{ id: crypto.randomUUID(), kind, note },
       atSeconds: minute * 60,
     })),
-    review: reviewFrom(sample, request, { title: findGame(demo, request.gameId).title, at: now.toISOString() }),
-  }
+    review: reviewFrom(sample, request, { title, at: now.toISOString() }),
+  } satisfies Partial<KeptTest>)
+  demo.notify({
+    title: 'Review to decide',
+    message: `${test.tester.name} reviewed ${title}. Accept it, return it or dispute it.`,
+    type: 'other',
+    link: paths.reviewResults(request.id),
+  })
+  demo.touch('requests', 'results', 'games')
 }
 
 function reviewFrom(sample: ReviewSample, request: KeptRequest, { title, at }: { title: string; at: string }) {
