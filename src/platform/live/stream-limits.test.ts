@@ -15,7 +15,13 @@ const feed = await openLiveFeed(db, silentLog)
 const traffic = openTraffic()
 const app = openHttp({ trustProxy: 0 }, silentLog, { traffic })
 let person: TestPerson = await aTester(db)
-serveLive(app, { feed, traffic, findCaller: async () => asCaller(person) })
+let [lookups, isDown] = [0, false]
+async function findCaller() {
+  lookups += 1
+  if (isDown) throw new Error('no database')
+  return asCaller(person)
+}
+serveLive(app, { feed, traffic, findCaller })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(async () => {
   await app.close()
@@ -66,6 +72,26 @@ test('a person has a limited number of streams; a closed one makes room, and oth
     .toBe(200)
   for (const stream of streams) stream.destroy()
   await expect.poll(() => feed.subscribers).toBe(0)
+})
+
+test('an event for everyone looks up no sign-in; one about the person does, again and again until it is known', async () => {
+  const answer = await open()
+  let received = ''
+  answer.setEncoding('utf8').on('data', (part) => {
+    received += part
+  })
+  const before = lookups
+  feed.publishHere('all', 'accounts')
+  await expect.poll(() => received).toContain('"kind":"accounts"')
+  expect(lookups).toBe(before)
+  isDown = true
+  feed.publishHere(personTopic(person.profileId), 'accounts')
+  await expect.poll(() => lookups).toBeGreaterThan(before + 1)
+  isDown = false
+  // The sign-in now belongs to another person.
+  person = await aTester(db)
+  await expect.poll(() => feed.subscribers).toBe(0)
+  answer.destroy()
 })
 
 test('before the process stops, browsers are asked to reconnect, and new streams are refused', async () => {

@@ -4,6 +4,7 @@ import { personTopic, roleTopic } from '../events/event.ts'
 import type { Traffic } from '../http/traffic.ts'
 import type { Caller } from '../rpc/procedure.ts'
 import type { LiveFeed } from './relay.ts'
+import { spreadMs } from './spread.ts'
 
 const pingEvery = 20_000
 /**
@@ -12,8 +13,6 @@ const pingEvery = 20_000
 const maxUnreadBytes = 64 * 1024
 /** Maximum streams per person and process. A browser has one, however many tabs it shows. */
 export const maxStreams = 12
-/** What concerns everyone is sent to so many streams at once; more get it over as many seconds as there are times so many. */
-const atOnce = 500
 /** How long until a caller who could not be looked up is looked up again. */
 const retryMs = 1_000
 
@@ -44,8 +43,6 @@ export function serveLive(app: FastifyInstance, { feed, traffic, findCaller, blo
   /** How to end each open stream, and the address that it goes to. */
   const open = new Map<(lastEvent?: string) => void, string>()
   const counts = new Map<string, number>()
-  /** Browsers ask the server again after each event: thousands of them don't all ask in the same second. */
-  const spreadMs = () => (open.size <= atOnce ? 0 : (Math.random() * open.size * 1000) / atOnce)
   // A HEAD request would keep a stream open without a reader.
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await findCaller(request)
@@ -75,7 +72,7 @@ export function serveLive(app: FastifyInstance, { feed, traffic, findCaller, blo
     /** Events for everyone that are sent later. */
     const delayed = new Map<string, NodeJS.Timeout>()
     const sendSpread = (event: string, data: { kind?: string; ref?: string | null }) => {
-      const waitMs = spreadMs()
+      const waitMs = spreadMs(open.size)
       if (waitMs === 0) return send(event, data)
       const key = data.kind ?? event
       if (delayed.has(key)) return
@@ -110,7 +107,7 @@ export function serveLive(app: FastifyInstance, { feed, traffic, findCaller, blo
     const offReset = feed.onReset(() => {
       sendSpread('hello', {})
       clearTimeout(retry)
-      retry = setTimeout(() => void refreshCaller(), spreadMs())
+      retry = setTimeout(() => void refreshCaller(), spreadMs(open.size))
     })
     const ping = setInterval(() => write(': ping\n\n'), pingEvery)
     const close = (lastEvent?: string) => {
