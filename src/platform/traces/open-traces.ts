@@ -3,7 +3,7 @@ import { version } from '#shared/version.ts'
 import type { Log } from '../log/log.ts'
 import { startSdk } from './sdk.ts'
 import type { TraceSettings } from './trace-settings.ts'
-import { putTracing } from './tracing.ts'
+import { outsideTraces, putTracing } from './tracing.ts'
 
 interface TracesInput {
   settings: TraceSettings | undefined
@@ -23,11 +23,13 @@ export async function openTraces({ settings, log }: TracesInput): Promise<{ clos
   const sdk = await startSdk({
     settings,
     version,
-    onSent(failure) {
-      if (failure !== null && !failing) log.warn({ reason: failure }, 'traces could not be sent to the collector')
-      if (failure === null && failing) log.info('traces are sent to the collector again')
-      failing = failure !== null
-    },
+    // The sending belongs to no trace, although one has started its timer.
+    onSent: (failure) =>
+      outsideTraces(() => {
+        if (failure !== null && !failing) log.warn({ reason: failure }, 'traces could not be sent to the collector')
+        if (failure === null && failing) log.info('traces are sent to the collector again')
+        failing = failure !== null
+      }),
   })
   putTracing(sdk)
   return {
