@@ -65,7 +65,7 @@ test('request, procedure, statements, job and live messages of one call are one 
   expect(statement).toMatchObject({ kind: 3, parentSpanId: procedure.spanId })
   expect(valuesOf(statement)).toMatchObject({ 'db.system.name': 'postgresql', 'db.operation.name': 'insert' })
   expect(valuesOf(statement)['db.query.text']).toMatch(/^insert into "?ledger_checks"? .*\$1/)
-  expect((await one('select user_roles', of)).parentSpanId).toBe(request.spanId)
+  expect((await one('select auth_sessions', of)).parentSpanId).toBe(request.spanId)
   expect((await one('commit', of)).parentSpanId).toBe(procedure.spanId)
 
   const job = await one('process check-ledger', of)
