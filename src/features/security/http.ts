@@ -59,7 +59,7 @@ function whatHappened(request: FastifyRequest, status: number): Found {
   if (route === paths.paymentWebhook && status === 400) return { type: 'webhook_forged' }
   if (refusal?.code === 'INVALID_CREDENTIALS' && operation === 'accounts.signIn')
     return { type: 'sign_in_failed', email: request.triedEmail }
-  if (refusal?.code === 'VALIDATION_ERROR' && operation === 'accounts.finishSignIn')
+  if (refusal?.code === 'VALIDATION_ERROR' && ['accounts.finishSignIn', 'accounts.signInByPasskey'].includes(operation))
     return { type: 'second_step_failed' }
   if (refusal?.code === 'RATE_LIMITED') return { type: 'rate_limited', details: { call: called } }
   if (refusal?.code === 'RLS_VIOLATION')

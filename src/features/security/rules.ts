@@ -16,7 +16,7 @@ export const eventKinds: Readonly<Record<string, EventKind>> = {
   sign_in_unusual: { label: 'Sign-in from a new kind of device', category: 'sign_in', risk: 'medium', score: 4 },
   sign_in_new_country: { label: 'Sign-in from a new country', category: 'sign_in', risk: 'medium', score: 4 },
   sign_in_failed: { label: 'Wrong password', category: 'sign_in', risk: 'medium' },
-  second_step_failed: { label: 'Wrong one-time code', category: 'sign_in', risk: 'high', score: 2 },
+  second_step_failed: { label: 'Wrong one-time code or passkey', category: 'sign_in', risk: 'high', score: 2 },
   guard_refused: { label: 'Call refused: no permission', category: 'access', risk: 'medium', score: 3 },
   rls_violation: { label: 'Rows of others refused by the database', category: 'access', risk: 'high', score: 3 },
   rate_limited: { label: 'Too many calls', category: 'access', risk: 'medium', score: 3 },

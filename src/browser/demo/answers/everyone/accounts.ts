@@ -60,6 +60,8 @@ export const accountsAnswers = {
   pendingAddress: () => ({ pending: null }),
   refusedEmails: () => ({ refused: [] }),
   signInWays: () => ({ hasPassword: true, providers: [] }),
+  secondFactor: () => ({ codesSince: null, recoveryLeft: 0, passkeys: 0, hasPassword: true }),
+  passkeys: () => ({ passkeys: [] }),
   sessions: (_input, { now }) => ({
     sessions: [
       {
