@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { refetchMe } from '#features/accounts/ui/use-me.ts'
 import { type LiveListener, publishLocally } from '#kit/calls/live.ts'
 import { answerLocally, type Send } from '#kit/calls/send.ts'
+import { drawCoversWith } from '#kit/covers/cover.tsx'
+import { inlineCover } from '#kit/covers/inline-covers.tsx'
 import { landingOf, paths, signupOf } from '#shared/paths.ts'
 import { type DemoRole, demoKey } from './demo-flag.ts'
 import type { Answered, Asked, Told } from './messages.ts'
@@ -59,6 +61,7 @@ const send: Send = async (address, init = {}) => {
 async function startDemo(role: DemoRole | null): Promise<void> {
   await ask({ ask: 'show', kept: sessionStorage.getItem(demoKey), role })
   answerLocally(send)
+  drawCoversWith(inlineCover)
   publishLocally((listener) => {
     listeners.add(listener)
     listener({ connected: true })
