@@ -87,7 +87,7 @@ export function RoomRail(props: RoomRailProps) {
         'max-[900px]:border-t max-[900px]:border-line',
         'max-sm:z-10 max-sm:rounded-t-2xl max-sm:shadow-(--float)',
         // The game ends above the closed sheet and keeps its size below the open one.
-        props.open && 'max-sm:-translate-y-[calc(100dvh-328px)]',
+        props.open && 'max-sm:-translate-y-[calc(100dvh-var(--bar)-328px)]',
         hidden && 'min-[901px]:hidden',
       )}
     >
@@ -115,7 +115,7 @@ export function RoomRail(props: RoomRailProps) {
         id={content}
         onSubmit={submission.submit}
         className={cx(
-          'flex min-h-0 flex-1 flex-col max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:h-[calc(100dvh-328px)] max-sm:bg-surface-1',
+          'flex min-h-0 flex-1 flex-col max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:h-[calc(100dvh-var(--bar)-328px)] max-sm:bg-surface-1',
           !props.open && 'max-sm:hidden',
         )}
       >

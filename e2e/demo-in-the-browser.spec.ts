@@ -1,0 +1,103 @@
+import { devices, expect, test } from '@playwright/test'
+import { exploreDemo, listRequests, pickFromBar } from './support/demo.ts'
+import { listen } from './support/page-errors.ts'
+import { baseUrl, toast } from './support/people.ts'
+import { openTab, submitReview } from './support/tester-acts.ts'
+
+const review =
+  'I played two years, first by tapping the flowers and then with the Space key. With my finger I came to 310 honey, with the key to 540, although I did not even look at the meadow: the key takes the open flower without help. I took the yellow bar below the meadow for my store, and it is the year. At the straw hive I saw 100 and below it +5.0/s, so I understood at once what it brings. What stayed unclear was the word breeze with × 1.1 next to the weather.'
+
+const sizes = {
+  'a desktop': { viewport: { width: 1280, height: 900 } },
+  'a phone': { viewport: devices['Pixel 5'].viewport, hasTouch: true, isMobile: true },
+}
+
+for (const [name, size] of Object.entries(sizes)) {
+  test(`on ${name}: from the sign-in page to a paid review, without one request to the server`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: baseUrl(), ...size })
+    const page = await context.newPage()
+    const errors = listen(page)
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { name: 'In testing now' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const asked = listRequests(page)
+    await page.getByRole('button', { name: 'As a tester' }).click()
+    await page.waitForURL((url) => url.pathname === '/tester')
+
+    const offer = page.getByRole('listitem').filter({ hasText: 'Overwinter' }).filter({ hasText: 'Quick' })
+    await offer.getByRole('link', { name: 'View offer' }).click()
+    await page.getByRole('button', { name: 'Take a spot' }).click()
+    await page.waitForURL(/\/tester\/test\//)
+    await page.getByRole('button', { name: 'Start test' }).click()
+    await page.getByRole('button', { name: 'Play here' }).click()
+    const game = page.frameLocator('iframe')
+    await expect(game.getByRole('status')).toContainText('Floe 1 of 3')
+    await game.getByRole('img').press('ArrowRight')
+    await expect(game.getByRole('status')).toContainText('1 moves')
+    await page.getByRole('button', { name: 'Fun' }).first().click()
+
+    // On a phone the form waits below the game.
+    const more = page.getByRole('button', { name: 'Show tasks, answers and review' })
+    if (await more.isVisible()) await more.click()
+    await openTab(page, 'Answer')
+    await page.getByRole('textbox', { name: 'What did you think would happen' }).fill('That the bees sleep until spring.')
+    await page.getByRole('textbox', { name: 'Which number on the screen' }).fill('The one beside the weather.')
+    await openTab(page, 'Review')
+    await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4 of 5' }).check()
+    await page.getByRole('textbox', { name: 'Your review' }).fill(review)
+    await expect(page.getByText(/^Saved /).first()).toBeAttached()
+    expect(asked).toEqual([])
+
+    // A load asks for the document of the page and for nothing else.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overwinter' })).toBeVisible()
+    if (await more.isVisible()) await more.click()
+    await openTab(page, 'Review')
+    await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue(review)
+    expect(asked.splice(0)).toEqual([`GET ${new URL(page.url()).pathname}`])
+
+    await submitReview(page)
+    await expect(page.getByText('What you submitted')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+    expect(asked).toEqual([])
+
+    await pickFromBar(page, 'Switch to player')
+    await page.waitForURL((url) => url.pathname === '/player')
+    await pickFromBar(page, 'Switch to tester')
+    await page.waitForURL((url) => url.pathname === '/tester')
+    await page.getByRole('navigation', { name: 'Dashboard' }).last().getByRole('link', { name: /Sessions/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible()
+    expect(asked).toEqual([])
+
+    await page.getByRole('complementary', { name: 'Demo' }).getByRole('button', { name: 'Sign up' }).click()
+    await page.waitForURL((url) => url.pathname === '/tester-signup')
+    await expect(page.getByRole('complementary', { name: 'Demo' })).toBeHidden()
+    await expect(page.getByLabel('Your name')).toBeVisible()
+    expect(asked).not.toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}
+
+test('starting again forgets what was done, signing out ends the demo, and another tab has none', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const page = await context.newPage()
+  await exploreDemo(page, 'tester')
+  await page.getByRole('region', { name: 'Invitations' }).getByRole('link', { name: 'View Now' }).click()
+  await page.getByRole('link', { name: /^View the invitation to / }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(toast(page, 'Invitation declined')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Invitations' })).toBeHidden()
+  await pickFromBar(page, 'Start again')
+  await expect(page.getByRole('region', { name: 'Invitations' }).getByRole('link', { name: 'View Now' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/tester')
+  await other.waitForURL((url) => url.pathname === '/auth')
+
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL((url) => url.pathname === '/auth')
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toBeHidden()
+  await context.close()
+})
