@@ -40,7 +40,9 @@ for (const [name, size] of Object.entries(sizes)) {
     const more = page.getByRole('button', { name: 'Show tasks, answers and review' })
     if (await more.isVisible()) await more.click()
     await openTab(page, 'Answer')
-    await page.getByRole('textbox', { name: 'What did you think would happen' }).fill('That the bees sleep until spring.')
+    await page
+      .getByRole('textbox', { name: 'What did you think would happen' })
+      .fill('That the bees sleep until spring.')
     await page.getByRole('textbox', { name: 'Which number on the screen' }).fill('The one beside the weather.')
     await openTab(page, 'Review')
     await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4 of 5' }).check()
@@ -65,7 +67,11 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.waitForURL((url) => url.pathname === '/player')
     await pickFromBar(page, 'Switch to tester')
     await page.waitForURL((url) => url.pathname === '/tester')
-    await page.getByRole('navigation', { name: 'Dashboard' }).last().getByRole('link', { name: /Sessions/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .last()
+      .getByRole('link', { name: /Sessions/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible()
     expect(asked).toEqual([])
 
@@ -79,7 +85,9 @@ for (const [name, size] of Object.entries(sizes)) {
   })
 }
 
-test('starting again forgets what was done, signing out ends the demo, and another tab has none', async ({ browser }) => {
+test('starting again forgets what was done, signing out ends the demo, and another tab has none', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
   await exploreDemo(page, 'tester')

@@ -24,9 +24,6 @@ export function listRequests(page: Page): string[] {
 
 /** Picks an entry of the menu of the demo's bar. */
 export async function pickFromBar(page: Page, entry: string): Promise<void> {
-  await page
-    .getByRole('complementary', { name: 'Demo' })
-    .getByRole('button', { name: /more$/ })
-    .click()
+  await page.getByRole('complementary', { name: 'Demo' }).getByRole('button', { name: /more$/ }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { ApiArea } from '#shared/api-areas.ts'
 import { procedures } from '#testing/procedures.ts'
+import { everyoneExamples } from './answers/everyone.examples.ts'
+import { everyoneAnswers } from './answers/everyone-answers.ts'
 import { playerExamples } from './answers/player.examples.ts'
 import { roleAnswers as playerAnswers } from './answers/player-answers.ts'
 import type { RoleExamples } from './answers/role.examples.ts'
 import { studioExamples } from './answers/studio.examples.ts'
 import { roleAnswers as studioAnswers } from './answers/studio-answers.ts'
+import { testerExamples } from './answers/tester.examples.ts'
+import { roleAnswers as testerAnswers } from './answers/tester-answers.ts'
 import type { RoleAnswers } from './answers.ts'
 import type { Demo } from './demo.ts'
 import { demoAt } from './demo-at.ts'
@@ -28,12 +32,22 @@ function newDemo(role: DemoRole): Demo {
   return demoAt(store, now, new Set<ApiArea>(), () => undefined)
 }
 
-const all: [DemoRole, RoleAnswers, RoleExamples][] = [
-  ['studio', studioAnswers, studioExamples],
-  ['player', playerAnswers, playerExamples],
+/** What the tester shares with the player has the player's examples, on the same rows. */
+const ofTester: RoleExamples = {
+  ...testerExamples,
+  games: playerExamples.games ?? {},
+  promo: playerExamples.promo ?? {},
+  search: playerExamples.search ?? {},
+}
+
+const all: [string, DemoRole, RoleAnswers, RoleExamples][] = [
+  ['the studio', 'studio', studioAnswers, studioExamples],
+  ['the tester', 'tester', testerAnswers, ofTester],
+  ['the player', 'player', playerAnswers, playerExamples],
+  ['everyone', 'tester', everyoneAnswers, everyoneExamples],
 ]
 
-describe.each(all)('what the demo of a %s answers', (role, { answers }, examples) => {
+describe.each(all)('what the demo of %s answers', (_who, role, { answers }, examples) => {
   const named = Object.entries(answers).flatMap(([area, procs]) =>
     Object.entries(procs).map(([name, answer]): [string, string, string, Answer] => [
       `${area}.${name}`,

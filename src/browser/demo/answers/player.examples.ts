@@ -2,7 +2,7 @@ import { firstPosts } from '../data/early-access.ts'
 import { currentBuild, gameOf } from '../data/games.ts'
 import { allItems, itemOf } from '../data/items.ts'
 import { demoStudio } from '../data/people.ts'
-import { purchases } from '../data/player-purchases.ts'
+import { purchasesOf } from '../data/player-purchases.ts'
 import type { Demo } from '../demo.ts'
 import type { RoleExamples } from './role.examples.ts'
 
@@ -11,7 +11,7 @@ const game = gameOf('Slipshore')
 const item = itemOf('Herring hat for Pip')
 
 const bought = (demo: Demo) => {
-  const [purchase] = demo.of(purchases).rows
+  const [purchase] = purchasesOf(demo).rows
   if (!purchase) throw new Error('Nothing was bought')
   return { purchaseId: purchase.id, codeNumber: 1 }
 }

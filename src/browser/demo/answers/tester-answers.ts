@@ -1,4 +1,6 @@
 import type { RoleAnswers } from '../answers.ts'
+import { pageOfGame, shownGames } from './game-page.ts'
+import { promoAnswers, replaceCode } from './player/shop.ts'
 import { acceptReview, checkReview, reply } from './tester/decide.ts'
 import { invitationsAnswers } from './tester/invitations.ts'
 import { playtestsAnswers } from './tester/playtests.ts'
@@ -9,11 +11,13 @@ import { searchAnswers } from './tester/search.ts'
 /** What the demo's tester asks, and what studios do meanwhile. */
 export const roleAnswers: RoleAnswers = {
   answers: {
+    games: { page: ({ gameId }, demo) => pageOfGame(gameId, demo), shown: shownGames },
     invitations: invitationsAnswers,
     playtests: playtestsAnswers,
     profiles: profilesAnswers,
+    promo: promoAnswers,
     requests: requestsAnswers,
     search: searchAnswers,
   },
-  timed: { 'check-review': checkReview, 'accept-review': acceptReview, reply },
+  timed: { 'check-review': checkReview, 'accept-review': acceptReview, replaceCode, reply },
 }

@@ -6,10 +6,12 @@ import { idOf } from '../ids.ts'
 
 const [saltmarsh, paperLantern] = studios
 
+const sam = 'sam@demo.playhatch.example'
+
 /** Whom one can be in the demo, by email. */
 const roleOf: Readonly<Record<string, DemoRole>> = {
   [saltmarsh.email]: 'studio',
-  'sam@demo.playhatch.example': 'tester',
+  [sam]: 'tester',
   [player.email]: 'player',
 }
 
@@ -20,6 +22,7 @@ export const personId = (email: string): string => idOf(`person ${roleOf[email] 
 export const demoStudio = { ...saltmarsh, id: personId(saltmarsh.email) }
 export const otherStudio = { ...paperLantern, id: personId(paperLantern.email) }
 export const demoPlayer = { ...player, id: personId(player.email) }
+export const demoTester = { ...(testers.find(({ email }) => email === sam) ?? testers[0]), id: personId(sam) }
 export const team = teamMembers.map((member) => ({ ...member, id: personId(member.email) }))
 
 export interface DemoTester extends SeedTester {

@@ -1,8 +1,9 @@
-import { player } from '../../../../seed/people.ts'
 import { promoSales } from '../../../../seed/promo-sales.ts'
+import type { Demo } from '../demo.ts'
 import { daysBefore, idOf } from '../ids.ts'
 import { part } from '../store.ts'
-import { itemOf } from './items.ts'
+import { allItems, itemOf } from './items.ts'
+import { demoPlayer, demoTester } from './people.ts'
 
 export interface KeptReport {
   id: string
@@ -36,10 +37,10 @@ export const newPurchase = ({ firstCode, ...purchase }: NewPurchase): KeptPurcha
   })),
 })
 
-/** What the player has bought when the demo begins, the oldest first. */
-export const firstPurchases = (now: Date): KeptPurchase[] =>
+/** What a buyer has bought when the demo begins, the oldest first. */
+const firstPurchases = (now: Date, email: string): KeptPurchase[] =>
   promoSales
-    .filter(({ buyer }) => buyer === player.email)
+    .filter(({ buyer }) => buyer === email)
     .map(({ daysAgo, item, quantity = 1, after }, at) => {
       const { id: itemId, price } = itemOf(item)
       const purchase = newPurchase({
@@ -51,4 +52,21 @@ export const firstPurchases = (now: Date): KeptPurchase[] =>
       return { ...purchase, isRevealed: after !== undefined }
     })
 
-export const purchases = part('player.purchases', (now) => ({ rows: firstPurchases(now) }))
+const kept = {
+  player: part('player.purchases', (now) => ({ rows: firstPurchases(now, demoPlayer.email) })),
+  tester: part('tester.purchases', (now) => ({ rows: firstPurchases(now, demoTester.email) })),
+}
+
+/** The purchases of the shown person, to be changed in place. */
+export const purchasesOf = (demo: Demo): { rows: KeptPurchase[] } =>
+  demo.of(demo.role === 'tester' ? kept.tester : kept.player)
+
+/** How statements call what was paid for an item. */
+export const purchaseLabel = 'Promo Purchase'
+
+/** What the first purchases cost, as entries of the buyer's credits. */
+export const purchaseEntries = (now: Date, email: string) =>
+  firstPurchases(now, email).map(({ itemId, quantity, paid, boughtAt }) => ({
+    ...{ type: 'ADMIN_ADJUST' as const, label: purchaseLabel, amount: -paid, at: boughtAt },
+    description: `${allItems.find(({ id }) => id === itemId)?.title ?? ''} × ${quantity}`,
+  }))

@@ -1,9 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import { playersCredits } from '../../../../seed/promo-sales.ts'
 import { daysBefore, minutesBefore } from '../ids.ts'
-import { allItems } from './items.ts'
 import { demoPlayer } from './people.ts'
-import { firstPurchases } from './player-purchases.ts'
+import { purchaseEntries } from './player-purchases.ts'
 import type { Start } from './start.ts'
 
 /** The player of the demo: credits follow from a grant and from what was bought. */
@@ -18,10 +17,7 @@ export const playerStart: Start = {
       ...{ type: 'ADMIN_ADJUST', amount: playersCredits.amount, description: playersCredits.description },
       at: daysBefore(now, playersCredits.daysAgo),
     },
-    ...firstPurchases(now).map(({ itemId, quantity, paid, boughtAt }) => ({
-      ...{ type: 'ADMIN_ADJUST' as const, label: purchaseLabel, amount: -paid, at: boughtAt },
-      description: `${allItems.find(({ id }) => id === itemId)?.title ?? ''} × ${quantity}`,
-    })),
+    ...purchaseEntries(now, demoPlayer.email),
   ],
   notices: (now) => [
     {
@@ -36,6 +32,3 @@ export const playerStart: Start = {
     },
   ],
 }
-
-/** How statements call what was paid for an item. */
-export const purchaseLabel = 'Promo Purchase'

@@ -10,6 +10,7 @@ import { studios } from '../../../../seed/people.ts'
 import type { SeedRequest } from '../../../../seed/requests.ts'
 import { type RequestKey, requests } from '../../../../seed/requests.ts'
 import { idOf } from '../ids.ts'
+import { personId } from './people.ts'
 
 /** A request as the demo's tester meets it. */
 export interface DemoRequest {
@@ -51,7 +52,7 @@ export function requestOf(key: RequestKey): DemoRequest {
     id: idOf(`request ${key}`),
     game,
     gameId: idOf(`game ${game.title}`),
-    studioId: idOf(`studio ${game.studio}`),
+    studioId: personId(game.studio),
     studioName: studios.find(({ email }) => email === game.studio)?.companyName ?? '',
     request,
     brief,

@@ -1,12 +1,10 @@
-import { newerTesters } from '../../../../seed/testers-newer.ts'
 import type { Entry } from '../demo.ts'
 import { daysBefore, minutesBefore } from '../ids.ts'
+import { demoTester } from './people.ts'
+import { purchaseEntries } from './player-purchases.ts'
 import type { Start } from './start.ts'
 import { pastTests } from './tester-past.ts'
 import { pastReputation } from './tester-reputation.ts'
-
-/** The profile of the demo's tester. */
-export const sam = newerTesters.find(({ name }) => name === 'Sam Whitlock') ?? newerTesters[0]
 
 /** What a review pays, as its entries. */
 export function payEntries(
@@ -26,8 +24,8 @@ export function payEntries(
 /** The tester of the demo. */
 export const testerStart: Start = {
   person: {
-    name: sam.name,
-    email: sam.email,
+    name: demoTester.name,
+    email: demoTester.email,
     companyName: null,
     reputation: pastReputation(new Date()).reduce((sum, { points }) => sum + points, 0),
   },
@@ -49,6 +47,7 @@ export const testerStart: Start = {
         description: `Promised for ${gameTitle}`,
         at: submittedAt ?? now,
       })),
+      ...purchaseEntries(now, demoTester.email),
     ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   },
   notices: (now) => [

@@ -3,8 +3,7 @@ import { FEW_LEFT } from '#features/promo/shop/rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { AreaAnswers } from '../../answers.ts'
 import { allItems, type DemoItem, givenOf } from '../../data/items.ts'
-import { type KeptPurchase, newPurchase, purchases } from '../../data/player-purchases.ts'
-import { purchaseLabel } from '../../data/player-start.ts'
+import { type KeptPurchase, newPurchase, purchaseLabel, purchasesOf } from '../../data/player-purchases.ts'
 import type { Demo } from '../../demo.ts'
 import { daysAfter, minutesAfter } from '../../ids.ts'
 import { AppError, insufficientCredits } from '../../refusals.ts'
@@ -21,14 +20,13 @@ function findItem(itemId: string): DemoItem {
 }
 
 function findPurchase(demo: Demo, purchaseId: string): KeptPurchase {
-  const purchase = demo.of(purchases).rows.find(({ id }) => id === purchaseId)
+  const purchase = purchasesOf(demo).rows.find(({ id }) => id === purchaseId)
   if (!purchase) throw new AppError('NOT_FOUND')
   return purchase
 }
 
 const soldOf = (demo: Demo, itemId: string) =>
-  demo
-    .of(purchases)
+  purchasesOf(demo)
     .rows.filter((purchase) => purchase.itemId === itemId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -72,7 +70,7 @@ export const promoAnswers = {
 
   buy({ id, itemId, quantity, shownPrice, shownWelcome = 0 }, demo) {
     const item = findItem(itemId)
-    const { rows } = demo.of(purchases)
+    const { rows } = purchasesOf(demo)
     const known = rows.find((purchase) => purchase.id === id)
     if (known) return { purchaseId: id, quantity: known.quantity, paid: known.paid }
     const offer = offerOf(demo, item)
@@ -88,8 +86,7 @@ export const promoAnswers = {
   },
 
   library: (_input, demo) => ({
-    purchases: demo
-      .of(purchases)
+    purchases: purchasesOf(demo)
       .rows.toSorted((a, b) => b.boughtAt.getTime() - a.boughtAt.getTime())
       .map(shownPurchase),
     nextCursor: null,

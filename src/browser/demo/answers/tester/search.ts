@@ -1,5 +1,5 @@
 import type { AreaAnswers } from '../../answers.ts'
-import { openRequests } from './offers.ts'
+import { findByName } from '../search.ts'
 import { testsOf } from './tests-of.ts'
 
 /** Longest excerpt of a review, in characters. */
@@ -8,12 +8,6 @@ const EXCERPT = 120
 export const searchAnswers = {
   find({ query }, demo) {
     const fits = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase())
-    const games = openRequests()
-      .filter(({ request, game }) => request.confidentialityText === undefined && game.isPublic && fits(game.title))
-      .map(({ gameId, game, build, studioName }) => ({
-        ...{ id: gameId, title: game.title, version: build.version, status: game.status, studioName },
-        own: false,
-      }))
     const reviews = testsOf(demo).flatMap(({ summary, review }) =>
       review && (fits(summary.gameTitle) || fits(review.content))
         ? [
@@ -24,7 +18,6 @@ export const searchAnswers = {
           ]
         : [],
     )
-    const byId = new Map(games.map((game) => [game.id, game]))
-    return { games: [...byId.values()].slice(0, 5), testers: [], reviews: reviews.slice(0, 5), people: [] }
+    return { ...findByName({ query }, demo), reviews: reviews.slice(0, 5) }
   },
 } satisfies AreaAnswers<'search'>
