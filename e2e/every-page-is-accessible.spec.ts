@@ -2,6 +2,7 @@ import { type Browser, expect, test } from '@playwright/test'
 import { admin, businessDeveloper, consultant, player, studios, teamMembers, testers } from '../seed/people.ts'
 import type { Role } from '../src/shared/roles.ts'
 import { accessibilityFaults } from './support/accessible.ts'
+import { exploreDemo } from './support/demo.ts'
 import { addressesOf, type Ids, listen, openEach, realIds } from './support/page-errors.ts'
 import {
   actOnTester,
@@ -39,6 +40,20 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'confirm an account': '/guardian?account=none&token=none',
       'dead invite': '/invite/TM-AAAAA0',
       'dead link': `/join/${'A'.repeat(43)}`,
+      'demo of a tester': (page) => exploreDemo(page, 'tester'),
+      'menu of the demo': async (page) => {
+        await exploreDemo(page, 'player')
+        await page.getByRole('button', { name: 'Demo as player: more' }).click()
+        await page.getByRole('menu').waitFor()
+      },
+      'test room of the demo': async (page) => {
+        await exploreDemo(page, 'tester')
+        await page.getByRole('link', { name: 'View offer' }).last().click()
+        await page.getByRole('button', { name: 'Take a spot' }).click()
+        await page.getByRole('button', { name: 'Start test' }).click()
+        await page.getByRole('button', { name: 'Play here' }).click()
+        await page.locator('iframe').waitFor()
+      },
       outbox: '/outbox',
       'design system': '/kit',
       'missing page': '/nothing/here',
