@@ -151,7 +151,7 @@ for (const role of ['studio', 'tester', 'player'] as const) {
       const more = asked.splice(0).filter((request) => request !== `GET ${new URL(page.url()).pathname}`)
       found.push(...more.map((request) => `${address}: ${request}`))
       const links = await page
-        .locator('a[href^="/"]:not([download])')
+        .locator('a[href^="/"]:not([download]):visible')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
       for (const href of links) {
         const path = href.split(/[?#]/)[0] ?? ''

@@ -33,7 +33,7 @@ const soldOf = (demo: Demo, itemId: string) =>
 const leftOf = (demo: Demo, item: DemoItem) => Math.max(0, item.stock - soldOf(demo, item.id))
 
 /** An address within the app: a click on it opens the purchase. */
-const addressInApp = paths.playerTab('shop')
+const addressInApp = ({ role }: Demo) => (role === 'tester' ? paths.testerShop : paths.playerTab('shop'))
 
 const orders = {
   newest: (a: DemoItem, b: DemoItem) => a.publishedDaysAgo - b.publishedDaysAgo,
@@ -61,7 +61,7 @@ export const promoAnswers = {
         ...{ id: item.id, title: item.title, itemType: item.itemType, price: item.price, image: null },
         ...{ available: Math.min(FEW_LEFT + 1, leftOf(demo, item)), acceptsWelcome: item.acceptsWelcome },
         ...{ pageId: item.pageId, pageTitle: item.game.title, studioName: item.game.studioName },
-        address: addressInApp,
+        address: addressInApp(demo),
       })),
     nextCursor: null,
   }),
