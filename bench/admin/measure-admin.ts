@@ -7,6 +7,7 @@ import '#server/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { quantiles } from '../load.ts'
+import { fillCompliance, readsOfCompliance } from './compliance.ts'
 import { fillMetrics, readsOfMetrics } from './metrics.ts'
 import { fillSecurity, readsOfSecurity } from './security.ts'
 
@@ -15,7 +16,7 @@ const times = 200
 const limitMs = 15
 
 /** `npm run bench -- admin`: the reads of the admins' dashboards over a million metrics and a million security
- * events, one after the other. */
+ * events, and of compliance over 100,000 rows each, one after the other. */
 export async function benchAdmin(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
   const embedded = await startEmbedded({ dataDir, log: silentLog })
@@ -24,10 +25,15 @@ export async function benchAdmin(): Promise<void> {
     const db = openDatabase(embedded, silentLog)
     await fillMetrics(db)
     await fillSecurity(db)
+    await fillCompliance(db)
     await db.systemPool.query('vacuum analyze')
     console.log('| Read                                      | p50 ms | p99 ms |')
     console.log('|-------------------------------------------|-------:|-------:|')
-    for (const [title, read] of Object.entries({ ...readsOfMetrics(db), ...readsOfSecurity(db) })) {
+    for (const [title, read] of Object.entries({
+      ...readsOfMetrics(db),
+      ...readsOfSecurity(db),
+      ...readsOfCompliance(db),
+    })) {
       const latencies: number[] = []
       for (let n = 0; n < times; n++) {
         const since = performance.now()

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { RightsProvider } from '#features/access/ui/rights.ts'
+import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
 import { type Me, useConditions, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
@@ -48,22 +48,15 @@ export function AppFrame() {
   const me = useMe()
   const matrix = useMatrix()
   const conditions = useConditions()
-  const [unmet, setUnmet] = useState<readonly string[]>()
-  const rights = useMemo(() => {
-    const conditional = Object.keys(conditions)
-    const closed = unmet ?? conditional
-    return {
-      ...{ holder: me, matrix, unmet: conditional.filter((name) => closed.includes(name)) },
-      ownerOnly: conditional.filter((name) => conditions[name]?.ownerOnly),
-    }
-  }, [me, matrix, conditions, unmet])
+  const [closed, setClosed] = useState<Pick<Rights, 'unmet' | 'ownerOnly'>>()
+  const rights = useMemo(() => ({ holder: me, matrix, ...closed }), [me, matrix, closed])
   const signedIn = Boolean(me)
   useSessionWatch(me)
   useEffect(() => (signedIn ? followLiveEvents() : undefined), [signedIn])
   return (
     <RightsProvider value={rights}>
-      {me && Object.keys(conditions).length > 0 && (
-        <ConditionWatch me={me} conditions={conditions} onUnmet={setUnmet} />
+      {me && (closed || Object.keys(conditions).length > 0) && (
+        <ConditionWatch me={me} conditions={conditions} onChange={setClosed} />
       )}
       <LinkProvider value={RoutedLink}>{me?.suspended ? <BareFrame /> : <FullFrame />}</LinkProvider>
     </RightsProvider>

@@ -31,6 +31,7 @@ const answers = (disputes: unknown[], debts: unknown[] = []) =>
     'privacy/waitingRequests': () => ({ requests: [], nextCursor: null }),
     'promo/pageReports': () => ({ reports: [], nextCursor: null }),
     'promo/reportsToDecide': () => ({ reports: [], nextCursor: null }),
+    'playtests/flagged': () => ({ flagged: [], nextCursor: null }),
     'playtests/disputes': () => ({ disputes, nextCursor: null }),
     'health/jobs': () => ({ jobs: [], nextCursor: null }),
     'approvals/list': () => ({ acts: [], nextCursor: null }),

@@ -18,7 +18,7 @@ const inks = [
 /** Each queue as a line from new to due, so that their deadlines are compared at a glance. */
 export function QueuesPanel({ queues }: { queues: readonly Queue[] }) {
   const now = useNow(30_000)
-  const count = queues.reduce((sum, { cases }) => sum + cases.length, 0)
+  const count = queues.reduce((sum, { cases, watched }) => sum + (watched ? 0 : cases.length), 0)
   return (
     <Panel aria-labelledby="queues">
       <PanelHeader

@@ -1,4 +1,4 @@
-import { CircleAlert, CreditCard, Flag, Gavel, KeyRound, type LucideIcon, RefreshCw, Scale } from 'lucide-react'
+import { CircleAlert, CreditCard, Flag, Gavel, KeyRound, type LucideIcon, RefreshCw, Scale, Star } from 'lucide-react'
 import { admin } from '#features/admin/ui/calls.ts'
 import { health } from '#features/health/ui/calls.ts'
 import { payments } from '#features/payments/ui/calls.ts'
@@ -34,11 +34,16 @@ export interface Queue {
   /** The oldest first; more of them may wait on later pages. */
   cases: readonly Case[]
   hasMore: boolean
+  /** Others decide; admins only look. */
+  watched?: true
 }
+
+/** Time that a studio has to decide about a review. */
+const decisionHours = 72
 
 const bySince = (one: Case, other: Case) => one.since.getTime() - other.since.getTime()
 
-/** Disputes, data requests, debts, reports, codes and problems that wait for an admin. */
+/** Disputes, flagged reviews, data requests, debts, reports, codes, problems and failed jobs that wait for an admin. */
 export function useWaitingCases() {
   const disputes = useList(reviews.disputes.pages(), (page) =>
     page.disputes.map(({ playtest, events }): Case => {
@@ -49,6 +54,18 @@ export function useWaitingCases() {
         title: `${playtest.gameTitle}, review by ${playtest.testerName}`,
         text: `${playtest.studioName}: ${playtest.disputeReason}`,
         since: disputed ?? new Date(due.getTime() - DISPUTE_DAYS.decide * 86_400_000),
+        due,
+      }
+    }),
+  )
+  const flagged = useList(reviews.flagged.pages(), (page) =>
+    page.flagged.map(({ playtest: { id, gameTitle, testerName, studioName, score, decideBy } }): Case => {
+      const due = decideBy ?? new Date(0)
+      return {
+        key: id,
+        title: `${gameTitle}, review by ${testerName}`,
+        text: `${studioName}: score ${score ?? 'unknown'}`,
+        since: new Date(due.getTime() - decisionHours * 3_600_000),
         due,
       }
     }),
@@ -132,7 +149,7 @@ export function useWaitingCases() {
     cases: (list.data ?? []).toSorted(bySince),
     hasMore: list.more.hasMore,
   })
-  const read = together({ disputes, dataRequests, debts, reports, codes, problems, jobs })
+  const read = together({ disputes, flagged, dataRequests, debts, reports, codes, problems, jobs })
   return {
     ...read,
     data: read.data && [
@@ -142,6 +159,14 @@ export function useWaitingCases() {
         href: paths.adminTab('disputes'),
         limit: `${DISPUTE_DAYS.decide} days`,
         whenDue: 'decided for the tester',
+      }),
+      queue(flagged, {
+        label: 'Flagged reviews',
+        icon: Star,
+        href: paths.adminTab('reviews'),
+        limit: `${decisionHours} hours`,
+        whenDue: 'paid unless the studio decides',
+        watched: true,
       }),
       queue(dataRequests, {
         label: 'Data requests',
@@ -193,9 +218,10 @@ export interface DueCase extends Case {
   queue: Queue
 }
 
-/** The cases of all queues, those due first before those without a limit, then the oldest. */
+/** The cases that an admin decides, those due first before those without a limit, then the oldest. */
 export const casesByDue = (queues: readonly Queue[]): DueCase[] =>
   queues
+    .filter(({ watched }) => !watched)
     .flatMap((queue) => queue.cases.map((one) => ({ ...one, queue })))
     .toSorted(
       (one, other) =>

@@ -1,5 +1,6 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { Button } from '#kit/controls/button.tsx'
+import { IconButton } from '#kit/controls/button.tsx'
 import { Checkbox, Switch } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -60,9 +61,10 @@ export function MatrixTable({ rows }: { rows: readonly PermissionRow[] }) {
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <code className="type-code break-all">{row.permissionName}</code>
                   {!row.isActive && <Badge tone="warn">Inactive</Badge>}
+                  <ConditionsButton row={row} onOpen={() => setEdited(row)} />
                 </span>
                 <span className="block type-cap">{row.description}</span>
-                <ConditionsButton row={row} onOpen={() => setEdited(row)} />
+                <Only conditions={shortConditions(row.conditions)} />
               </th>
               {columns.map((role) => (
                 <td key={role} className="px-1 py-2.5 max-xl:p-0">
@@ -81,21 +83,23 @@ export function MatrixTable({ rows }: { rows: readonly PermissionRow[] }) {
   )
 }
 
-/** What must hold besides the permission; opens the dialog that changes it. */
+/** Opens the dialog with what must hold besides the permission. */
 function ConditionsButton({ row, onOpen }: { row: PermissionRow; onOpen: () => void }) {
-  const conditions = shortConditions(row.conditions)
+  const conditions = shortConditions(row.conditions).join('; ') || 'none'
   return (
-    <Button
-      variant="quiet"
+    <IconButton
       size="s"
-      className="-ms-2 mt-1 max-w-full text-start whitespace-normal"
-      aria-label={`Conditions of ${row.permissionName}: ${conditions.join('; ') || 'none'}`}
+      className="-my-1"
+      label={`Conditions of ${row.permissionName}: ${conditions}`}
       onClick={onOpen}
     >
-      {conditions.length > 0 ? `Only: ${conditions.join('; ')}` : 'Add conditions'}
-    </Button>
+      <SlidersHorizontal aria-hidden="true" />
+    </IconButton>
   )
 }
+
+const Only = ({ conditions }: { conditions: readonly string[] }) =>
+  conditions.length > 0 ? <span className="block type-cap text-warn-ink">Only: {conditions.join('; ')}</span> : null
 
 interface BoxProps {
   row: PermissionRow

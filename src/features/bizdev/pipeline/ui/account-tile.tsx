@@ -1,5 +1,7 @@
 import { ArrowRight, Ellipsis, GripVertical } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
+import { useMe } from '#features/accounts/ui/use-me.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Avatar, AvatarGap } from '#kit/data/avatar.tsx'
 import { DueBadge } from '#kit/data/due-badge.tsx'
@@ -33,6 +35,7 @@ export function AccountTile({
   onMove,
   refocus = () => false,
 }: AccountTileProps) {
+  const mayMove = useCan('pipeline_edit', useMe()?.profileId === account.ownerId)
   return (
     <article
       onPointerDown={onGrip}
@@ -60,7 +63,7 @@ export function AccountTile({
             {account.name}
           </button>
         </h3>
-        {onMove && (
+        {onMove && mayMove && (
           <span className="relative z-10 -my-1 -mr-1.5">
             <Menu
               title="Move to…"
