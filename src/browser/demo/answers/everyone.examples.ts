@@ -10,6 +10,8 @@ export const everyoneExamples: RoleExamples = {
     pendingAddress: undefined,
     refusedEmails: undefined,
     signInWays: undefined,
+    secondFactor: undefined,
+    passkeys: undefined,
     sessions: {},
     endOtherSessions: undefined,
   },
