@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Link } from '../layout/link.tsx'
-import { errorDetails } from './error-details.ts'
 
 interface ErrorScreenProps {
   error: unknown
@@ -10,15 +9,25 @@ interface ErrorScreenProps {
   homeHref: string
 }
 
+/** The text for support. Its code is loaded with the first error; without it, as while offline, the text is short. */
+const detailsOf = (context: { error: unknown; page: string; at: Date }): Promise<string> =>
+  import('./error-details.ts').then(
+    ({ errorDetails }) => errorDetails(context),
+    () => `Time: ${context.at.toISOString()}`,
+  )
+
 /** Shown when a page fails to render (spec 1 §2.11). The copied details contain no secret. */
 export function ErrorScreen({ error, onRetry, homeHref }: ErrorScreenProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
-  const [details] = useState(() => errorDetails({ error, page: window.location.pathname, at: new Date() }))
+  const [details] = useState(() => detailsOf({ error, page: window.location.pathname, at: new Date() }))
+  const [shown, setShown] = useState('')
   const copy = async () => {
+    const text = await details
     try {
-      await navigator.clipboard.writeText(details)
+      await navigator.clipboard.writeText(text)
       setCopied('yes')
     } catch {
+      setShown(text)
       setCopied('refused')
     }
   }
@@ -52,7 +61,7 @@ export function ErrorScreen({ error, onRetry, homeHref }: ErrorScreenProps) {
           readOnly
           aria-label="Error details"
           rows={10}
-          value={details}
+          value={shown}
           onFocus={(event) => event.currentTarget.select()}
           className="type-code w-full rounded-control border border-control-line bg-surface-1 p-3 text-start text-xs"
         />
