@@ -6,7 +6,7 @@ import { Menu } from '#kit/overlays/menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { signupOf } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
-import { demoRoles } from './demo-flag.ts'
+import { demoRoles } from './demo-roles.ts'
 import { leaveDemo, openDemo, runBarAct, startAgain, useBarActs } from './start-demo.ts'
 import { useScreen } from './use-screen.ts'
 

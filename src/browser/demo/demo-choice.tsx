@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
-import type { DemoRole } from './demo-flag.ts'
+import type { DemoRole } from './demo-roles.ts'
 
 const choices: { role: DemoRole; title: string; text: string; icon: LucideIcon }[] = [
   { role: 'studio', title: 'As a studio', text: 'Order reviews of a game and read the results.', icon: Store },

@@ -1,7 +1,7 @@
 import type { TransactionType } from '#features/credits/rules.ts'
 import type { ApiArea } from '#shared/api-areas.ts'
 import type { NotificationType } from '#shared/notification-types.ts'
-import type { DemoRole } from './demo-flag.ts'
+import type { DemoRole } from './demo-roles.ts'
 import type { Part } from './store.ts'
 
 /** A transaction of the role's credits. */

@@ -1,6 +1,6 @@
 import { startOf } from './data/start-of.ts'
 import type { Demo, Notice } from './demo.ts'
-import { type DemoRole, demoRoles } from './demo-flag.ts'
+import { type DemoRole, demoRoles } from './demo-roles.ts'
 import { part } from './store.ts'
 
 export interface KeptNotice extends Notice {

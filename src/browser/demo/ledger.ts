@@ -1,7 +1,7 @@
 import { typeLabels } from '#features/credits/rules.ts'
 import { startOf } from './data/start-of.ts'
 import type { Balance, Demo, Entry } from './demo.ts'
-import { type DemoRole, demoRoles } from './demo-flag.ts'
+import { type DemoRole, demoRoles } from './demo-roles.ts'
 import { insufficientCredits } from './refusals.ts'
 import { part } from './store.ts'
 

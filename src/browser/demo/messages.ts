@@ -1,5 +1,5 @@
 import type { ApiArea } from '#shared/api-areas.ts'
-import type { DemoRole } from './demo-flag.ts'
+import type { DemoRole } from './demo-roles.ts'
 
 /** A request of a page, without what can't be sent to a worker. */
 export interface SentRequest {

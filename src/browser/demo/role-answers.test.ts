@@ -14,7 +14,7 @@ import { roleAnswers as testerAnswers } from './answers/tester-answers.ts'
 import type { RoleAnswers } from './answers.ts'
 import type { Demo } from './demo.ts'
 import { demoAt } from './demo-at.ts'
-import type { DemoRole } from './demo-flag.ts'
+import type { DemoRole } from './demo-roles.ts'
 import { Store } from './store.ts'
 
 const known = new Map(procedures)

@@ -6,7 +6,8 @@ import { answerLocally, type Send } from '#kit/calls/send.ts'
 import { drawCoversWith } from '#kit/covers/cover.tsx'
 import { inlineCover } from '#kit/covers/inline-covers.tsx'
 import { landingOf, paths, signupOf } from '#shared/paths.ts'
-import { type DemoRole, demoKey } from './demo-flag.ts'
+import { demoKey } from './demo-flag.ts'
+import type { DemoRole } from './demo-roles.ts'
 import type { Answered, Asked, Told } from './messages.ts'
 
 const listeners = new Set<LiveListener>()

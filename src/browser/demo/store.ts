@@ -1,5 +1,6 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
-import { type DemoRole, demoKey } from './demo-flag.ts'
+import { demoKey } from './demo-flag.ts'
+import type { DemoRole } from './demo-roles.ts'
 
 /** A part of the state: its name, and its value when the demo starts. Values are plain data and dates. */
 export interface Part<T extends object> {

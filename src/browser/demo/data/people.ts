@@ -1,7 +1,7 @@
 import { levelAt } from '#features/profiles/levels.ts'
 import { player, studios, teamMembers, testers } from '../../../../seed/people.ts'
 import type { SeedTester } from '../../../../seed/person.ts'
-import type { DemoRole } from '../demo-flag.ts'
+import type { DemoRole } from '../demo-roles.ts'
 import { idOf } from '../ids.ts'
 
 const [saltmarsh, paperLantern] = studios

@@ -1,4 +1,4 @@
-import type { DemoRole } from '../demo-flag.ts'
+import type { DemoRole } from '../demo-roles.ts'
 import { playerStart } from './player-start.ts'
 import type { Start } from './start.ts'
 import { studioStart } from './studio-start.ts'
