@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** The files that take longest start first, so that both workers end at about the same time. */
+/** The files that take longest start first, so that all workers end at about the same time. */
 const longest = [
   '**/every-*.spec.ts',
   '**/survives-*.spec.ts',
@@ -16,7 +16,8 @@ export default defineConfig({
     { name: 'others', testMatch: '**/*.spec.ts', testIgnore: longest },
   ],
   globalSetup: './e2e/support/start-product.ts',
-  workers: 2,
+  // More than the two cores of a small machine: a journey waits for its pages half of the time.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 180_000,
