@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -45,21 +46,41 @@ const policy = [
 const ofPage = { 'content-type': 'text/html; charset=utf-8', vary: 'cookie, accept-encoding' }
 const headers = { ...ofPage, 'content-security-policy': policy }
 
-/** Sends a cached page to a signed-out visitor; answers 304 if the visitor's copy is current. */
-export const sendCachedPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply =>
-  sendCompressed(request, reply.header('content-security-policy', policy), page)
-
-/** The same for a page with the content security policy of the browser app. */
-export function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply.headers({ ...ofPage, 'cache-control': 'no-cache', etag: page.etag })
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.brotli)
-  return accepts(accepted, 'gzip') ? reply.header('content-encoding', 'gzip').send(page.gzip) : reply.send(page.html)
+interface PageAnswer {
+  status: 200 | 304
+  headers: Record<string, string | number>
+  body?: Buffer
 }
 
-const accepts = (header: string, coding: 'br' | 'gzip') =>
-  new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))`).test(header)
+const codings = ['br', 'gzip'] as const
+const forms = { br: 'brotli', gzip: 'gzip' } as const
+const accepting = (coding: string) => new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))`)
+const accepts = { br: accepting('br'), gzip: accepting('gzip') }
+
+/** A cached page for a visitor who sent these headers: compressed as they accept it, or 304 if their copy is current. */
+export function pageAnswer(
+  asked: IncomingHttpHeaders,
+  page: CachedPage,
+  own: Readonly<Record<string, string>> = headers,
+): PageAnswer {
+  const known = { ...own, 'cache-control': 'no-cache', etag: page.etag }
+  if (asked['if-none-match'] === page.etag) return { status: 304, headers: known }
+  const coding = codings.find((one) => accepts[one].test(String(asked['accept-encoding'] ?? '')))
+  const body = page[coding ? forms[coding] : 'html']
+  const ofBody = { 'content-length': body.length, ...(coding && { 'content-encoding': coding }) }
+  return { status: 200, headers: { ...known, ...ofBody }, body }
+}
+
+/** Sends a cached page to a signed-out visitor; answers 304 if the visitor's copy is current. */
+export const sendCachedPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply =>
+  send(reply, pageAnswer(request.headers, page))
+
+/** The same for a page with the content security policy of the browser app. */
+export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply =>
+  send(reply, pageAnswer(request.headers, page, ofPage))
+
+const send = (reply: FastifyReply, { status, headers: known, body }: PageAnswer): FastifyReply =>
+  (status === 304 ? reply.status(304) : reply).headers(known).send(body)
 
 /** Sends a page that was rendered for one person. */
 export function sendPersonalPage(reply: FastifyReply, html: string): FastifyReply {

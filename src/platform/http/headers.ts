@@ -25,14 +25,18 @@ export function secureHeaders(
     `report-uri ${paths.cspReports}`,
     'report-to csp',
   ].join('; ')
+  const headers = {
+    'content-security-policy': policy,
+    'reporting-endpoints': `csp="${paths.cspReports}"`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  app.quickPages.headers = headers
   app.addHook('onRequest', async (_request, reply) => {
-    reply.raw.setHeader('content-security-policy', policy)
-    reply.raw.setHeader('reporting-endpoints', `csp="${paths.cspReports}"`)
-    reply.raw.setHeader('x-content-type-options', 'nosniff')
-    reply.raw.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.raw.setHeader('x-frame-options', 'DENY')
-    reply.raw.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    reply.raw.setHeader('cross-origin-opener-policy', 'same-origin')
-    if (https) reply.raw.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
   })
 }

@@ -56,6 +56,7 @@ const unlimited = /^\/(assets\/|(healthz|readyz|metrics)(\?|$))/
  */
 export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCaller }: LimitCallsInput): CallGate {
   const consume = callCounter(limits)
+  app.quickPages.count = consume
   const count: CallGate['count'] = async (who, reply) => {
     const waitMs = await consume(who)
     if (waitMs === 0) return

@@ -112,6 +112,8 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
     )
     return rows[0]?.n ?? 0
   })
+  app.quickPages.observe = (route, status, ran) =>
+    seconds.observe({ method: 'GET', route, status: String(status) }, ran)
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,

@@ -7,6 +7,7 @@ import { asAnswer } from '../rpc/errors.ts'
 import { traceRequests } from '../traces/trace-requests.ts'
 import { clientAddress, trustedProxies } from './client-address.ts'
 import { clientCountry, countryHeader } from './client-country.ts'
+import { openQuickPages } from './quick-pages.ts'
 import { noteRefusal } from './refusal.ts'
 import { type SharedServer, sharedServer } from './shared-server.ts'
 
@@ -32,6 +33,7 @@ export function openHttp(
   { refuses, ...shared }: SharedServer & { refuses?: (address: string) => boolean } = {},
 ): FastifyInstance {
   const trusts = trustedProxies(config.trustProxy)
+  const quickPages = openQuickPages({ log, trusts })
   const app = Fastify({
     logger: false,
     trustProxy: config.trustProxy !== 0 && trusts,
@@ -40,6 +42,7 @@ export function openHttp(
     forceCloseConnections: true,
     serverFactory: sharedServer({
       ...shared,
+      quickPages,
       ...(refuses && { isBlocked: (request) => refuses(clientAddress(request, trusts)) }),
     }),
     // `rejectSocket` answers instead.
@@ -47,6 +50,7 @@ export function openHttp(
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     routerOptions: { maxParamLength: 400 },
   })
+  app.decorate('quickPages', quickPages)
   app.decorateRequest('clientAddress', {
     getter(this: FastifyRequest) {
       return clientAddress(this.raw, trusts)

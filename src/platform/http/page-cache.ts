@@ -48,10 +48,16 @@ export class PageCache {
     })
   }
 
+  /** The cached page under this key, if it is current. */
+  peek(key: string): ShownObject | undefined {
+    const cached = this.#pages.get(key)
+    return cached && this.#feed.healthy && cached.until > this.#clock.now().getTime() ? cached.page : undefined
+  }
+
   /** The cached page under this key, or the result of `make`; null (no such page) is not cached. */
   async get(key: string, make: () => Promise<{ html: string; ref: string } | null>): Promise<ShownObject | null> {
-    const cached = this.#pages.get(key)
-    if (cached && this.#feed.healthy && cached.until > this.#clock.now().getTime()) return cached.page
+    const cached = this.peek(key)
+    if (cached) return cached
     const eventsBefore = this.#eventCount
     const made = await make()
     if (made === null) return null

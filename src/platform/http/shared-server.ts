@@ -5,6 +5,7 @@ import { catalogue } from '#shared/errors.ts'
 import type { PlayHost } from '../play/play-host.ts'
 import { defaultTimeLimits, type TimeLimits } from './http-settings.ts'
 import { limitTimes, timedServerOptions } from './limit-times.ts'
+import type { QuickPages } from './quick-pages.ts'
 import type { Traffic } from './traffic.ts'
 
 export interface SharedServer {
@@ -15,6 +16,7 @@ export interface SharedServer {
   /** Whether requests of this network are blocked for now; asked before everything else. */
   isBlocked?(request: IncomingMessage): boolean
   traffic?: Traffic
+  quickPages?: QuickPages
   timeLimits?: TimeLimits
   /** Whether a URL accepts file uploads, which may take long. */
   isLongBody?(url: string): boolean
@@ -32,6 +34,7 @@ export function sharedServer({
   serves,
   isBlocked,
   traffic,
+  quickPages,
   timeLimits = defaultTimeLimits,
   isLongBody,
 }: SharedServer): NonNullable<FastifyServerOptions['serverFactory']> {
@@ -41,7 +44,9 @@ export function sharedServer({
       if (!isMonitoring && isBlocked?.(request)) return reject(response, 'RLS_VIOLATION', blockedText)
       if (playHost?.takes(request)) return playHost.answer(request, response)
       const isOurs = !serves || serves(request) || isMonitoring
-      return isOurs ? toApp(request, response) : reject(response, 'UNKNOWN_HOST')
+      if (!isOurs) return reject(response, 'UNKNOWN_HOST')
+      const route = () => toApp(request, response)
+      if (!quickPages?.answers(request, response, route)) route()
     })
     limitTimes(server, timeLimits, isLongBody)
     traffic?.watch(server)

@@ -7,6 +7,7 @@ import { PageCache } from '#platform/http/page-cache.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import type { Role } from '#shared/roles.ts'
 import type { ViewCounter } from '../analytics/view-counter.ts'
 import { findPreview, findShownPage, isRemovedAddress } from './find-shown-page.ts'
 import { renderMissingPage, renderPromoPage, renderRemovedPage } from './render-page.tsx'
@@ -37,10 +38,27 @@ const studioName = z
   .max(limits.slug + 10)
 const addressed = z.object({ studioName: studioName.nullable(), slug })
 
-const viewOf = ({ clientAddress, headers }: FastifyRequest, pageId: string, caller: Caller | null) => ({
+const viewOf = (
+  { clientAddress, headers }: Pick<FastifyRequest, 'clientAddress' | 'headers'>,
+  pageId: string,
+  caller: Caller | null,
+) => ({
   ...{ pageId, address: clientAddress, viewerId: caller?.profileId ?? null },
   ...{ userAgent: headers['user-agent'], referer: headers.referer, purpose: headers['sec-purpose']?.toString() },
 })
+
+const shortRoute = '/promo/:slug'
+const longRoute = '/promo/:studioName/:slug'
+const promoPath = /^\/promo\/(?:([^/?]+)|([^/?]+)\/([^/?]+))$/
+
+interface PageKey {
+  role: Role | null
+  studioName: string | null
+  slug: string
+}
+
+/** Names in the cache. The parts have no slash. */
+const keyOf = ({ role, studioName, slug }: PageKey) => [role, studioName, slug].join('/')
 
 /**
  * `GET /promo/{studioName}/{slug}` and `/promo/{slug}`: published pages, rendered here and cached until they change;
@@ -64,7 +82,7 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
     const caller = await findCaller(request)
     const role = caller?.role ?? null
     let movedTo: string | undefined
-    const page = await cache.get([role, parsed.data.studioName, parsed.data.slug].join('/'), async () => {
+    const page = await cache.get(keyOf({ ...parsed.data, role }), async () => {
       const found = await db.asSystem((tx) => findShownPage(tx, parsed.data))
       if (found && !found.isCurrent) movedTo = found.path
       if (!found?.isCurrent) return null
@@ -84,10 +102,17 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
     return sendCachedPage(request, reply, page)
   }
 
-  app.get<{ Params: { slug: string } }>('/promo/:slug', (request, reply) =>
+  app.quickPages.add((path) => {
+    const [, shorter, studioName, slug = shorter ?? ''] = promoPath.exec(path) ?? []
+    const page = cache.peek(keyOf({ role: null, studioName: studioName ?? null, slug }))
+    if (!page) return undefined
+    const route = studioName === undefined ? shortRoute : longRoute
+    return { page, route, onSent: (request) => views.count(viewOf(request, page.ref, null)) }
+  })
+  app.get<{ Params: { slug: string } }>(shortRoute, (request, reply) =>
     show(request, reply, { studioName: null, slug: request.params.slug }),
   )
-  app.get<{ Params: { studioName: string; slug: string } }>('/promo/:studioName/:slug', (request, reply) =>
+  app.get<{ Params: { studioName: string; slug: string } }>(longRoute, (request, reply) =>
     show(request, reply, request.params),
   )
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
 import { answerCalls, axeFaults, press, show } from '#testing/component.tsx'
 import type { Results } from '../../schema.ts'
 import type { Review } from '../review-card.tsx'
@@ -48,6 +49,8 @@ const reviews = [
   aReview('Hana', { status: 'approved', decidedBy: 'studio', paid: 107, language: 'es' }, { rating: 5 }),
 ]
 
+const rights: Rights = { holder: { roles: ['studio'] }, matrix: { review_decide: ['studio'] } }
+
 /** The inbox with the server's part: a decision is pending until it is undone. */
 async function anInbox() {
   const sent: [string, object][] = []
@@ -73,7 +76,11 @@ async function anInbox() {
   function Desk() {
     const [all, setAll] = useState(reviews)
     change = (id, pending) => setAll((now) => now.map((one) => (one.playtestId === id ? { ...one, pending } : one)))
-    return <Inbox data={{ reviews: all } as unknown as Results} />
+    return (
+      <RightsProvider value={rights}>
+        <Inbox data={{ reviews: all } as unknown as Results} />
+      </RightsProvider>
+    )
   }
   const screen = await show(<Desk />)
   const open = (name: string) => expect.element(screen.getByRole('region', { name: `Review by ${name}` })).toBeVisible()
