@@ -45,6 +45,7 @@ export const privacyExamples: Examples = {
   'privacy.consents': byAdmin(async () => ({})),
   'privacy.processingRecord': byAdmin(),
   'privacy.retention': byAdmin(),
+  'privacy.retentionChanges': byAdmin(async () => ({})),
   'privacy.saveRetention': byAdmin(async () => ({ ...retentionDays, reason: 'As the law asks.' })),
   'privacy.report': byAdmin(),
 }

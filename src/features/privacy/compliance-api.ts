@@ -3,6 +3,7 @@ import { askPassword } from '#features/accounts/passwords/ask-password.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
+import { pageInput } from '#shared/cursor.ts'
 import { consentsOf, latestConsents, viewsOf } from './consents/queries.ts'
 import * as consents from './consents/schema.ts'
 import { setConsent } from './consents/set-consent.ts'
@@ -14,9 +15,9 @@ import { latestRequests, requestsOf, waitingRequests } from './requests/queries.
 import { readReport, reportOutput } from './requests/read-report.ts'
 import { openRequest, withdrawRequest } from './requests/record-request.ts'
 import * as requests from './requests/schema.ts'
-import { readRetention } from './retention/queries.ts'
+import { readRetention, retentionChanges } from './retention/queries.ts'
 import { saveRetention } from './retention/save-retention.ts'
-import { retentionOutput, saveRetentionInput } from './retention/schema.ts'
+import { retentionChangesOutput, retentionOutput, saveRetentionInput } from './retention/schema.ts'
 import { doneOutput, eraseInput } from './schema.ts'
 
 /** What a person does in the settings. */
@@ -102,6 +103,12 @@ export const complianceApi = {
     .route(reads('How long each kind of data is kept, and what the last nights deleted'))
     .output(retentionOutput)
     .handler(asSystem((tx) => readRetention(tx))),
+
+  retentionChanges: may('compliance_manage')
+    .route(reads('Changes of retention with the former days, newest first'))
+    .input(pageInput)
+    .output(retentionChangesOutput)
+    .handler(asSystem((tx, { cursor }) => retentionChanges(tx, cursor))),
 
   saveRetention: may('compliance_manage')
     .route(acts('Change how long kinds of data are kept'))

@@ -33,7 +33,11 @@ export const securityExamples: Examples = {
     const { rows } = await db.systemPool.query('select id from security_responses where alert_id = $1', [alertId])
     return { responseId: rows[0].id }
   }),
-  'security.saveRule': byAdmin(() => ({ key: 'large_export', ...ruleKinds.large_export.defaults, threshold: 200 })),
+  'security.saveRule': byAdmin(() => ({
+    ...{ key: 'large_export', ...ruleKinds.large_export.defaults, threshold: 200 },
+    reason: 'Our reports name more people',
+  })),
+  'security.ruleChanges': byAdmin(() => ({})),
   'security.logEvent': byAdmin(() => ({
     action_type: 'permission_checked',
     action_details: { permission: 'game_edit' },

@@ -2,11 +2,12 @@ import { mayAsAdmin } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { wideNetworkOf } from '#platform/rpc/wide-network-of.ts'
+import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
 import { assertNotOwnNetwork } from './assert-not-own-network.ts'
 import { eventLogged, reportExported } from './events.ts'
 import { activityLogs, countOpenAlerts, newestEvents, readCourse, readDashboard, readReport } from './queries.ts'
-import { saveRule } from './read-rules.ts'
+import { ruleChanges, saveRule } from './read-rules.ts'
 import { respond, undoResponse } from './respond.ts'
 import * as schema from './schema.ts'
 
@@ -83,6 +84,12 @@ export const securityApi = {
     .input(schema.saveRuleInput)
     .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => saveRule(tx, { ...input, adminId: me, now }))),
+
+  ruleChanges: forAdmins
+    .route(reads('Changes of rules with their former values, newest first'))
+    .input(pageInput)
+    .output(schema.ruleChangesOutput)
+    .handler(asSystem((tx, { cursor }) => ruleChanges(tx, cursor))),
 
   logEvent: forAdmins
     .route(acts('Record a security event', '/rpc/log_security_event'))

@@ -29,11 +29,16 @@ export const ruleFired = eventType(
 
 export const ruleChanged = eventType(
   'security.rule-changed',
-  z.object({ adminId: z.uuid(), rule: z.enum(ruleKeys), changes: z.record(z.string(), z.unknown()) }),
+  z.object({
+    adminId: z.uuid(),
+    rule: z.enum(ruleKeys),
+    reason: z.string(),
+    changes: z.record(z.string(), z.unknown()),
+  }),
   {
     live: toAdmins,
-    audit: ({ adminId, rule, changes }) => ({
-      ...{ actorId: adminId, action: 'security.change_rule', subjectId: rule, detail: { rule, changes } },
+    audit: ({ adminId, rule, reason, changes }) => ({
+      ...{ actorId: adminId, action: 'security.change_rule', subjectId: rule, detail: { rule, reason, changes } },
     }),
   },
 )

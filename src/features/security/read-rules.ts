@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { profiles } from '#features/profiles/sql.ts'
+import { formerValues } from '#platform/db/former-values.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { ruleChanged } from './events.ts'
-import { type Rule, type RuleKey, ruleKeys, ruleKinds } from './rules.ts'
+import { type Rule, type RuleKey, ruleFields, ruleKeys, ruleKinds } from './rules.ts'
+import type { ruleChangesOutput } from './schema.ts'
 import { securityRules } from './tables.ts'
 
 const storedRule = z.object({
@@ -30,11 +33,16 @@ export async function readRules(tx: SystemTx): Promise<Record<RuleKey, Rule>> {
 interface SaveRuleInput extends Rule {
   key: RuleKey
   adminId: string
+  reason: string
   now: Date
 }
 
+/** A page of the changes of rules, newest first. */
+export const ruleChanges = (tx: SystemTx, cursor: string | undefined): Promise<z.output<typeof ruleChangesOutput>> =>
+  formerValues(tx, { action: 'security.change_rule', keys: ruleFields, people: profiles, cursor })
+
 /** Changes a rule; events from then on are judged by it. */
-export async function saveRule(tx: SystemTx, { key, adminId, now, ...rule }: SaveRuleInput): Promise<void> {
+export async function saveRule(tx: SystemTx, { key, adminId, reason, now, ...rule }: SaveRuleInput): Promise<void> {
   const before = (await readRules(tx))[key]
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
@@ -44,9 +52,8 @@ export async function saveRule(tx: SystemTx, { key, adminId, now, ...rule }: Sav
     on conflict (rule_key) do update set is_active = excluded.is_active, threshold = excluded.threshold,
       window_minutes = excluded.window_minutes, from_hour = excluded.from_hour, to_hour = excluded.to_hour,
       time_zone = excluded.time_zone, is_automatic = excluded.is_automatic, updated_at = excluded.updated_at`)
-  const names = Object.keys(rule) as (keyof Rule)[]
-  const changes = names.filter((name) => rule[name] !== before[name])
+  const changes = ruleFields.filter((name) => rule[name] !== before[name])
   if (changes.length === 0) return
   const changed = Object.fromEntries(changes.map((name) => [name, { from: before[name], to: rule[name] }]))
-  tx.happened(ruleChanged({ adminId, rule: key, changes: changed }), now)
+  tx.happened(ruleChanged({ adminId, rule: key, reason, changes: changed }), now)
 }

@@ -90,6 +90,17 @@ export interface Rule {
   isAutomatic: boolean
 }
 
+/** What an admin changes of a rule. */
+export const ruleFields = [
+  'isActive',
+  'threshold',
+  'windowMinutes',
+  'fromHour',
+  'toHour',
+  'timeZone',
+  'isAutomatic',
+] as const satisfies readonly (keyof Rule)[]
+
 interface RuleKind {
   label: string
   eventType: string

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { formerValuesOf } from '#shared/former-values.ts'
 import { text } from '#shared/text.ts'
-import { responseKinds, riskLevels, ruleKeys } from './rules.ts'
+import { responseKinds, riskLevels, ruleFields, ruleKeys } from './rules.ts'
 
 const risk = z.enum(riskLevels)
 
@@ -81,7 +82,13 @@ function isTimeZone(name: string): boolean {
 
 export const shownRule = z.object({ key: z.enum(ruleKeys), ...ruleValues, fired: z.int() })
 export type ShownRule = z.output<typeof shownRule>
-export const saveRuleInput = z.object({ key: z.enum(ruleKeys), ...ruleValues })
+export const saveRuleInput = z.object({
+  key: z.enum(ruleKeys),
+  ...ruleValues,
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
+})
+/** The subject is the key of the rule. */
+export const ruleChangesOutput = formerValuesOf(ruleFields, z.union([z.boolean(), z.int(), z.string()]))
 
 export const dashboardOutput = z.object({
   now: z.date(),

@@ -145,7 +145,7 @@ test('a dismissal needs a reason, and the own network a confirmation', async () 
 })
 
 test('an automatic response is off until an admin switches it on', async () => {
-  const values = ruleKinds.forged_webhook.defaults
+  const values = { ...ruleKinds.forged_webhook.defaults, reason: 'A try' }
   const forge = async () => {
     const network = aNetwork()
     await recordEvents(db, [{ type: 'webhook_forged', network, at: new Date() }])
@@ -159,10 +159,33 @@ test('an automatic response is off until an admin switches it on', async () => {
   await call(admin, api.saveRule, { key: 'forged_webhook', ...values })
 })
 
+test('former values of a rule are listed with who and why, and are restored; a change needs a reason', async () => {
+  const rule = { key: 'forged_webhook' as const, ...ruleKinds.forged_webhook.defaults }
+  await expect(call(admin, api.saveRule, { ...rule, reason: ' ' })).rejects.toMatchObject({
+    message: 'Input validation failed',
+  })
+  await call(admin, api.saveRule, { ...rule, threshold: 3, windowMinutes: 30, reason: 'A noisy provider' })
+  await call(admin, api.saveRule, { ...rule, threshold: 3, reason: 'Restored the window' })
+  const changes = await call(admin, api.ruleChanges)
+  const becauseOf = (why: string) => changes.entries.find(({ reason }) => reason === why)
+  expect(becauseOf('A noisy provider')).toMatchObject({
+    ...{ adminName: admin.name, subjectId: 'forged_webhook' },
+    changes: [
+      { key: 'threshold', from: 1, to: 3 },
+      { key: 'windowMinutes', from: 60, to: 30 },
+    ],
+  })
+  expect(becauseOf('Restored the window')?.changes).toEqual([{ key: 'windowMinutes', from: 30, to: 60 }])
+  expect((await dashboard()).rules.find(({ key }) => key === 'forged_webhook')).toMatchObject({
+    ...{ threshold: 3, windowMinutes: 60 },
+  })
+  await call(admin, api.saveRule, { ...rule, reason: 'As it was' })
+})
+
 test('a role change at night raises an alert about the person', async () => {
   const rule = { key: 'night_role_change' as const, ...ruleKinds.night_role_change.defaults }
   const hour = new Date().getUTCHours()
-  await call(admin, api.saveRule, { ...rule, fromHour: hour, toHour: (hour + 1) % 24 })
+  await call(admin, api.saveRule, { ...rule, fromHour: hour, toHour: (hour + 1) % 24, reason: 'A try' })
   const { profileId } = await aTester(db)
   const means = { bonusSecret: 'b', publicUrl }
   await db.asSystem((tx) =>

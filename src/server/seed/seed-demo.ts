@@ -9,6 +9,7 @@ import { reviews } from '../../../seed/reviews.ts'
 import { addGames } from './add-games.ts'
 import { askForApproval } from './ask-for-approval.ts'
 import { askForData } from './ask-for-data.ts'
+import { changeSettings } from './change-settings.ts'
 import { consult } from './consult.ts'
 import { demoAddresses } from './demo-sign-ins.ts'
 import { fillPipeline } from './fill-pipeline.ts'
@@ -91,6 +92,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     measureVisits(context)
     askForData(context)
     noteSecurity(context)
+    changeSettings(context)
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)

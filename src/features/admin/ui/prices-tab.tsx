@@ -1,4 +1,3 @@
-import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import {
@@ -15,12 +14,13 @@ import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { admin } from './calls.ts'
 import { Margins } from './margins.tsx'
 import type { pricesFields } from './prices-fields.ts'
 
-const FormerValues = partOnDemand(async () => (await import('./former-values.tsx')).FormerValues)
+const FormerSettings = partOnDemand(async () => (await import('./former-settings.tsx')).FormerSettings)
 
 type Prices = Record<SettingKey, number>
 
@@ -49,7 +49,7 @@ export function PricesTab() {
   return (
     <>
       <PricesForm key={JSON.stringify(prices)} inForce={prices} onReadFormer={() => setReading(true)} />
-      {reading && <FormerValues inForce={prices} onClose={() => setReading(false)} />}
+      {reading && <FormerSettings inForce={prices} onClose={() => setReading(false)} />}
     </>
   )
 }
@@ -91,10 +91,9 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
           <Button size="s" aria-pressed={preset === 'launch'} onClick={() => fill('launch')}>
             Launch
           </Button>
-          <Button size="s" variant="quiet" className="ms-auto" onClick={onReadFormer}>
-            <History aria-hidden="true" />
-            Former values
-          </Button>
+          <span className="ms-auto">
+            <FormerValuesButton onClick={onReadFormer} />
+          </span>
         </div>
         {settingGroups.map(({ title, settings }) => (
           <fieldset key={title} className="grid gap-3">

@@ -1,8 +1,11 @@
+import type { z } from 'zod/mini'
+import { profiles } from '#features/profiles/sql.ts'
+import { formerValues } from '#platform/db/former-values.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { everyTable } from '../ports.ts'
-import { SHOWN_NIGHTS, sweptKinds } from './rules.ts'
-import { type Retention, retentionOutput } from './schema.ts'
+import { retentionKinds, SHOWN_NIGHTS, sweptKinds } from './rules.ts'
+import { type Retention, type retentionChangesOutput, retentionOutput } from './schema.ts'
 import { daysInForce } from './sweep.ts'
 import { retentionRuns } from './tables.ts'
 
@@ -16,6 +19,13 @@ export const readRetention = async (tx: SystemTx): Promise<Retention> => ({
     order by night desc, kind limit ${SHOWN_NIGHTS * sweptKinds.length}`,
   kept: keptOnPurpose(),
 })
+
+/** A page of the changes of retention, newest first. */
+export const retentionChanges = (
+  tx: SystemTx,
+  cursor: string | undefined,
+): Promise<z.output<typeof retentionChangesOutput>> =>
+  formerValues(tx, { action: 'retention.change', keys: retentionKinds, people: profiles, cursor })
 
 /** Tables that hold something of a person and that an erasure leaves, with the reasons of their annotations. */
 const keptOnPurpose = () =>

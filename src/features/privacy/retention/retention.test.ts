@@ -62,6 +62,25 @@ test('a setting holds from the next night on, and is audited with its reason', a
   )
 })
 
+test('former days are listed with who and why, and are restored', async () => {
+  const { days } = await ask(admin, api.retention)
+  for (const [drafts, reason] of [
+    [200, 'Shorter'],
+    [300, 'Longer'],
+    [200, 'Restored'],
+  ] as const) {
+    clock.advance(1000)
+    await ask(admin, api.saveRetention, { ...days, drafts, reason })
+  }
+  const { entries } = await ask(admin, api.retentionChanges)
+  expect(entries.slice(0, 3)).toMatchObject([
+    { adminName: admin.name, reason: 'Restored', changes: [{ key: 'drafts', from: 300, to: 200 }] },
+    { adminName: admin.name, reason: 'Longer', changes: [{ key: 'drafts', from: 200, to: 300 }] },
+    { adminName: admin.name, reason: 'Shorter', changes: [{ key: 'drafts', from: 365, to: 200 }] },
+  ])
+  expect((await ask(admin, api.retention)).days).toEqual({ ...days, drafts: 200 })
+})
+
 test('every kind names tables and columns that exist', async () => {
   await sweep()
   const { nights } = await ask(admin, api.retention)

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { formerValuesOf } from '#shared/former-values.ts'
 import { text } from '#shared/text.ts'
 import { type RetentionKind, retentionKinds, retentionRules, sweptKinds } from './rules.ts'
 
@@ -16,6 +17,8 @@ const days = Object.fromEntries(retentionKinds.map((kind) => [kind, daysOf(kind)
 
 /** Days for every kind, and why they change. */
 export const saveRetentionInput = z.object({ ...days, reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })
+
+export const retentionChangesOutput = formerValuesOf(retentionKinds, z.int())
 
 export const retentionOutput = z.object({
   days: z.object(

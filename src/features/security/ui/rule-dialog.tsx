@@ -1,5 +1,5 @@
 import { useAct } from '#kit/calls/use-act.ts'
-import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { ruleKinds } from '../rules.ts'
@@ -12,6 +12,7 @@ export function RuleDialog({ rule, onClose }: { rule: ShownRule; onClose: () => 
   const { fired: _, ...values } = rule
   const form = useZodForm(saveRuleInput, {
     ...values,
+    reason: '',
     // The admin's own night, unless another one was chosen.
     ...(values.timeZone === 'UTC' && { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   })
@@ -65,6 +66,9 @@ export function RuleDialog({ rule, onClose }: { rule: ShownRule; onClose: () => 
         hint="Happens at once, without an admin. It can be undone."
         {...form.register('isAutomatic')}
       />
+      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
+        <TextArea rows={2} {...form.register('reason')} />
+      </Field>
     </FormDialog>
   )
 }

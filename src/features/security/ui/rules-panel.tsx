@@ -3,21 +3,27 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Switch } from '#kit/controls/field.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { ruleKinds } from '../rules.ts'
 import type { ShownRule } from '../schema.ts'
 import { conditionOf } from './alert-texts.ts'
 import { security } from './calls.ts'
 
+const FormerRules = partOnDemand(async () => (await import('./former-rules.tsx')).FormerRules)
 const RuleDialog = partOnDemand(async () => (await import('./rule-dialog.tsx')).RuleDialog, null)
 
 /** The rules with what they raised in seven days, and their automatic responses. */
 export function RulesPanel({ rules }: { rules: readonly ShownRule[] }) {
   const [edited, setEdited] = useState<ShownRule>()
+  const [reading, setReading] = useState(false)
   const save = useAct(security.saveRule)
   return (
     <Panel aria-labelledby="security-rules">
-      <PanelHeader id="security-rules" title="Rules" />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <PanelHeader id="security-rules" title="Rules" />
+        <FormerValuesButton of="rules" onClick={() => setReading(true)} />
+      </div>
       <ul className="grid">
         <li className="grid grid-cols-[minmax(0,1fr)_3rem_5rem] gap-2 pb-1 type-cap" aria-hidden="true">
           <span>Rule</span>
@@ -51,7 +57,9 @@ export function RulesPanel({ rules }: { rules: readonly ShownRule[] }) {
                 disabled={save.isPending}
                 onChange={(event) => {
                   const { fired: _, ...values } = rule
-                  save.mutate({ ...values, isAutomatic: event.target.checked })
+                  const isOn = event.target.checked
+                  const reason = `Switched ${isOn ? 'on' : 'off'} in the list`
+                  save.mutate({ ...values, isAutomatic: isOn, reason })
                 }}
               />
             </li>
@@ -59,6 +67,7 @@ export function RulesPanel({ rules }: { rules: readonly ShownRule[] }) {
         })}
       </ul>
       <p className="type-cap">Automatic responses are off until you switch one on.</p>
+      {reading && <FormerRules rules={rules} onClose={() => setReading(false)} />}
       {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -10,21 +11,29 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { retentionKinds, retentionRules, type SweptKind } from '../../retention/rules.ts'
 import type { Retention, saveRetentionInput } from '../../retention/schema.ts'
 import { privacy } from '../calls.ts'
+
+const FormerRetention = partOnDemand(async () => (await import('./former-retention.tsx')).FormerRetention)
 
 const fetchInput = async () => (await import('../../retention/schema.ts')).saveRetentionInput
 
 /** How long each kind of data is kept, what the nights deleted, and what is kept on purpose. */
 export function RetentionSection() {
+  const [reading, setReading] = useState(false)
   return (
     <section aria-labelledby="retention" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PanelHeader
-        id="retention"
-        title="Retention"
-        text="What is older is deleted every night at 00:00 UTC. A change holds from the next night on."
-      />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PanelHeader
+          id="retention"
+          title="Retention"
+          text="What is older is deleted every night at 00:00 UTC. A change holds from the next night on."
+        />
+        <FormerValuesButton onClick={() => setReading(true)} />
+      </div>
       <Loaded
         from={useQuery(privacy.retention.queryOptions())}
         failed="Failed to load compliance data"
@@ -35,6 +44,7 @@ export function RetentionSection() {
             <RetentionForm key={JSON.stringify(retention.days)} days={retention.days} />
             <Nights of={retention.nights} />
             <Kept of={retention.kept} />
+            {reading && <FormerRetention inForce={retention.days} onClose={() => setReading(false)} />}
           </>
         )}
       </Loaded>
