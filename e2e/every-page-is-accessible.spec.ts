@@ -352,11 +352,14 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'reported posts': '/admin/dashboard?tab=posts',
       economy: '/admin/dashboard?tab=economy&range=90',
       packages: '/admin/dashboard?tab=packages',
+      'former packages': opened('/admin/dashboard?tab=packages', 'Former values'),
+      'former tiers': opened('/admin/dashboard?tab=consulting', /^Former values ?: tiers$/),
       'consulting of studios': '/admin/dashboard?tab=consulting',
       'deliverables of a studio': opened('/admin/dashboard?tab=consulting', /^Deliverables/),
       'new tier': opened('/admin/dashboard?tab=consulting', 'Add tier'),
       'texts of a service area': opened('/admin/dashboard?tab=consulting', 'Edit Audits'),
       compliance: '/admin/dashboard?tab=compliance',
+      'former retention': opened('/admin/dashboard?tab=compliance', 'Former values'),
       'record a consent': opened('/admin/dashboard?tab=compliance', 'Record consent'),
       'a request for data': async (page) => {
         await page.goto('/admin/dashboard?tab=compliance')
@@ -382,6 +385,11 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       },
       'entries of logs': '/admin/dashboard?tab=errors&show=log',
       security: '/admin/dashboard?tab=security',
+      'former rules of security': opened('/admin/dashboard?tab=security', /^Former values ?: rules$/),
+      'former rule about second factors': opened(
+        '/admin/dashboard?tab=security',
+        /^Former values ?: second factor of admins$/,
+      ),
       'rule of security': opened('/admin/dashboard?tab=security', /^Edit ?: Failed sign-ins$/),
       'dismissal of an alert': opened('/admin/dashboard?tab=security', 'Dismiss with a reason'),
       'audit log': '/admin/dashboard?tab=audit',

@@ -83,6 +83,9 @@ export const accountsExamples: Examples = {
   }),
   'accounts.secondFactor': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.factorRule': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
+  'accounts.factorRuleChanges': async ({ db }) => ({
+    ...{ owner: await aPerson(db, 'admin'), roles: ['admin'], input: {} },
+  }),
   'accounts.saveFactorRule': async ({ db }) => ({
     owner: await aPerson(db, 'admin'),
     roles: ['admin'],

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { conditions } from '#features/access/conditions-schema.ts'
 import { nextCursor } from '#shared/cursor.ts'
+import { formerValuesOf } from '#shared/former-values.ts'
 import { roles, signupRoles } from '#shared/roles.ts'
 import { socialProviders } from '#shared/social-providers.ts'
 import { text } from '#shared/text.ts'
@@ -102,6 +103,7 @@ export const saveFactorRuleInput = z.object({
   isOn: z.boolean(),
   reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
+export const factorRuleChangesOutput = formerValuesOf(['isOn'], z.boolean())
 export const factorRuleOutput = z.object({
   /** Whether admins need a second factor. */
   isOn: z.boolean(),

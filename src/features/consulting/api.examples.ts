@@ -8,6 +8,8 @@ export const consultingExamples: Examples = {
   'consulting.tiers': async ({ db }) => ({ owner: await aStudio(db), input: { tierType: 'consulting' } }),
   'consulting.serviceAreas': async ({ db }) => ({ owner: await aStudio(db), input: { areaType: 'audits' } }),
   'consulting.allTiers': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
+  'consulting.tierChanges': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'], input: {} }),
+  'consulting.areaChanges': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'], input: {} }),
   'consulting.saveTier': async ({ db }) => ({
     owner: await aPerson(db, 'admin'),
     roles: ['admin'],
@@ -24,6 +26,7 @@ export const consultingExamples: Examples = {
       overageHourCents: 4000,
       serviceAreas: ['audits'],
       isActive: false,
+      reason: 'A try for small studios',
     },
   }),
   'consulting.saveArea': async ({ db }) => ({
@@ -34,6 +37,7 @@ export const consultingExamples: Examples = {
       name: 'Audits of a game',
       description: 'We look at it from outside.',
       services: ['Store page'],
+      reason: 'Clearer words',
     },
   }),
   'consulting.mine': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),

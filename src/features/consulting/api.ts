@@ -2,6 +2,7 @@ import { may } from '#features/access/may.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
+import { pageInput } from '#shared/cursor.ts'
 import { consultingFilesApi } from './files/api.ts'
 import { doneOutput } from './schema.ts'
 import { cancelSubscription, chooseTier, keepSubscription } from './subscriptions/change-subscription.ts'
@@ -17,10 +18,19 @@ import {
   usageOutput,
 } from './subscriptions/schema.ts'
 import { subscribe } from './subscriptions/subscribe.ts'
-import { activeTiers, allTiers, serviceAreas } from './tiers/queries.ts'
+import { activeTiers, allTiers, areaChanges, serviceAreas, tierChanges } from './tiers/queries.ts'
 import { saveArea } from './tiers/save-area.ts'
 import { saveTier } from './tiers/save-tier.ts'
-import { areasInput, areasOutput, saveAreaInput, saveTierInput, tiersInput, tiersOutput } from './tiers/schema.ts'
+import {
+  areaChangesOutput,
+  areasInput,
+  areasOutput,
+  saveAreaInput,
+  saveTierInput,
+  tierChangesOutput,
+  tiersInput,
+  tiersOutput,
+} from './tiers/schema.ts'
 import { workApi } from './work/api.ts'
 
 const tiersApi = {
@@ -41,11 +51,23 @@ const tiersApi = {
     .output(tiersOutput)
     .handler(asSystem((tx) => allTiers(tx))),
 
+  tierChanges: may('consulting_manage')
+    .route(reads('Changes of tiers with their former values, newest first'))
+    .input(pageInput)
+    .output(tierChangesOutput)
+    .handler(asSystem((tx, { cursor }) => tierChanges(tx, cursor))),
+
   saveTier: may('consulting_manage')
     .route(acts('Change a tier or add one'))
     .input(saveTierInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => saveTier(tx, { ...input, adminId: me, now }))),
+
+  areaChanges: may('consulting_manage')
+    .route(reads('Changes of service areas with their former texts, newest first'))
+    .input(pageInput)
+    .output(areaChangesOutput)
+    .handler(asSystem((tx, { cursor }) => areaChanges(tx, cursor))),
 
   saveArea: may('consulting_manage')
     .route(acts('Change the texts of a service area'))

@@ -11,16 +11,17 @@ export const tierSaved = eventType(
     tierId: z.uuid(),
     name: z.string(),
     added: z.boolean(),
+    reason: z.string(),
     /** By field: its value if the tier was added, otherwise its former and its new value. */
     changes: z.record(z.string(), z.unknown()),
   }),
   {
     live: () => [toAll('consulting')],
-    audit: ({ adminId, tierId, name, added, changes }) => ({
+    audit: ({ adminId, tierId, name, added, reason, changes }) => ({
       actorId: adminId,
       action: added ? 'tiers.add' : 'tiers.change',
       subjectId: tierId,
-      detail: { name, ...changes },
+      detail: { name, reason, ...changes },
     }),
   },
 )
@@ -31,15 +32,16 @@ export const areaSaved = eventType(
     adminId: z.uuid(),
     areaId: z.uuid(),
     areaType: z.enum(areaTypes),
+    reason: z.string(),
     changes: z.record(z.string(), z.unknown()),
   }),
   {
     live: () => [toAll('consulting')],
-    audit: ({ adminId, areaId, areaType, changes }) => ({
+    audit: ({ adminId, areaId, areaType, reason, changes }) => ({
       actorId: adminId,
       action: 'service-areas.change',
       subjectId: areaId,
-      detail: { areaType, ...changes },
+      detail: { areaType, reason, ...changes },
     }),
   },
 )

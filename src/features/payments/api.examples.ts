@@ -15,6 +15,9 @@ export const paymentsExamples: Examples = {
   },
   'payments.receipts': async ({ db }) => ({ owner: await aStudio(db) }),
   'payments.allPackages': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
+  'payments.packageChanges': async ({ db }) => ({
+    ...{ owner: await aPerson(db, 'admin'), roles: ['admin'], input: {} },
+  }),
   'payments.savePackage': async ({ db }) => ({
     owner: await aPerson(db, 'admin'),
     roles: ['admin'],
@@ -27,6 +30,7 @@ export const paymentsExamples: Examples = {
       discountPercentage: 0,
       isPopular: false,
       isActive: false,
+      reason: 'A smaller one was asked for',
     },
   }),
   'payments.orderPackages': async ({ db }) => {

@@ -10,7 +10,7 @@ import { openCheckout } from './checkout/open-checkout.ts'
 import { orderPackages } from './packages/order-packages.ts'
 import { savePackage } from './packages/save-package.ts'
 import { openBonus } from './ports.ts'
-import { allPackages, openDebts, packagesOnSale, paymentOf, readPause, receiptsOf } from './queries.ts'
+import { allPackages, openDebts, packageChanges, packagesOnSale, paymentOf, readPause, receiptsOf } from './queries.ts'
 import {
   adminPackagesOutput,
   createSessionInput,
@@ -19,6 +19,7 @@ import {
   liftDebtInput,
   onePayment,
   orderPackagesInput,
+  packageChangesOutput,
   packagesOutput,
   paymentOutput,
   receiptsOutput,
@@ -71,6 +72,12 @@ export const paymentsApi = {
     .route(reads('Every package, on sale or not'))
     .output(adminPackagesOutput)
     .handler(({ context: { db } }) => db.asSystem(allPackages)),
+
+  packageChanges: may('package_edit')
+    .route(reads('Changes of packages with their former values, newest first'))
+    .input(pageInput)
+    .output(packageChangesOutput)
+    .handler(asSystem((tx, { cursor }) => packageChanges(tx, cursor))),
 
   savePackage: may('package_edit')
     .route(acts('Change a package or add one'))

@@ -18,16 +18,17 @@ export const packageSaved = eventType(
     packageId: z.uuid(),
     name: z.string(),
     added: z.boolean(),
+    reason: z.string(),
     /** By field: its value if the package was added, otherwise its former and its new value. */
     changes: z.record(z.string(), z.unknown()),
   }),
   {
     live: () => [toAll('payments')],
-    audit: ({ adminId, packageId, name, added, changes }) => ({
+    audit: ({ adminId, packageId, name, added, reason, changes }) => ({
       actorId: adminId,
       action: added ? 'packages.add' : 'packages.change',
       subjectId: packageId,
-      detail: { name, ...changes },
+      detail: { name, reason, ...changes },
     }),
   },
 )

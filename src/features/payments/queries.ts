@@ -2,13 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { creditAccounts, creditsOf, freezeReasons } from '#features/credits/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
+import { formerValues } from '#platform/db/former-values.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
 import { receiptNumber } from './rules.ts'
-import { openDebt } from './schema.ts'
+import { openDebt, type packageChangesOutput, packageFields } from './schema.ts'
 import { creditPackages, paymentDebts, payments, receipts } from './tables.ts'
 
 const packageColumns = {
@@ -52,6 +53,19 @@ export const allPackages = (tx: SystemTx) =>
     })
     .from(creditPackages)
     .orderBy(...inOrder)
+
+/** A page of the changes of packages, newest first. */
+export const packageChanges = (
+  tx: SystemTx,
+  cursor: string | undefined,
+): Promise<z.output<typeof packageChangesOutput>> =>
+  formerValues(tx, {
+    action: 'packages.change',
+    keys: packageFields.keyof().options,
+    people: profiles,
+    changesOf: (detail) => detail,
+    cursor,
+  })
 
 /** Granted credits of a purchase: fewer than bought when a part was refunded before the grant. */
 const grantedCredits = sql<number>`coalesce(${payments.grantedCredits}, ${payments.credits})`

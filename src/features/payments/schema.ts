@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nextCursor } from '#shared/cursor.ts'
+import { formerValuesOf } from '#shared/former-values.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
 import { text } from '#shared/text.ts'
 import { paymentStates } from './rules.ts'
@@ -89,10 +90,20 @@ export const packageFields = z.object({
   isPopular: z.boolean(),
   isActive: z.boolean(),
 })
-export const savePackageInput = packageFields.extend({ id: z.uuid() })
+export const savePackageInput = packageFields.extend({
+  id: z.uuid(),
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
+})
+/** The subject is the id of the package. */
+export const packageChangesOutput = formerValuesOf(
+  packageFields.keyof().options,
+  z.union([z.string(), z.number(), z.boolean()]),
+)
 export const orderPackagesInput = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
 
-export const adminPackagesOutput = z.array(creditPackage.extend({ sold: z.number().int() }))
+const adminPackage = creditPackage.extend({ sold: z.number().int() })
+export type AdminPackage = z.output<typeof adminPackage>
+export const adminPackagesOutput = z.array(adminPackage)
 
 export const openDebt = z.object({
   id: z.uuid(),

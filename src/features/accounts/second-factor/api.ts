@@ -2,11 +2,13 @@ import { mayAsAdmin } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { type CallContext, type Caller, freshProof, open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
+import { pageInput } from '#shared/cursor.ts'
 import {
   codeInput,
   confirmIdentityInput,
   doneOutput,
   factorProofInput,
+  factorRuleChangesOutput,
   factorRuleOutput,
   finishSignInInput,
   recoveryCodesOutput,
@@ -18,7 +20,7 @@ import {
 import { confirmCodes, renewRecoveryCodes, startCodes, turnOffCodes } from './codes.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { readSecondFactor } from './read-second-factor.ts'
-import { readFactorRule, saveFactorRule } from './require-factor.ts'
+import { factorRuleChanges, readFactorRule, saveFactorRule } from './require-factor.ts'
 import { finishSignIn } from './second-step.ts'
 
 const done = { done: true } as const
@@ -55,6 +57,12 @@ export const secondFactorApi = {
     .route(reads('Whether admins need a second factor, and how many have one'))
     .output(factorRuleOutput)
     .handler(asSystem((tx, _, { caller }) => readFactorRule(tx, caller.userId))),
+
+  factorRuleChanges: mayAsAdmin('security_monitor')
+    .route(reads('Earlier decisions whether admins need a second factor, newest first'))
+    .input(pageInput)
+    .output(factorRuleChangesOutput)
+    .handler(asSystem((tx, { cursor }) => factorRuleChanges(tx, cursor))),
 
   saveFactorRule: mayAsAdmin('security_monitor')
     .use(freshProof)

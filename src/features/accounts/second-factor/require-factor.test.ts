@@ -60,6 +60,10 @@ test('admins without a second factor can do nothing as admins while it is requir
     { actor_id: ruth.profileId, detail: { from: false, to: true, reason: 'Credits are money' } },
     { actor_id: ines.profileId, detail: { from: true, to: false, reason: 'Credits are money' } },
   ])
+  expect((await ruth.browser.call(accountsApi.factorRuleChanges)).entries).toMatchObject([
+    { adminName: 'Ines Roth', changes: [{ key: 'isOn', from: true, to: false }] },
+    { adminName: 'New Comer', reason: 'Credits are money', changes: [{ key: 'isOn', from: false, to: true }] },
+  ])
 })
 
 test('people who are no admins are not asked for a second factor', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { formerValues } from '#platform/db/former-values.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { factorRuleChanged } from '../events.ts'
+import type { factorRuleChangesOutput } from '../schema.ts'
 import { authSettings, authUsers, userRoles } from '../tables.ts'
 import { hasSecondFactor, needsSecondStep } from './has-second-factor.ts'
 
@@ -34,6 +36,19 @@ export async function readFactorRule(tx: SystemTx, userId: string) {
     own: await needsSecondStep(tx, userId),
   }
 }
+
+/** A page of the decisions whether admins need a second factor, newest first. */
+export const factorRuleChanges = (
+  tx: SystemTx,
+  cursor: string | undefined,
+): Promise<z.output<typeof factorRuleChangesOutput>> =>
+  formerValues(tx, {
+    action: 'accounts.second-factor-rule',
+    keys: ['isOn'],
+    people: authUsers,
+    changesOf: (detail) => ({ isOn: detail }),
+    cursor,
+  })
 
 interface SaveInput {
   isOn: boolean

@@ -98,7 +98,7 @@ test('too few main credits, another price and a tier without a price in credits 
   await expect(subscribeTo(studio, randomUUID())).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   const tier = { ...(await call(admin, consultingApi.allTiers))[0]!, id: randomUUID(), name: 'Dollars' }
   const { sortOrder: _, ...fields } = tier
-  await call(admin, consultingApi.saveTier, { ...fields, monthlyPriceCredits: null })
+  await call(admin, consultingApi.saveTier, { ...fields, monthlyPriceCredits: null, reason: 'Dollars alone' })
   await expect(subscribeTo(studio, tier.id)).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     message: 'This tier does not support credit-based pricing',
@@ -156,7 +156,8 @@ test('a failing record of the hours charges nothing', async () => {
 test('an admin edits tiers and areas; the audit log keeps the former values', async () => {
   const [first] = await call(admin, consultingApi.allTiers)
   const { sortOrder: _, ...fields } = first!
-  const save = (hoursIncluded: number) => call(admin, consultingApi.saveTier, { ...fields, hoursIncluded })
+  const save = (hoursIncluded: number) =>
+    call(admin, consultingApi.saveTier, { ...fields, hoursIncluded, reason: `${hoursIncluded} hours` })
   await save(5)
   await save(5)
   await save(first!.hoursIncluded)
@@ -168,12 +169,23 @@ test('an admin edits tiers and areas; the audit log keeps the former values', as
     { from: 4, to: 5 },
     { from: 5, to: 4 },
   ])
+  const { entries } = await call(admin, consultingApi.tierChanges)
+  expect(entries.find(({ subjectId, reason }) => subjectId === first!.id && reason === '5 hours')).toMatchObject({
+    ...{ adminName: admin.name, changes: [{ key: 'hoursIncluded', from: 4, to: 5 }] },
+  })
   const area = {
     areaType: 'audits' as const,
     name: 'Audits',
     description: 'Looked at from outside.',
     services: ['Store page'],
   }
-  await call(admin, consultingApi.saveArea, area)
+  const [before] = await call(admin, consultingApi.serviceAreas, { areaType: 'audits' })
+  await call(admin, consultingApi.saveArea, { ...area, reason: 'Clearer words' })
   expect(await call(admin, consultingApi.serviceAreas, { areaType: 'audits' })).toMatchObject([area])
+  const [former] = (await call(admin, consultingApi.areaChanges)).entries
+  expect(former).toMatchObject({ adminName: admin.name, reason: 'Clearer words', subjectId: before!.id })
+  expect(former!.changes.find(({ key }) => key === 'description')).toMatchObject({ from: before!.description })
+  const { id: _id, ...restored } = before!
+  await call(admin, consultingApi.saveArea, { ...restored, reason: 'Restored' })
+  expect(await call(admin, consultingApi.serviceAreas, { areaType: 'audits' })).toEqual([before])
 })

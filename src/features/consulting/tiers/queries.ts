@@ -1,6 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { profiles } from '#features/profiles/sql.ts'
+import { formerValues } from '#platform/db/former-values.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { AreaType, TierType } from './rules.ts'
+import { type areaChangesOutput, areaKeys, type tierChangesOutput, tierKeys } from './schema.ts'
 import { consultationServiceAreas, subscriptionTiers } from './tables.ts'
 
 const tierColumns = {
@@ -35,6 +39,16 @@ export const allTiers = (tx: SystemTx) =>
     .select(tierColumns)
     .from(subscriptionTiers)
     .orderBy(...inOrder)
+
+const changesOf = (detail: Record<string, unknown>) => detail
+
+/** A page of the changes of tiers, newest first. */
+export const tierChanges = (tx: SystemTx, cursor: string | undefined): Promise<z.output<typeof tierChangesOutput>> =>
+  formerValues(tx, { action: 'tiers.change', keys: tierKeys, people: profiles, changesOf, cursor })
+
+/** A page of the changes of service areas, newest first. */
+export const areaChanges = (tx: SystemTx, cursor: string | undefined): Promise<z.output<typeof areaChangesOutput>> =>
+  formerValues(tx, { action: 'service-areas.change', keys: areaKeys, people: profiles, changesOf, cursor })
 
 /** The service areas, or one of them by its type (spec 3 §7). */
 export const serviceAreas = (tx: PersonTx, areaType: AreaType | undefined) =>

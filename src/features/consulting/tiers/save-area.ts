@@ -10,7 +10,10 @@ import { consultationServiceAreas } from './tables.ts'
 type SaveAreaInput = z.output<typeof saveAreaInput> & { adminId: string; now: Date }
 
 /** Changes the texts of a service area; audited with the previous ones. Throws NOT_FOUND. */
-export async function saveArea(tx: SystemTx, { adminId, now, areaType, ...fields }: SaveAreaInput): Promise<void> {
+export async function saveArea(
+  tx: SystemTx,
+  { adminId, now, areaType, reason, ...fields }: SaveAreaInput,
+): Promise<void> {
   const ofType = eq(consultationServiceAreas.areaType, areaType)
   const [before] = await tx.select().from(consultationServiceAreas).where(ofType).for('update')
   if (!before) throw new AppError('NOT_FOUND')
@@ -25,5 +28,5 @@ export async function saveArea(tx: SystemTx, { adminId, now, areaType, ...fields
   const changes = Object.fromEntries(
     changed.map(([key, to]) => [key, { from: before[key as keyof typeof fields], to }]),
   )
-  tx.happened(areaSaved({ adminId, areaType, areaId: before.id, changes }), now)
+  tx.happened(areaSaved({ adminId, areaType, areaId: before.id, reason, changes }), now)
 }

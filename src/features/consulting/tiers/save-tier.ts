@@ -9,7 +9,7 @@ import { subscriptionTiers } from './tables.ts'
 type SaveTierInput = z.output<typeof saveTierInput> & { adminId: string; now: Date }
 
 /** Changes a tier, or adds it at the end. Applies from each next period; audited with the previous values. */
-export async function saveTier(tx: SystemTx, { adminId, now, id, ...fields }: SaveTierInput): Promise<void> {
+export async function saveTier(tx: SystemTx, { adminId, now, id, reason, ...fields }: SaveTierInput): Promise<void> {
   const [before] = await tx.select().from(subscriptionTiers).where(eq(subscriptionTiers.id, id)).for('update')
   if (before) {
     await tx
@@ -27,5 +27,5 @@ export async function saveTier(tx: SystemTx, { adminId, now, id, ...fields }: Sa
   const changes = Object.fromEntries(
     changed.map(([key, to]) => [key, before ? { from: before[key as keyof typeof fields], to } : to]),
   )
-  tx.happened(tierSaved({ adminId, tierId: id, name: fields.name, added: !before, changes }), now)
+  tx.happened(tierSaved({ adminId, tierId: id, name: fields.name, added: !before, reason, changes }), now)
 }

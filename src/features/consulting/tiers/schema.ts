@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { formerValuesOf } from '#shared/former-values.ts'
 import { text } from '#shared/text.ts'
 import { areaTypes, tierTypes } from './rules.ts'
 
@@ -39,9 +40,9 @@ const whole = (least: number, most: number, message: string) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message))
 const line = text(120, { min: 1 })
 
-/** The fields of a tier that an admin edits. The browser chooses the `id`; an unknown id adds a tier. */
-export const saveTierInput = z.object({
-  id: z.uuid(),
+const reason = text(500, { min: 1, tooShort: 'Enter a reason.' })
+
+const tierFields = {
   name: text(60, { min: 1, tooShort: 'Give it a name.' }),
   tierType: z.enum(tierTypes),
   monthlyPriceCents: whole(0, 10_000_000, 'From $0 to $100,000.'),
@@ -57,12 +58,27 @@ export const saveTierInput = z.object({
   overageHourCents: whole(0, 1_000_000, 'From $0 to $10,000.'),
   serviceAreas: z.array(z.enum(areaTypes)).check(z.maxLength(areaTypes.length)),
   isActive: z.boolean(),
-})
+}
+/** The fields of a tier that an admin edits. The browser chooses the `id`; an unknown id adds a tier. */
+export const saveTierInput = z.object({ id: z.uuid(), ...tierFields, reason })
 
-/** The texts of an area that an admin edits. */
-export const saveAreaInput = z.object({
-  areaType: z.enum(areaTypes),
+const areaFields = {
   name: text(80, { min: 1, tooShort: 'Give it a name.' }),
   description: text(600, { min: 1 }),
   services: z.array(line).check(z.minLength(1, 'At least one service.'), z.maxLength(12, 'At most 12 services.')),
-})
+}
+/** The texts of an area that an admin edits. */
+export const saveAreaInput = z.object({ areaType: z.enum(areaTypes), ...areaFields, reason })
+
+const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields & string)[]
+
+export const tierKeys = keysOf(tierFields)
+/** The subject is the id of the tier. */
+export const tierChangesOutput = formerValuesOf(
+  tierKeys,
+  z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+)
+
+export const areaKeys = keysOf(areaFields)
+/** The subject is the id of the area. */
+export const areaChangesOutput = formerValuesOf(areaKeys, z.union([z.string(), z.array(z.string())]))

@@ -12,12 +12,13 @@ const areaForm = z.object({
   name: text(80, { min: 1, tooShort: 'Give it a name.' }),
   description: text(600, { min: 1 }),
   services: text(1500, { min: 1, tooShort: 'At least one service.' }),
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
 
 /** Dialog that changes the texts of a service area. */
 export function AreaForm({ area, onClose }: { area: ServiceArea; onClose: () => void }) {
   const { name, description, services } = area
-  const form = useZodForm(areaForm, { name, description, services: services.join('\n') })
+  const form = useZodForm(areaForm, { name, description, services: services.join('\n'), reason: '' })
   const save = useAct(consulting.saveArea, { form, toast: 'Service area saved', onSuccess: onClose })
   const submit = form.handleSubmit(({ services, ...rest }) =>
     save.mutate({ ...rest, areaType: area.areaType, services: linesOf(services) }),
@@ -40,6 +41,9 @@ export function AreaForm({ area, onClose }: { area: ServiceArea; onClose: () => 
       </Field>
       <Field label="Services" hint="One on each line, 12 at most." error={errors.services?.message}>
         <TextArea rows={5} {...form.register('services')} />
+      </Field>
+      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
+        <TextArea rows={2} {...form.register('reason')} />
       </Field>
     </FormDialog>
   )

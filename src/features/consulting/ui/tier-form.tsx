@@ -34,6 +34,7 @@ const tierForm = z.object({
   bonusPercentage: whole(0, 1000, 'Percent, 0 to 1,000.'),
   features: text(1500),
   isActive: z.boolean(),
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
 
 const asTyped = (tier: SubscriptionTier | null): z.input<typeof tierForm> => ({
@@ -46,6 +47,7 @@ const asTyped = (tier: SubscriptionTier | null): z.input<typeof tierForm> => ({
   bonusPercentage: String(tier?.bonusPercentage ?? 0),
   features: tier?.features.join('\n') ?? '',
   isActive: tier?.isActive ?? true,
+  reason: '',
 })
 
 /** Dialog that changes or adds a tier. */
@@ -112,6 +114,9 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
         />
       </Field>
       <Checkbox label="Offered" {...form.register('isActive')} />
+      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
+        <TextArea rows={2} {...form.register('reason')} />
+      </Field>
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { isMostPopular } from '../tiers/rules.ts'
 import type { ServiceArea, SubscriptionTier } from '../tiers/schema.ts'
@@ -15,6 +16,8 @@ import { consulting } from './calls.ts'
 import { dollars, inHours } from './dollars.ts'
 
 const TierForm = partOnDemand(async () => (await import('./tier-form.tsx')).TierForm)
+const FormerTiers = partOnDemand(async () => (await import('./former-tiers.tsx')).FormerTiers)
+const FormerAreas = partOnDemand(async () => (await import('./former-areas.tsx')).FormerAreas)
 const AreaForm = partOnDemand(async () => (await import('./area-form.tsx')).AreaForm)
 
 /** Tab for admins: assign consultants, change and add tiers, and change the texts of the service areas. */
@@ -31,14 +34,18 @@ export function TiersTab() {
 function Tiers() {
   const tiers = useQuery(consulting.allTiers.queryOptions())
   const [editing, setEditing] = useState<SubscriptionTier | null>()
+  const [reading, setReading] = useState(false)
   return (
     <section aria-labelledby="tiers" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PanelHeader id="tiers" title="Subscription tiers" text="A changed price applies from each next period." />
-        <Button onClick={() => setEditing(null)}>
-          <Plus aria-hidden="true" />
-          Add tier
-        </Button>
+        <span className="flex flex-wrap items-center gap-2">
+          <FormerValuesButton of="tiers" onClick={() => setReading(true)} />
+          <Button onClick={() => setEditing(null)}>
+            <Plus aria-hidden="true" />
+            Add tier
+          </Button>
+        </span>
       </div>
       <ListTable
         list={tiers}
@@ -92,6 +99,7 @@ function Tiers() {
           },
         ]}
       />
+      {reading && <FormerTiers tiers={tiers.data ?? []} onClose={() => setReading(false)} />}
       {editing !== undefined && <TierForm tier={editing} onClose={() => setEditing(undefined)} />}
     </section>
   )
@@ -100,9 +108,13 @@ function Tiers() {
 function Areas() {
   const areas = useQuery(consulting.serviceAreas.queryOptions({ input: {} }))
   const [editing, setEditing] = useState<ServiceArea>()
+  const [reading, setReading] = useState(false)
   return (
     <section aria-labelledby="areas" className="grid gap-4">
-      <PanelHeader id="areas" title="Service areas" text="What studios read in the consulting dialog." />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PanelHeader id="areas" title="Service areas" text="What studios read in the consulting dialog." />
+        <FormerValuesButton of="service areas" onClick={() => setReading(true)} />
+      </div>
       <ListTable
         list={areas}
         failed="Service areas could not be loaded"
@@ -125,6 +137,7 @@ function Areas() {
           },
         ]}
       />
+      {reading && <FormerAreas areas={areas.data ?? []} onClose={() => setReading(false)} />}
       {editing && <AreaForm area={editing} onClose={() => setEditing(undefined)} />}
     </section>
   )

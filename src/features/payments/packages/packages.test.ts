@@ -18,6 +18,7 @@ const trial = {
   discountPercentage: 0,
   isPopular: false,
   isActive: true,
+  reason: 'A smaller one was asked for',
 }
 
 const audited = async () =>
@@ -69,6 +70,27 @@ test('a package is added at the end and changed, both audited; saving it unchang
     { action: 'packages.add', detail: { name: 'Trial', credits: 20 } },
     { action: 'packages.change', detail: { name: 'Trial', priceCents: { from: 300, to: 250 } } },
   ])
+})
+
+test('former values of a package are listed with who and why, and are restored', async () => {
+  const offer = { ...trial, id: randomUUID(), name: 'Season' }
+  await call(admin, paymentsApi.savePackage, offer)
+  const changed = { ...offer, credits: 30, description: 'Three weeks.' }
+  await call(admin, paymentsApi.savePackage, { ...changed, reason: 'The season ends' })
+  await call(admin, paymentsApi.savePackage, { ...changed, credits: 20, reason: 'Restored' })
+  const { entries } = await call(admin, paymentsApi.packageChanges)
+  const ofOffer = entries.filter(({ subjectId }) => subjectId === offer.id)
+  expect(ofOffer.map(({ adminName, reason }) => [adminName, reason]).sort()).toEqual([
+    [admin.name, 'Restored'],
+    [admin.name, 'The season ends'],
+  ])
+  expect(ofOffer.find(({ reason }) => reason === 'The season ends')?.changes).toEqual([
+    { key: 'description', from: 'A handful.', to: 'Three weeks.' },
+    { key: 'credits', from: 20, to: 30 },
+  ])
+  expect((await call(admin, paymentsApi.allPackages)).find(({ id }) => id === offer.id)).toMatchObject({
+    ...{ credits: 20, description: 'Three weeks.' },
+  })
 })
 
 test('an order with a missing, unknown or repeated package is rejected', async () => {

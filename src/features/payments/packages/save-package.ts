@@ -8,7 +8,10 @@ import { creditPackages } from '../tables.ts'
 type SavePackageInput = z.output<typeof savePackageInput> & { adminId: string; now: Date }
 
 /** Updates a package, or adds it at the end. Applies to later purchases; audited with the previous values. */
-export async function savePackage(tx: SystemTx, { adminId, now, id, ...fields }: SavePackageInput): Promise<void> {
+export async function savePackage(
+  tx: SystemTx,
+  { adminId, now, id, reason, ...fields }: SavePackageInput,
+): Promise<void> {
   const [before] = await tx.select().from(creditPackages).where(eq(creditPackages.id, id)).for('update')
   if (before) {
     await tx
@@ -24,5 +27,5 @@ export async function savePackage(tx: SystemTx, { adminId, now, id, ...fields }:
   const changes = Object.fromEntries(
     changed.map(([key, to]) => [key, before ? { from: before[key as keyof typeof fields], to } : to]),
   )
-  tx.happened(packageSaved({ adminId, packageId: id, name: fields.name, added: !before, changes }), now)
+  tx.happened(packageSaved({ adminId, packageId: id, name: fields.name, added: !before, reason, changes }), now)
 }

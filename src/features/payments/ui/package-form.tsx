@@ -25,6 +25,7 @@ const packageForm = z.object({
   discountPercentage: whole(0, 99, 'Percent, 0 to 99.'),
   isPopular: z.boolean(),
   isActive: z.boolean(),
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
 
 interface PackageFormProps {
@@ -42,6 +43,7 @@ const asTyped = (offer: CreditPackage | null): z.input<typeof packageForm> => ({
   discountPercentage: String(offer?.discountPercentage ?? 0),
   isPopular: offer?.isPopular ?? false,
   isActive: offer?.isActive ?? true,
+  reason: '',
 })
 
 /** Dialog that changes or adds a package; shows hints below the fields while the admin types. */
@@ -91,6 +93,9 @@ export function PackageForm({ offer, others, onClose }: PackageFormProps) {
       </div>
       <Checkbox label="Most Popular" {...form.register('isPopular')} />
       <Checkbox label="On sale" {...form.register('isActive')} />
+      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
+        <TextArea rows={2} {...form.register('reason')} />
+      </Field>
       <div role="status" className="grid gap-1 text-sm text-warn-ink empty:hidden">
         {hints.map((hint) => (
           <p key={hint}>{hint}</p>

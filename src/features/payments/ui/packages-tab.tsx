@@ -9,6 +9,7 @@ import { formatNumber } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { dollarsPerCredit } from '../rules.ts'
@@ -17,6 +18,7 @@ import { payments } from './calls.ts'
 import { DebtsList } from './debts-list.tsx'
 import { packageHints } from './package-hints.ts'
 
+const FormerPackages = partOnDemand(async () => (await import('./former-packages.tsx')).FormerPackages)
 const PackageForm = partOnDemand(async () => (await import('./package-form.tsx')).PackageForm)
 
 /** Tab for admins: change, add and order packages, and lift the debts of refunded or disputed payments. */
@@ -24,6 +26,7 @@ export function PackagesTab() {
   const packages = useQuery(payments.allPackages.queryOptions())
   const offers = packages.data ?? []
   const [editing, setEditing] = useState<CreditPackage | null | undefined>()
+  const [reading, setReading] = useState(false)
   const order = useAct(payments.orderPackages)
   function move(from: number, by: number) {
     const ids = offers.map(({ id }) => id)
@@ -38,10 +41,13 @@ export function PackagesTab() {
       <section aria-labelledby="shelf" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PanelHeader id="shelf" title="Credit packages" text="In the order of the credits page." />
-          <Button onClick={() => setEditing(null)}>
-            <Plus aria-hidden="true" />
-            Add package
-          </Button>
+          <span className="flex flex-wrap items-center gap-2">
+            <FormerValuesButton onClick={() => setReading(true)} />
+            <Button onClick={() => setEditing(null)}>
+              <Plus aria-hidden="true" />
+              Add package
+            </Button>
+          </span>
         </div>
         <ListTable
           list={packages}
@@ -123,6 +129,7 @@ export function PackagesTab() {
           ]}
         />
       </section>
+      {reading && <FormerPackages offers={offers} onClose={() => setReading(false)} />}
       {editing !== undefined && (
         <PackageForm
           offer={editing}

@@ -12,17 +12,25 @@ import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { saveFactorRuleInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
+
+const FormerFactorRule = partOnDemand(async () => (await import('./former-factor-rule.tsx')).FormerFactorRule)
 
 /** Whether admins need a second factor, with the last decision; for the security page of admins. */
 export function FactorRule() {
   const rule = useQuery(accounts.factorRule.queryOptions())
   const [deciding, setDeciding] = useState(false)
+  const [reading, setReading] = useState(false)
   return (
     <Panel aria-labelledby="factor-rule">
-      <PanelHeader id="factor-rule" title="Second factor of admins" />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <PanelHeader id="factor-rule" title="Second factor of admins" />
+        <FormerValuesButton of="second factor of admins" onClick={() => setReading(true)} />
+      </div>
       <Loaded from={rule} failed="The rule could not be loaded" loading={<SkeletonRows rows={2} label="Loading" />}>
         {({ isOn, last, admins, protectedAdmins, own }) => (
           <div className="grid gap-3">
@@ -47,6 +55,7 @@ export function FactorRule() {
                 before you require it.
               </p>
             )}
+            {reading && <FormerFactorRule isOn={isOn} onClose={() => setReading(false)} />}
             {deciding && (
               <RuleDialog isOn={!isOn} without={admins - protectedAdmins} onClose={() => setDeciding(false)} />
             )}

@@ -1,0 +1,47 @@
+import { useAct } from '#kit/calls/use-act.ts'
+import { formatNumber } from '#kit/data/format.ts'
+import { useList } from '#kit/data/use-list.ts'
+import { FormerValues } from '#kit/overlays/former-values.tsx'
+import type { AdminPackage } from '../schema.ts'
+import { payments } from './calls.ts'
+
+const labels = {
+  name: 'name',
+  description: 'description',
+  credits: 'credits',
+  priceCents: 'price',
+  discountPercentage: 'discount badge, percent',
+  isPopular: 'Most Popular',
+  isActive: 'on sale',
+}
+
+function inWords(value: string | number | boolean, key: keyof typeof labels): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return value === '' ? 'none' : value
+  return key === 'priceCents' ? `$${(value / 100).toFixed(2)}` : formatNumber(value)
+}
+
+/** The former values of packages. */
+export function FormerPackages({ offers, onClose }: { offers: readonly AdminPackage[]; onClose: () => void }) {
+  const list = useList(payments.packageChanges.pages(), (page) => page.entries)
+  const restore = useAct(payments.savePackage, { toast: 'The former value is in force' })
+  const offerOf = (subjectId: string | null) => offers.find(({ id }) => id === subjectId)
+  return (
+    <FormerValues
+      list={list}
+      settingOf={(key, subjectId) => {
+        const offer = offerOf(subjectId)
+        return { label: `${offer?.name ?? 'A former package'}: ${labels[key]}`, inForce: offer?.[key] }
+      }}
+      shown={inWords}
+      busy={restore.isPending}
+      onRestore={({ key, from }, reason, subjectId) => {
+        const offer = offerOf(subjectId)
+        if (!offer) return
+        const { sold: _sold, sortOrder: _order, ...fields } = offer
+        restore.mutate({ ...fields, [key]: from, reason })
+      }}
+      onClose={onClose}
+    />
+  )
+}
