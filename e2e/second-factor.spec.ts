@@ -24,7 +24,7 @@ async function enterPassword(page: Page, email: string) {
 }
 
 async function enterCode(page: Page, code: string) {
-  await page.getByLabel('Code of your authenticator app').fill(code)
+  await page.getByLabel('Code from your authenticator app').fill(code)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
@@ -85,7 +85,7 @@ test('a person turns on one-time codes, signs in with a code and with a recovery
   await dialog.getByLabel('Code', { exact: true }).fill(recovery[1] ?? '')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(toast(page, 'One-time codes are off')).toBeVisible()
-  await expect(page.getByText('Sign-ins need no code')).toBeVisible()
+  await expect(page.getByText('One-time codes are off')).toBeVisible()
 })
 
 /** An authenticator of the browser itself, which answers each question at once. */

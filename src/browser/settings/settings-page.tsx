@@ -101,14 +101,11 @@ export function SettingsPage() {
           <div className="grid gap-10">
             <Part
               title="One-time codes"
-              text="A code of an app on your phone, after your password or a linked account. Your password alone opens nothing then."
+              text="Each sign-in also asks for a code from an app on your phone, so your password alone is not enough."
             >
               <CodesPart />
             </Part>
-            <Part
-              title="Passkeys"
-              text="Sign in with a finger, a face or the PIN of your device, without your password."
-            >
+            <Part title="Passkeys" text="Sign in with your fingerprint, face or device PIN instead of your password.">
               <PasskeysPart />
             </Part>
           </div>

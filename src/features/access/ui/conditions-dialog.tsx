@@ -64,7 +64,7 @@ export function ConditionsDialog({ row, onClose }: { row: PermissionRow; onClose
     <FormDialog
       form={form}
       title={`Conditions of ${row.permissionName}`}
-      description="They hold for every role but admins, who need none. Days and times are those of the person's time zone."
+      description="They apply to every role except admins. Days and times are in the person's time zone."
       confirm="Save conditions"
       busy={save.isPending}
       onSubmit={(event) => void submit(event)}

@@ -28,7 +28,7 @@ export function CodesPart() {
           {codesSince === null ? (
             <>
               <p>
-                Sign-ins need no code
+                One-time codes are off
                 {passkeys > 0 && recoveryLeft > 0
                   ? `; ${plural(recoveryLeft, 'recovery code')} left in case you lose your passkey`
                   : ''}

@@ -43,7 +43,7 @@ function ProveDialog({ form, hasPassword, onProof, ...rest }: ProveDialogProps) 
       )}
       <CodeField
         label="Code"
-        hint="Of your app, or a recovery code."
+        hint="From your app, or a recovery code."
         error={errors.code?.message}
         {...form.register('code')}
       />
@@ -63,7 +63,7 @@ export function TurnOffCodes(props: PartProps) {
       {...props}
       form={form}
       title="Turn off one-time codes"
-      description="Your password alone opens your account then."
+      description="After that, your password alone opens your account."
       confirm="Turn off"
       danger
       busy={turnOff.isPending}
@@ -82,7 +82,7 @@ export function NewRecoveryCodes(props: PartProps) {
       {...props}
       form={form}
       title="New recovery codes"
-      description="The former ones stop working."
+      description="Your current ones stop working."
       confirm="Make new codes"
       busy={renew.isPending}
       onProof={(proof) => renew.mutate(proof)}

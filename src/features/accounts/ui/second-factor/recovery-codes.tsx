@@ -19,7 +19,7 @@ export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={title}
-      description="Keep these recovery codes where you find them without your phone. Each opens your account once. They are not shown again."
+      description="Keep these recovery codes somewhere you can reach without your phone. Each works once, and they aren’t shown again."
       footer={
         <Button variant="accent" onClick={onClose}>
           I have kept them

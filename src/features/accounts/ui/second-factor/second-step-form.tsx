@@ -40,7 +40,7 @@ export function SecondStepForm({ token, onDone, onBack }: SecondStepFormProps) {
       </div>
       <FormError form={form} />
       <CodeField
-        label="Code of your authenticator app"
+        label="Code from your authenticator app"
         hint="Without your app, enter one of your recovery codes."
         error={form.formState.errors.code?.message}
         autoFocus
