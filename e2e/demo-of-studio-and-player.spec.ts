@@ -57,7 +57,7 @@ test('a demo player plays, rates, buys a key and reports it; nothing reaches the
   const asked = listRequests(page)
 
   await test.step('plays and rates', async () => {
-    await page.getByRole('link', { name: 'Slipshore' }).first().click()
+    await page.getByRole('region', { name: 'Play now' }).getByRole('link', { name: 'Slipshore' }).click()
     await page.getByRole('button', { name: 'Play here' }).click()
     await expect(page.frameLocator('iframe[title^="Slipshore"]').getByRole('status')).toContainText('Floe 1 of 3')
     await page
