@@ -57,6 +57,16 @@ const forms = { br: 'brotli', gzip: 'gzip' } as const
 const accepting = (coding: string) => new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))`)
 const accepts = { br: accepting('br'), gzip: accepting('gzip') }
 
+const codingFor = (asked: IncomingHttpHeaders) =>
+  codings.find((one) => accepts[one].test(String(asked['accept-encoding'] ?? '')))
+
+/** The form of a page that `pageAnswer` sends to a visitor with these headers; undefined: 304. */
+export function formFor(asked: IncomingHttpHeaders, page: CachedPage): Buffer | undefined {
+  if (asked['if-none-match'] === page.etag) return undefined
+  const coding = codingFor(asked)
+  return page[coding ? forms[coding] : 'html']
+}
+
 /** A cached page for a visitor who sent these headers: compressed as they accept it, or 304 if their copy is current. */
 export function pageAnswer(
   asked: IncomingHttpHeaders,
@@ -65,7 +75,7 @@ export function pageAnswer(
 ): PageAnswer {
   const known = { ...own, 'cache-control': 'no-cache', etag: page.etag }
   if (asked['if-none-match'] === page.etag) return { status: 304, headers: known }
-  const coding = codings.find((one) => accepts[one].test(String(asked['accept-encoding'] ?? '')))
+  const coding = codingFor(asked)
   const body = page[coding ? forms[coding] : 'html']
   const ofBody = { 'content-length': body.length, ...(coding && { 'content-encoding': coding }) }
   return { status: 200, headers: { ...known, ...ofBody }, body }

@@ -52,6 +52,7 @@ export const isForwarded = ({ socket }: RequestHead, trusts: TrustsProxy): boole
 export function clientAddress(request: RequestHead, trusts: TrustsProxy): string {
   let client = asAddress(request.socket.remoteAddress ?? '')
   if (client === null) return 'unknown'
+  if (!trusts(client, 0)) return client
   const entries = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   for (let hop = 0; trusts(client, hop) && entries.length > 0; hop += 1) {
     const before = asAddress(entries.pop() ?? '')

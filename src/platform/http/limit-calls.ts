@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/errors.ts'
@@ -105,9 +105,9 @@ export function callCounter({
 }: CallLimits): ((caller: string) => Promise<number>) & { size(): number } {
   const limiter = new RateLimiterMemory({ points: burst, duration: burst / perSecond })
   // A secret salt, so that nobody can choose whose counter they share.
-  const secret = randomBytes(16)
+  const secret = randomBytes(16).toString('hex')
   const counterOf = (caller: string) =>
-    createHash('sha1').update(secret).update(caller).digest().readUInt32BE() % counterCount
+    Number.parseInt(hash('sha1', `${secret}${caller}`).slice(0, 8), 16) % counterCount
   const count = async (caller: string) => {
     try {
       await limiter.consume(counterOf(caller))
