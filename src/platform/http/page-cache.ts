@@ -31,6 +31,8 @@ export class PageCache {
   readonly #pages = new Map<string, Entry>()
   readonly #feed: LiveFeed
   readonly #clock: Clock
+  /** Pages that are being rendered; who asks for one meanwhile waits for it. */
+  readonly #making = new Map<string, { page: Promise<ShownObject | null>; eventsBefore: number }>()
   /** Increases with each event, so that a page that was read before an event is not cached after it. */
   #eventCount = 0
 
@@ -54,10 +56,27 @@ export class PageCache {
     return cached && this.#feed.healthy && cached.until > this.#clock.now().getTime() ? cached.page : undefined
   }
 
-  /** The cached page under this key, or the result of `make`; null (no such page) is not cached. */
+  /**
+   * The cached page under this key, or the result of `make`; null (no such page) is not cached. A page that many ask for
+   * at once is made once.
+   */
   async get(key: string, make: () => Promise<{ html: string; ref: string } | null>): Promise<ShownObject | null> {
     const cached = this.peek(key)
     if (cached) return cached
+    const eventsBefore = this.#eventCount
+    const others = this.#making.get(key)
+    if (others?.eventsBefore === eventsBefore) {
+      const page = await others.page.catch(() => null)
+      if (page) return page
+    }
+    const making = { page: this.#make(key, make), eventsBefore }
+    this.#making.set(key, making)
+    return making.page.finally(() => {
+      if (this.#making.get(key) === making) this.#making.delete(key)
+    })
+  }
+
+  async #make(key: string, make: () => Promise<{ html: string; ref: string } | null>): Promise<ShownObject | null> {
     const eventsBefore = this.#eventCount
     const made = await make()
     if (made === null) return null

@@ -39,13 +39,13 @@ const studioName = z
 const addressed = z.object({ studioName: studioName.nullable(), slug })
 
 const viewOf = (
-  { clientAddress, headers }: Pick<FastifyRequest, 'clientAddress' | 'headers'>,
+  { clientAddress: address, headers }: Pick<FastifyRequest, 'clientAddress' | 'headers'>,
   pageId: string,
   caller: Caller | null,
-) => ({
-  ...{ pageId, address: clientAddress, viewerId: caller?.profileId ?? null },
-  ...{ userAgent: headers['user-agent'], referer: headers.referer, purpose: headers['sec-purpose']?.toString() },
-})
+) => {
+  const { 'user-agent': userAgent, referer, 'sec-purpose': purpose } = headers
+  return { pageId, address, viewerId: caller?.profileId ?? null, userAgent, referer, purpose: purpose?.toString() }
+}
 
 const shortRoute = '/promo/:slug'
 const longRoute = '/promo/:studioName/:slug'
