@@ -370,6 +370,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'offers budget': '/admin/dashboard?tab=offers',
       'grant to the offers budget': opened('/admin/dashboard?tab=offers', 'Grant credits'),
       permissions: '/admin/dashboard?tab=permissions',
+      'former permissions': opened('/admin/dashboard?tab=permissions', 'Former values'),
       'permission system': '/permissions-demo',
       'permission tests': '/permissions-demo?tab=testing',
       'new permission test': opened('/permissions-demo?tab=testing', 'Add test'),

@@ -2,7 +2,7 @@
  * Connects each port of an area with its answer from an area below it in the map. What opens a database loads this file.
  */
 import { sql } from 'drizzle-orm'
-import { circumstancesOf, tableNamed } from '#features/access/ports.ts'
+import { adminNames, circumstancesOf, tableNamed } from '#features/access/ports.ts'
 import { activeRole, callerProfiles, personOf, profileName, signUpOrigin } from '#features/accounts/ports.ts'
 import { performAct } from '#features/approvals/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
@@ -67,6 +67,7 @@ import { allTables } from './tables.ts'
 performAct.connect(performOperation)
 isHeldElsewhere.connect(isHeld)
 circumstancesOf.connect(readCircumstances)
+adminNames.connect(() => accountProfiles)
 tableNamed.connect((name) => allTables.find((one) => one.name === name)?.table ?? null)
 claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
 callerProfiles.connect(() => accountProfiles)

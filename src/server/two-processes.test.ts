@@ -161,7 +161,7 @@ test('a permission that an admin removes at one process is refused at the other,
     [false, 403],
     [true, 200],
   ] as const) {
-    const role = { permissionId, role: 'studio', isActive }
+    const role = { permissionId, role: 'studio', isActive, reason: 'A try' }
     expect((await call(one.url, 'access/setRole', admin, role)).status).toBe(200)
     for (const process of [one, two])
       await vi.waitFor(async () => expect(await statusAt(process)).toBe(status), patience)

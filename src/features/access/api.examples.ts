@@ -14,6 +14,7 @@ const byAdmin =
 
 export const accessExamples: Examples = {
   'access.permissions': byAdmin(),
+  'access.matrixChanges': byAdmin(() => ({ permission: 'game_create' })),
   'access.createPermission': byAdmin(() => ({
     permission_name: `trailer_${randomUUID().slice(0, 8)}`,
     resource_type: 'trailer',
@@ -24,11 +25,17 @@ export const accessExamples: Examples = {
     permissionId: await aPermission(db),
     role: 'studio',
     isActive: true,
+    reason: 'Studios cut their own trailers',
   })),
-  'access.setActive': byAdmin(async ({ db }) => ({ permissionId: await aPermission(db), isActive: false })),
+  'access.setActive': byAdmin(async ({ db }) => ({
+    permissionId: await aPermission(db),
+    isActive: false,
+    reason: 'Not used any more',
+  })),
   'access.setConditions': byAdmin(async ({ db }) => ({
     permissionId: await aPermission(db),
     conditions: { allowedDays: [1, 2, 3, 4, 5], timeWindow: { start: '08:00', end: '18:00' }, minReputation: 10 },
+    reason: 'Only while somebody is on duty',
   })),
   'access.tests': byAdmin(),
   'access.saveTest': byAdmin(() => ({ ...defaultTests[0], id: randomUUID() })),

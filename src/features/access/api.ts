@@ -3,6 +3,7 @@ import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { setConditions, setPermissionActive, setRolePermission } from './change-matrix.ts'
 import { createPermission } from './create-permission.ts'
+import { matrixChanges } from './matrix-changes.ts'
 import { may } from './may.ts'
 import { allConditions, matrixInForce } from './permissions.ts'
 import { readPermissions } from './read-permissions.ts'
@@ -17,6 +18,12 @@ export const accessApi = {
     .output(schema.permissionsOutput)
     .handler(asSystem(async (tx) => ({ permissions: await readPermissions(tx) }))),
 
+  matrixChanges: may('permission_manage')
+    .route(reads('Changes of the matrix with what was in force before, newest first'))
+    .input(schema.matrixChangesInput)
+    .output(schema.matrixChangesOutput)
+    .handler(asSystem((tx, input) => matrixChanges(tx, input))),
+
   createPermission: may('permission_manage')
     .use(freshProof)
     .route(acts('Create a permission'))
@@ -26,21 +33,21 @@ export const accessApi = {
 
   setRole: may('permission_manage')
     .use(freshProof)
-    .route(acts('Give a role a permission, or remove it'))
+    .route(acts('Give a role a permission, or remove it, with a reason'))
     .input(schema.setRoleInput)
     .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setRolePermission(tx, { ...input, adminId: me, now }))),
 
   setActive: may('permission_manage')
     .use(freshProof)
-    .route(acts('Activate or deactivate a permission'))
+    .route(acts('Activate or deactivate a permission, with a reason'))
     .input(schema.setActiveInput)
     .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setPermissionActive(tx, { ...input, adminId: me, now }))),
 
   setConditions: may('permission_manage')
     .use(freshProof)
-    .route(acts('Set what must hold besides a permission'))
+    .route(acts('Set what must hold besides a permission, with a reason'))
     .input(schema.setConditionsInput)
     .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setConditions(tx, { ...input, adminId: me, now }))),

@@ -15,6 +15,7 @@ import { permissionRows, rolePermissions } from './tables.ts'
 interface Change {
   permissionId: string
   isActive: boolean
+  reason: string
   adminId: string
   now: Date
 }
@@ -36,7 +37,7 @@ async function lockPermission(tx: SystemTx, permissionId: string) {
  */
 export async function setRolePermission(
   tx: SystemTx,
-  { permissionId, role, isActive, adminId, now }: Change & { role: Role },
+  { permissionId, role, isActive, reason, adminId, now }: Change & { role: Role },
 ): Promise<void> {
   const { name } = await lockPermission(tx, permissionId)
   if (role === 'admin' && !isActive)
@@ -50,7 +51,7 @@ export async function setRolePermission(
   await tx.execute(sql`
     insert into ${rolePermissions} (role_name, permission_id, is_active) values (${role}, ${permissionId}, ${isActive})
     on conflict (role_name, permission_id) do update set is_active = excluded.is_active`)
-  tx.happened(rolePermissionChanged({ adminId, permission: name, role, from: has, to: isActive }), now)
+  tx.happened(rolePermissionChanged({ adminId, permission: name, role, reason, from: has, to: isActive }), now)
 }
 
 /**
@@ -59,14 +60,14 @@ export async function setRolePermission(
  */
 export async function setPermissionActive(
   tx: SystemTx,
-  { permissionId, isActive, adminId, now }: Change,
+  { permissionId, isActive, reason, adminId, now }: Change,
 ): Promise<void> {
   const { name, isActive: before } = await lockPermission(tx, permissionId)
   if (!isActive && keptActive.includes(name))
     throw new AppError('STATE_CHANGED', 'Without this permission every admin would be locked out.')
   if (before === isActive) return
   await tx.execute(sql`update ${permissionRows} set is_active = ${isActive} where id = ${permissionId}`)
-  tx.happened(permissionSwitched({ adminId, permission: name, from: before, to: isActive }), now)
+  tx.happened(permissionSwitched({ adminId, permission: name, reason, from: before, to: isActive }), now)
 }
 
 const stored = z.object({ conditions })
@@ -77,7 +78,7 @@ const stored = z.object({ conditions })
  */
 export async function setConditions(
   tx: SystemTx,
-  { permissionId, conditions: wanted, adminId, now }: Omit<Change, 'isActive'> & { conditions: Conditions },
+  { permissionId, conditions: wanted, reason, adminId, now }: Omit<Change, 'isActive'> & { conditions: Conditions },
 ): Promise<void> {
   const { name } = await lockPermission(tx, permissionId)
   const given = withoutIdle(wanted)
@@ -91,7 +92,10 @@ export async function setConditions(
   await tx.execute(
     sql`update ${permissionRows} set conditions = ${JSON.stringify(given)}::jsonb where id = ${permissionId}`,
   )
-  tx.happened(permissionConditionsChanged({ adminId, permission: name, from: before.conditions, to: given }), now)
+  tx.happened(
+    permissionConditionsChanged({ adminId, permission: name, reason, from: before.conditions, to: given }),
+    now,
+  )
 }
 
 /** Leaves out what excludes nobody. */

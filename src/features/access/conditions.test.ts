@@ -19,7 +19,11 @@ const admin = await aPerson(db, 'admin')
 
 /** Stores conditions and puts them in force here, as a server does when they are announced. */
 async function set(permission: string, conditions: Conditions) {
-  await call(admin, api.setConditions, { permissionId: await permissionId(db, permission), conditions })
+  await call(admin, api.setConditions, {
+    permissionId: await permissionId(db, permission),
+    conditions,
+    reason: 'A try',
+  })
   const rights = await db.asSystem(readRights)
   putInForce(rights.matrix, rights.conditions)
 }

@@ -8,6 +8,8 @@ const everyProcess = () => [toPages('access', 'matrix'), toRole('admin', 'access
 
 const byAdmin = z.object({ adminId: z.uuid(), permission: z.string() })
 
+const changedBy = byAdmin.extend({ reason: z.string() })
+
 const changed = ({ adminId, ...details }: z.output<typeof byAdmin>) => ({
   ...{ type: 'permission_changed', userId: adminId, details },
 })
@@ -25,13 +27,13 @@ export const permissionCreated = eventType(
 /** A permission was activated or deactivated for all roles. */
 export const permissionSwitched = eventType(
   'access.permission-switched',
-  byAdmin.extend({ from: z.boolean(), to: z.boolean() }),
+  changedBy.extend({ from: z.boolean(), to: z.boolean() }),
   {
     live: everyProcess,
-    audit: ({ adminId, permission, from, to }) => ({
+    audit: ({ adminId, permission, reason, from, to }) => ({
       actorId: adminId,
       action: to ? 'permissions.activate' : 'permissions.deactivate',
-      detail: { permission, changes: { active: { from, to } } },
+      detail: { permission, reason, changes: { active: { from, to } } },
     }),
     security: changed,
   },
@@ -40,13 +42,13 @@ export const permissionSwitched = eventType(
 /** A role got a permission, or lost it. */
 export const rolePermissionChanged = eventType(
   'access.role-permission-changed',
-  byAdmin.extend({ role: z.enum(roles), from: z.boolean(), to: z.boolean() }),
+  changedBy.extend({ role: z.enum(roles), from: z.boolean(), to: z.boolean() }),
   {
     live: everyProcess,
-    audit: ({ adminId, permission, role, from, to }) => ({
+    audit: ({ adminId, permission, role, reason, from, to }) => ({
       actorId: adminId,
       action: to ? 'permissions.give' : 'permissions.take',
-      detail: { permission, role, changes: { allowed: { from, to } } },
+      detail: { permission, role, reason, changes: { allowed: { from, to } } },
     }),
     security: changed,
   },
@@ -55,13 +57,13 @@ export const rolePermissionChanged = eventType(
 /** What must hold besides a permission was changed. */
 export const permissionConditionsChanged = eventType(
   'access.conditions-changed',
-  byAdmin.extend({ from: conditions, to: conditions }),
+  changedBy.extend({ from: conditions, to: conditions }),
   {
     live: everyProcess,
-    audit: ({ adminId, permission, from, to }) => ({
+    audit: ({ adminId, permission, reason, from, to }) => ({
       actorId: adminId,
       action: 'permissions.conditions',
-      detail: { permission, changes: { conditions: { from, to } } },
+      detail: { permission, reason, changes: { conditions: { from, to } } },
     }),
     security: changed,
   },

@@ -24,7 +24,12 @@ async function ask(path: string) {
 }
 
 const setRole = async (isActive: boolean) =>
-  call(admin, accessApi.setRole, { permissionId: await permissionId(db, 'request_read'), role: 'studio', isActive })
+  call(admin, accessApi.setRole, {
+    permissionId: await permissionId(db, 'request_read'),
+    role: 'studio',
+    isActive,
+    reason: 'A try',
+  })
 
 test('a change of the matrix refuses calls of an open session without another sign-in, and tells its browsers', async () => {
   const stream = await listening(server, cookie)

@@ -15,6 +15,7 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 const admin = await aPerson(db, 'admin')
 const studio = await aStudio(db)
+const reason = 'Studios asked for it'
 const matrix = () => db.asSystem(readMatrix)
 const audited = async (permission: string) => {
   const { rows } = await db.systemPool.query(
@@ -40,10 +41,10 @@ test('the database starts with the matrix of the product, and storing it again c
 
 test('a role gets and loses a permission; each change is audited once with before and after', async () => {
   const id = await permissionId(db, 'promo_edit')
-  await call(admin, api.setRole, { permissionId: id, role: 'player', isActive: true })
-  await call(admin, api.setRole, { permissionId: id, role: 'player', isActive: true })
+  await call(admin, api.setRole, { permissionId: id, role: 'player', isActive: true, reason })
+  await call(admin, api.setRole, { permissionId: id, role: 'player', isActive: true, reason })
   expect((await matrix()).promo_edit).toEqual(['studio', 'player'])
-  await call(admin, api.setRole, { permissionId: id, role: 'studio', isActive: false })
+  await call(admin, api.setRole, { permissionId: id, role: 'studio', isActive: false, reason })
   expect((await matrix()).promo_edit).toEqual(['player'])
   await db.asSystem(addMissing)
   expect((await matrix()).promo_edit).toEqual(['player'])
@@ -51,12 +52,12 @@ test('a role gets and loses a permission; each change is audited once with befor
     {
       actor_id: admin.profileId,
       action: 'permissions.give',
-      detail: { permission: 'promo_edit', role: 'player', changes: { allowed: { from: false, to: true } } },
+      detail: { permission: 'promo_edit', role: 'player', reason, changes: { allowed: { from: false, to: true } } },
     },
     {
       actor_id: admin.profileId,
       action: 'permissions.take',
-      detail: { permission: 'promo_edit', role: 'studio', changes: { allowed: { from: true, to: false } } },
+      detail: { permission: 'promo_edit', role: 'studio', reason, changes: { allowed: { from: true, to: false } } },
     },
   ])
 })
@@ -64,16 +65,18 @@ test('a role gets and loses a permission; each change is audited once with befor
 test('of ten admins who remove it at once one does, and one entry is written', async () => {
   const id = await permissionId(db, 'build_edit')
   await Promise.all(
-    Array.from({ length: 10 }, () => call(admin, api.setRole, { permissionId: id, role: 'studio', isActive: false })),
+    Array.from({ length: 10 }, () =>
+      call(admin, api.setRole, { permissionId: id, role: 'studio', isActive: false, reason }),
+    ),
   )
   expect(await audited('build_edit')).toHaveLength(1)
 })
 
 test('an inactive permission opens nothing for other roles, and is active again with the same roles', async () => {
   const id = await permissionId(db, 'post_write')
-  await call(admin, api.setActive, { permissionId: id, isActive: false })
+  await call(admin, api.setActive, { permissionId: id, isActive: false, reason })
   expect((await matrix()).post_write).toEqual([])
-  await call(admin, api.setActive, { permissionId: id, isActive: true })
+  await call(admin, api.setActive, { permissionId: id, isActive: true, reason })
   expect((await matrix()).post_write).toEqual(['studio'])
   expect((await audited('post_write')).map(({ action }) => action)).toEqual([
     'permissions.activate',
@@ -84,17 +87,19 @@ test('an inactive permission opens nothing for other roles, and is active again 
 test('what would lock the admins out, or what a role never has, is refused', async () => {
   const refused = { code: 'STATE_CHANGED' }
   const kept = await permissionId(db, 'permission_manage')
-  await expect(call(admin, api.setActive, { permissionId: kept, isActive: false })).rejects.toMatchObject(refused)
-  await expect(call(admin, api.setRole, { permissionId: kept, role: 'admin', isActive: false })).rejects.toMatchObject(
+  await expect(call(admin, api.setActive, { permissionId: kept, isActive: false, reason })).rejects.toMatchObject(
     refused,
   )
+  await expect(
+    call(admin, api.setRole, { permissionId: kept, role: 'admin', isActive: false, reason }),
+  ).rejects.toMatchObject(refused)
   for (const [name, role] of [
     ['game_create', 'tester'],
     ['game_delete', 'tester'],
     ['review_participate', 'studio'],
   ] as const)
     await expect(
-      call(admin, api.setRole, { permissionId: await permissionId(db, name), role, isActive: true }),
+      call(admin, api.setRole, { permissionId: await permissionId(db, name), role, isActive: true, reason }),
     ).rejects.toMatchObject(refused)
   expect((await matrix()).permission_manage).toEqual(['admin'])
 })
@@ -110,7 +115,7 @@ test('a permission is created with all three fields, once, and no role but the a
   const { id } = await call(admin, api.createPermission, trailer)
   await expect(call(admin, api.createPermission, trailer)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
   expect((await matrix()).trailer_publish).toEqual([])
-  await call(admin, api.setRole, { permissionId: id, role: 'studio', isActive: true })
+  await call(admin, api.setRole, { permissionId: id, role: 'studio', isActive: true, reason })
   expect((await matrix()).trailer_publish).toEqual(['studio'])
   expect((await audited('trailer_publish')).map(({ action }) => action)).toEqual([
     'permissions.create',
@@ -121,7 +126,9 @@ test('a permission is created with all three fields, once, and no role but the a
 test('a permission that does not exist is not found; the default decides where nothing is stored', async () => {
   const id = await aPermission(db)
   await db.systemPool.query('delete from permissions where id = $1', [id])
-  await expect(call(admin, api.setRole, { permissionId: id, role: 'studio', isActive: true })).rejects.toMatchObject({
+  await expect(
+    call(admin, api.setRole, { permissionId: id, role: 'studio', isActive: true, reason }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await db.systemPool.query("delete from permissions where permission_name = 'debt_lift'")

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { cursor } from '#shared/cursor.ts'
+import { formerValuesOf } from '#shared/former-values.ts'
 import { roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 import { conditions } from './conditions-schema.ts'
@@ -38,9 +40,20 @@ export const createPermissionInput = z.object({
 })
 export type CreatePermission = z.output<typeof createPermissionInput>
 
-export const setRoleInput = z.object({ permissionId: z.uuid(), role, isActive: z.boolean() })
-export const setActiveInput = z.object({ permissionId: z.uuid(), isActive: z.boolean() })
+const reason = text(500, { min: 1, tooShort: 'Enter a reason.' })
+
+export const setRoleInput = z.object({ permissionId: z.uuid(), role, isActive: z.boolean(), reason })
+export const setActiveInput = z.object({ permissionId: z.uuid(), isActive: z.boolean(), reason })
 /** All conditions of the permission; those that are left out end. */
-export const setConditionsInput = z.object({ permissionId: z.uuid(), conditions })
+export const setConditionsInput = z.object({ permissionId: z.uuid(), conditions, reason })
+
+/** What of a permission changes: whether a role has it, whether it is active, its conditions. */
+export const matrixKeys = [...roles, 'active', 'conditions'] as const
+/** The changes of all permissions, or of one. */
+export const matrixChangesInput = z._default(z.object({ permission: z.optional(text(80)), cursor }), {})
+/** The subject is the name of the permission. */
+export const matrixChangesOutput = formerValuesOf(matrixKeys, z.union([z.boolean(), conditions]))
+export type MatrixChange = z.output<typeof matrixChangesOutput>['entries'][number]['changes'][number]
+
 export const createdOutput = z.object({ id: z.uuid() })
 export const doneOutput = z.object({ done: z.literal(true) })

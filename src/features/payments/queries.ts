@@ -60,7 +60,7 @@ export const packageChanges = (
   cursor: string | undefined,
 ): Promise<z.output<typeof packageChangesOutput>> =>
   formerValues(tx, {
-    action: 'packages.change',
+    actions: ['packages.change'],
     keys: packageFields.keyof().options,
     people: profiles,
     changesOf: (detail) => detail,

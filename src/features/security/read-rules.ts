@@ -39,7 +39,7 @@ interface SaveRuleInput extends Rule {
 
 /** A page of the changes of rules, newest first. */
 export const ruleChanges = (tx: SystemTx, cursor: string | undefined): Promise<z.output<typeof ruleChangesOutput>> =>
-  formerValues(tx, { action: 'security.change_rule', keys: ruleFields, people: profiles, cursor })
+  formerValues(tx, { actions: ['security.change_rule'], keys: ruleFields, people: profiles, cursor })
 
 /** Changes a rule; events from then on are judged by it. */
 export async function saveRule(tx: SystemTx, { key, adminId, reason, now, ...rule }: SaveRuleInput): Promise<void> {

@@ -16,7 +16,7 @@ const audited = (action: string, detail: object, { actorId = ada, second = 0 } =
     [actorId, action, detail, second],
   )
 const read = (action: string, more: object = {}) =>
-  db.asSystem((tx) => formerValues<(typeof keys)[number], unknown>(tx, { action, keys, people, ...more }))
+  db.asSystem((tx) => formerValues<(typeof keys)[number], unknown>(tx, { actions: [action], keys, people, ...more }))
 
 test('pages of the changes of one action, newest first, without gaps', async () => {
   for (let n = 0; n < 35; n += 1)

@@ -17,28 +17,32 @@ const entryRow = z.object({
 })
 
 interface FormerValuesInput<Key extends string> {
-  /** The action of the audit log that changes these settings. */
-  action: string
+  /** The actions of the audit log that change these settings. */
+  actions: readonly [string, ...string[]]
   keys: readonly Key[]
   /** A table with the `id` and the `name` of admins. */
   people: SQLWrapper
   /** The former and the new values by key, where the detail has them elsewhere than in `changes`. */
   changesOf?: (detail: Record<string, unknown>) => unknown
+  /** Whose settings, where the entries have no subject but name it in the detail. */
+  subjectOf?: (detail: Record<string, unknown>) => unknown
   /** A further condition on the entry `l`, starting with `and`. */
   only?: SQL
   cursor?: string | undefined
 }
 
 /** A page of the changes of settings, newest first: the audit log keeps who, when, why and both values. */
-export async function formerValues<Key extends string, Value>(
-  tx: SystemTx,
-  { action, keys, people, changesOf = ({ changes }) => changes, only = sql``, cursor }: FormerValuesInput<Key>,
-) {
+export async function formerValues<Key extends string, Value>(tx: SystemTx, input: FormerValuesInput<Key>) {
+  const { actions, keys, people, changesOf = ({ changes }) => changes, subjectOf, only = sql``, cursor } = input
+  const named = sql.join(
+    actions.map((action) => sql`${action}`),
+    sql`, `,
+  )
   const list = keyset({ by: { 'l.created_at': 'timestamptz', 'l.id': 'uuid' }, size: pageSize, cursor })
   const found = await rows(tx, entryRow)`
     select l.id, a.name as admin_name, l.subject_id, l.detail, l.created_at, l.key
     from (select l.*, ${list.key} as key from ${auditLog} l
-      where l.action = ${action} ${only} ${list.after} ${list.order}) l
+      where l.action in (${named}) ${only} ${list.after} ${list.order}) l
     left join ${people} a on a.id = l.actor_id
     order by ${list.orderBy}`
   const page = list.page(found)
@@ -46,6 +50,7 @@ export async function formerValues<Key extends string, Value>(
     nextCursor: page.nextCursor,
     entries: page.rows.map(({ detail, ...entry }) => ({
       ...entry,
+      ...(subjectOf && { subjectId: String(subjectOf(detail)) }),
       reason: typeof detail.reason === 'string' ? detail.reason : null,
       changes: changed<Key, Value>(keys, changesOf(detail)),
     })),

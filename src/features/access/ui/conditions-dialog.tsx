@@ -1,14 +1,16 @@
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { PickOptions } from '#kit/controls/picks.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { text } from '#shared/text.ts'
 import { dayNames, weekOrder } from '../condition-texts.ts'
 import { conditions } from '../conditions-schema.ts'
 import { hasOwners } from '../permissions.ts'
 import type { PermissionRow } from '../schema.ts'
 import { access } from './calls.ts'
+import type { KeptReason } from './use-reason.tsx'
 
 const count = z.int('Please enter a whole number').check(z.gte(0), z.lte(1_000_000))
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please use HH:MM.'))
@@ -23,12 +25,19 @@ const fields = z.object({
   requireDemographics: z.boolean(),
   minReputation: count,
   minCredits: count,
+  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
 
 const dayLabels = weekOrder.map((day) => dayNames[day])
 
+interface ConditionsDialogProps {
+  row: PermissionRow
+  kept: KeptReason
+  onClose: () => void
+}
+
 /** What must hold besides a permission, for everybody but admins. */
-export function ConditionsDialog({ row, onClose }: { row: PermissionRow; onClose: () => void }) {
+export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) {
   const { allowedDays = [...weekOrder], timeWindow, ...known } = row.conditions
   const form = useZodForm(fields, {
     ownerOnly: known.ownerOnly ?? false,
@@ -39,16 +48,21 @@ export function ConditionsDialog({ row, onClose }: { row: PermissionRow; onClose
     requireDemographics: known.requireDemographics ?? false,
     minReputation: known.minReputation ?? 0,
     minCredits: known.minCredits ?? 0,
+    reason: kept.reason,
   })
   const save = useAct(access.setConditions, {
     form,
     toast: ['Conditions saved', row.permissionName],
-    onSuccess: onClose,
+    onSuccess(_, { reason }) {
+      kept.keep(reason)
+      onClose()
+    },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit(({ days, limitsTime, start, end, ...rest }) =>
+  const submit = form.handleSubmit(({ days, limitsTime, start, end, reason, ...rest }) =>
     save.mutate({
       permissionId: row.id,
+      reason,
       conditions: conditions.parse({
         ...rest,
         allowedDays: days.map((at) => weekOrder[at]),
@@ -101,6 +115,9 @@ export function ConditionsDialog({ row, onClose }: { row: PermissionRow; onClose
           <TextInput {...number('minCredits')} />
         </Field>
       </div>
+      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
+        <TextArea rows={2} {...form.register('reason')} />
+      </Field>
     </FormDialog>
   )
 }

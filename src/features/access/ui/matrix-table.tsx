@@ -10,6 +10,7 @@ import { shortConditions } from '../condition-texts.ts'
 import { isDenied, keptActive } from '../rules.ts'
 import type { PermissionRow } from '../schema.ts'
 import { useMatrixActs } from './use-matrix-acts.ts'
+import type { KeptReason } from './use-reason.tsx'
 import { useWish } from './use-wish.ts'
 
 const ConditionsDialog = partOnDemand(async () => (await import('./conditions-dialog.tsx')).ConditionsDialog)
@@ -27,9 +28,9 @@ const columns: readonly Role[] = [
 
 /**
  * The matrix: a row for each permission, a column for each role. Below 1280 px a row becomes a block with its roles in
- * lines. Arrow keys move between the boxes.
+ * lines. Arrow keys move between the boxes. Each change has a reason.
  */
-export function MatrixTable({ rows }: { rows: readonly PermissionRow[] }) {
+export function MatrixTable({ rows, kept }: { rows: readonly PermissionRow[]; kept: KeptReason }) {
   const { setRole, setActive } = useMatrixActs()
   const [edited, setEdited] = useState<PermissionRow | null>(null)
   return (
@@ -68,17 +69,24 @@ export function MatrixTable({ rows }: { rows: readonly PermissionRow[] }) {
               </th>
               {columns.map((role) => (
                 <td key={role} className="px-1 py-2.5 max-xl:p-0">
-                  <RoleBox row={row} role={role} onChange={(isActive) => setRole({ row, role, isActive })} />
+                  <RoleBox
+                    row={row}
+                    role={role}
+                    onChange={(isActive) => kept.giveTo((reason) => setRole({ row, role, isActive, reason }))}
+                  />
                 </td>
               ))}
               <td className="py-2.5 max-xl:p-0">
-                <ActiveSwitch row={row} onChange={(isActive) => setActive({ row, isActive })} />
+                <ActiveSwitch
+                  row={row}
+                  onChange={(isActive) => kept.giveTo((reason) => setActive({ row, isActive, reason }))}
+                />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {edited && <ConditionsDialog row={edited} onClose={() => setEdited(null)} />}
+      {edited && <ConditionsDialog row={edited} kept={kept} onClose={() => setEdited(null)} />}
     </>
   )
 }
@@ -103,7 +111,8 @@ const Only = ({ conditions }: { conditions: readonly string[] }) =>
 
 interface BoxProps {
   row: PermissionRow
-  onChange: (isActive: boolean) => void
+  /** Returns false if the change waits for its reason. */
+  onChange: (isActive: boolean) => boolean
 }
 
 function RoleBox({ row, role, onChange }: BoxProps & { role: Role }) {
@@ -118,8 +127,8 @@ function RoleBox({ row, role, onChange }: BoxProps & { role: Role }) {
       checked={checked}
       disabled={fixed !== undefined}
       onChange={(event) => {
-        wish(event.target.checked)
-        onChange(event.target.checked)
+        const { checked: wanted } = event.target
+        if (onChange(wanted)) wish(wanted)
       }}
     />
   )
@@ -137,8 +146,8 @@ function ActiveSwitch({ row, onChange }: BoxProps) {
       checked={checked}
       disabled={isKept}
       onChange={(event) => {
-        wish(event.target.checked)
-        onChange(event.target.checked)
+        const { checked: wanted } = event.target
+        if (onChange(wanted)) wish(wanted)
       }}
     />
   )

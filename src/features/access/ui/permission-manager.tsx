@@ -7,17 +7,22 @@ import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { access } from './calls.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { useLoadToast } from './use-matrix-acts.ts'
+import { useReason } from './use-reason.tsx'
 
 const NewPermission = partOnDemand(async () => (await import('./new-permission.tsx')).NewPermission)
+const FormerPermissions = partOnDemand(async () => (await import('./former-permissions.tsx')).FormerPermissions)
 
-/** The permissions and the matrix of roles, for admins: search, create, deactivate, give and remove. */
+/** The permissions and the matrix of roles, for admins: search, create, deactivate, give, remove and restore. */
 export function PermissionManager() {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
+  const [reading, setReading] = useState(false)
+  const kept = useReason()
   const list = useQuery({ ...access.permissions.queryOptions(), select: ({ permissions }) => permissions })
   useLoadToast(list.error)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
@@ -35,19 +40,32 @@ export function PermissionManager() {
         >
           <TextInput type="search" value={search} maxLength={100} onChange={(event) => setSearch(event.target.value)} />
         </Field>
-        <Button variant="line" className="mb-6" onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" />
-          New permission
-        </Button>
+        <span className="mb-6 flex flex-wrap items-center gap-2">
+          <FormerValuesButton onClick={() => setReading(true)} />
+          <Button variant="line" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            New permission
+          </Button>
+        </span>
       </div>
+      {kept.reason !== '' && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+          <span className="min-w-0 [overflow-wrap:anywhere]">Reason for your changes: {kept.reason}</span>
+          <Button size="s" variant="quiet" onClick={kept.ask}>
+            Change reason
+          </Button>
+        </p>
+      )}
       <Loaded
         from={{ ...list, data: found }}
         failed="The permissions did not load"
         loading={<SkeletonRows label="Loading permissions" />}
         empty={<EmptyState title="No permission found" text="Try another part of its name or description." />}
       >
-        {(rows) => <MatrixTable rows={rows} />}
+        {(rows) => <MatrixTable rows={rows} kept={kept} />}
       </Loaded>
+      {kept.dialog}
+      {reading && <FormerPermissions rows={list.data ?? []} onClose={() => setReading(false)} />}
       {adding && <NewPermission onClose={() => setAdding(false)} />}
     </div>
   )

@@ -37,17 +37,17 @@ export function useMatrixActs() {
       })),
     toast: (_, { row, role, isActive }) =>
       isActive ? `${roleBadge[role]} has ${row.permissionName}` : `${roleBadge[role]} lost ${row.permissionName}`,
-    undo: (change): void => roles.mutate({ ...change, isActive: !change.isActive }),
+    undo: (change): void => roles.mutate(undone(change)),
   })
   const active = useAct(
-    ({ row, isActive }: ActiveChange) => access.setActive.call({ permissionId: row.id, isActive }),
+    ({ row, isActive, reason }: ActiveChange) => access.setActive.call({ permissionId: row.id, isActive, reason }),
     {
       touches: ['access'],
       showsError: true,
       onError,
       optimistic: ({ row, isActive }) => changed(row.id, (known) => ({ ...known, isActive })),
       toast: (_, { row, isActive }) => `${row.permissionName} is ${isActive ? 'active' : 'inactive'}`,
-      undo: (change): void => active.mutate({ ...change, isActive: !change.isActive }),
+      undo: (change): void => active.mutate(undone(change)),
     },
   )
   return { setRole: roles.mutate, setActive: active.mutate }
@@ -57,8 +57,15 @@ interface RoleChange {
   row: PermissionRow
   role: Role
   isActive: boolean
+  reason: string
 }
 
 type ActiveChange = Omit<RoleChange, 'role'>
 
-const wireOf = ({ row, role, isActive }: RoleChange) => ({ permissionId: row.id, role, isActive })
+const wireOf = ({ row, role, isActive, reason }: RoleChange) => ({ permissionId: row.id, role, isActive, reason })
+
+const undone = <Change extends ActiveChange>(change: Change): Change => ({
+  ...change,
+  isActive: !change.isActive,
+  reason: 'Undone right after the change',
+})

@@ -43,7 +43,7 @@ export const factorRuleChanges = (
   cursor: string | undefined,
 ): Promise<z.output<typeof factorRuleChangesOutput>> =>
   formerValues(tx, {
-    action: 'accounts.second-factor-rule',
+    actions: ['accounts.second-factor-rule'],
     keys: ['isOn'],
     people: authUsers,
     changesOf: (detail) => ({ isOn: detail }),

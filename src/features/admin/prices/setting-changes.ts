@@ -12,7 +12,7 @@ export const settingChanges = (
   { key, cursor }: z.output<typeof settingChangesInput>,
 ): Promise<z.output<typeof settingChangesOutput>> =>
   formerValues(tx, {
-    action: 'settings.change',
+    actions: ['settings.change'],
     keys: key ? [key] : settingKeys,
     people: profiles,
     ...(key && { only: sql`and l.detail->'changes' ? ${key}` }),

@@ -44,11 +44,11 @@ const changesOf = (detail: Record<string, unknown>) => detail
 
 /** A page of the changes of tiers, newest first. */
 export const tierChanges = (tx: SystemTx, cursor: string | undefined): Promise<z.output<typeof tierChangesOutput>> =>
-  formerValues(tx, { action: 'tiers.change', keys: tierKeys, people: profiles, changesOf, cursor })
+  formerValues(tx, { actions: ['tiers.change'], keys: tierKeys, people: profiles, changesOf, cursor })
 
 /** A page of the changes of service areas, newest first. */
 export const areaChanges = (tx: SystemTx, cursor: string | undefined): Promise<z.output<typeof areaChangesOutput>> =>
-  formerValues(tx, { action: 'service-areas.change', keys: areaKeys, people: profiles, changesOf, cursor })
+  formerValues(tx, { actions: ['service-areas.change'], keys: areaKeys, people: profiles, changesOf, cursor })
 
 /** The service areas, or one of them by its type (spec 3 §7). */
 export const serviceAreas = (tx: PersonTx, areaType: AreaType | undefined) =>

@@ -25,7 +25,7 @@ export const retentionChanges = (
   tx: SystemTx,
   cursor: string | undefined,
 ): Promise<z.output<typeof retentionChangesOutput>> =>
-  formerValues(tx, { action: 'retention.change', keys: retentionKinds, people: profiles, cursor })
+  formerValues(tx, { actions: ['retention.change'], keys: retentionKinds, people: profiles, cursor })
 
 /** Tables that hold something of a person and that an erasure leaves, with the reasons of their annotations. */
 const keptOnPurpose = () =>
