@@ -102,17 +102,27 @@ async function readParts(
   { ofDevice, now }: { ofDevice: SQL; now: Date },
 ): Promise<{ pages: PartFigures[]; versions: PartFigures[] }> {
   const since = new Date(slotOf('day', now).getTime() - (PART_DAYS - 1) * grainMs.day)
+  // Only the histograms that are shown: to write and parse them takes longer than to find them.
   const found = await rows(tx, partRow)`
-    select part, key, metric, ${histogram} from ${performanceSums}
-    where grain = 'day' and part in ('page', 'version') and slot >= ${since.toISOString()}::timestamptz
-      and slot <= ${now.toISOString()}::timestamptz and metric in ${[...comparedMetrics]} ${ofDevice}`
+    with found as materialized (
+      select part, key, metric, count, buckets from ${performanceSums}
+      where grain = 'day' and part in ('page', 'version') and slot >= ${since.toISOString()}::timestamptz
+        and slot <= ${now.toISOString()}::timestamptz and metric in ${[...comparedMetrics]} ${ofDevice}
+    ), counted as (
+      select part, key, sum(count) as visits from found group by part, key, metric
+    ), shown as (
+      select part, key, row_number() over (partition by part order by max(visits) desc, key) as rank
+      from counted group by part, key
+    )
+    select f.part, f.key, f.metric, ${histogram} from found f
+    join shown s on s.part = f.part and s.key = f.key where s.rank <= ${MOST_PAGES}`
   const sums = new Sums()
   for (const { part, key, metric, histogram: text } of found) sums.add(`${part} ${metric} ${key}`, text)
   const figuresOf = (part: 'page' | 'version') => {
     const keys = new Set(found.flatMap((row) => (row.part === part ? [row.key] : [])))
     return [...keys].map((key) => figuresOfPart(key, (metric) => sums.of(`${part} ${metric} ${key}`)))
   }
-  const mostFirst = (all: PartFigures[]) => all.toSorted((one, other) => other.visits - one.visits).slice(0, MOST_PAGES)
+  const mostFirst = (all: PartFigures[]) => all.toSorted((one, other) => other.visits - one.visits)
   return { pages: mostFirst(figuresOf('page')), versions: mostFirst(figuresOf('version')) }
 }
 
