@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { exploreDemo, listRequests, pickFromBar } from './support/demo.ts'
 import { listen } from './support/page-errors.ts'
 import { baseUrl, toast } from './support/people.ts'
-import { requestReview } from './support/studio-acts.ts'
+import { addGameWithBuild, fillRequest, requestReview } from './support/studio-acts.ts'
 
 test.use({ baseURL: baseUrl() })
 
@@ -90,6 +90,74 @@ test('a demo player plays, rates, buys a key and reports it; nothing reaches the
     await dialog.getByRole('textbox').fill('The game says that it was used.')
     await dialog.getByRole('button', { name: /^Report|^Send/ }).click()
     await expect(code).not.toHaveText(before ?? '', { timeout: 60_000 })
+  })
+
+  expect(asked).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('a demo studio adds a game with a build and pictures, buys the credits that it lacks and opens a request', async ({
+  page,
+}) => {
+  const errors = listen(page)
+  await exploreDemo(page, 'studio')
+  await page.waitForLoadState('networkidle')
+  const asked = listRequests(page)
+
+  await test.step('adds the game and its build', async () => {
+    await addGameWithBuild(page, { title: 'Gull Rock', slug: 'parasol-post' })
+    // The list of games was opened by its address.
+    expect(asked.splice(0)).toEqual(['GET /studio'])
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(page.getByText('A build that you upload is played only with an account.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('adds a cover and a screenshot, which a load keeps', async () => {
+    await page.getByRole('tab', { name: 'Pictures' }).click()
+    const picture = { name: 'rock.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await page.getByLabel('A new cover').setInputFiles(picture)
+    await expect(page.getByRole('button', { name: 'Use the drawn cover' })).toBeVisible()
+    await page.getByLabel('New screenshots').setInputFiles(picture)
+    await expect(page.getByText('1 of 10')).toBeVisible()
+    expect(asked).toEqual([])
+    await page.reload()
+    await expect(page.getByText('1 of 10')).toBeVisible()
+    expect(asked.splice(0)).toEqual([`GET ${new URL(page.url()).pathname}`])
+  })
+
+  await test.step('buys the credits that its request lacks, and goes on', async () => {
+    await page.getByRole('tab', { name: 'Builds' }).click()
+    await fillRequest(page, {
+      ...{ instructions: 'Deliver ten letters.', questions: ['Where did you stop?'] },
+      ...{ task: { text: 'Cross the square', success: 'The bell rings' }, testers: 20 },
+    })
+    const order = page.getByRole('button', { name: 'Request 20 reviews' })
+    await order.click()
+    const dialog = page.getByRole('dialog', { name: 'Insufficient Credits' })
+    await expect(dialog).toContainText('Demo: no card is charged.')
+    await dialog.getByRole('button', { name: 'Buy Now Studio' }).click()
+    await expect(toast(page, 'Credits added')).toContainText('no card was charged')
+    await expect(page.getByText('2,500 credits are here')).toBeVisible()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(order).toBeFocused()
+    await order.click()
+    await expect(toast(page, 'Request opened')).toBeVisible()
+    await expect(page.getByText('0 of 20 delivered')).toBeVisible()
+  })
+
+  await test.step('sees the payment among the receipts and in the statement', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /credits$/ })
+      .click()
+    await page.getByRole('link', { name: 'DEMO-1' }).click()
+    await expect(page.getByRole('heading', { name: 'Your credits are here' })).toBeVisible()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /credits$/ })
+      .click()
+    await expect(page.getByText('Studio package, demo: no card charged').first()).toBeVisible()
   })
 
   expect(asked).toEqual([])

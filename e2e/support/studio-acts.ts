@@ -45,10 +45,19 @@ interface RequestReviewInput {
 const onward = (page: Page) => page.getByRole('button', { name: /^Next:/ }).click()
 
 /** Orders one enhanced review of the open game; returns the id of the request. */
-export async function requestReview(
+export async function requestReview(page: Page, input: RequestReviewInput): Promise<string> {
+  await fillRequest(page, { ...input, testers: 1 })
+  await page.getByRole('button', { name: 'Request 1 review' }).click()
+  await expect(toast(page, 'Request opened')).toBeVisible()
+  await page.waitForURL(/\/studio\/review-results\//)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** Fills in a request of enhanced reviews of the open game, up to the step that opens it. */
+export async function fillRequest(
   page: Page,
-  { instructions, questions, task }: RequestReviewInput,
-): Promise<string> {
+  { instructions, questions, task, testers }: RequestReviewInput & { testers: number },
+): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Request reviews', exact: true }).click()
   await page.getByRole('radio', { name: /^Enhanced/ }).check()
   await onward(page)
@@ -64,12 +73,8 @@ export async function requestReview(
   await page.getByLabel('Minutes a tester').fill('5')
   await page.getByRole('textbox', { name: 'Instructions' }).fill(instructions)
   await onward(page)
-  await page.getByLabel('Testers', { exact: true }).fill('1')
+  await page.getByLabel('Testers', { exact: true }).fill(String(testers))
   await onward(page)
-  await page.getByRole('button', { name: 'Request 1 review' }).click()
-  await expect(toast(page, 'Request opened')).toBeVisible()
-  await page.waitForURL(/\/studio\/review-results\//)
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
 /** From the results of a request: finds a tester by name and sends the invitation. */

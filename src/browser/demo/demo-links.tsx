@@ -8,11 +8,12 @@ import { isPage } from '../page-paths.ts'
 import { notInDemo } from './refusals.ts'
 import { useScreen } from './use-screen.ts'
 
+const receiptLink = /^\/receipts\/([0-9a-f-]{36})$/
 const itemLink = /^#item-([0-9a-f-]{36})$/
 
 /**
- * Keeps a click on a link in the demo. Pages open in the app, an item of the shop opens its purchase, and what only the
- * server has, such as files, is refused. The landing page and other sites open as everywhere.
+ * Keeps a click on a link in the demo. Pages open in the app, an item of the shop opens its purchase, a receipt the page
+ * of its payment, and what only the server has, such as files, is refused. The landing page and other sites open as everywhere.
  */
 export function DemoLinks() {
   const role = useMe()?.role ?? 'player'
@@ -39,7 +40,9 @@ export function DemoLinks() {
       if (itemId === undefined && (isHere || pathname === paths.home)) return
       event.preventDefault()
       link.closest<HTMLDialogElement>('dialog[data-purchase]')?.close()
+      const [, paymentId] = receiptLink.exec(pathname) ?? []
       if (itemId !== undefined) void buy(link, itemId)
+      else if (paymentId) void open(paths.paymentSuccess(paymentId))
       else if (isPage(pathname)) void open(`${pathname}${search}${hash}`)
       else toast.error('Only with an account', notInDemo)
     }

@@ -58,5 +58,6 @@ export const restoreHours = 24
 export const imageSizes = ['full', 'thumb'] as const
 export type ImageSize = (typeof imageSizes)[number]
 
-/** URL of an image of a game; `key` is the storage key in its row. */
-export const imageUrl = (key: string, size: ImageSize): string => `/${key}/${size}.webp`
+/** URL of an image of a game; `key` is the storage key in its row. The demo keeps the image itself, as a data URL. */
+export const imageUrl = (key: string, size: ImageSize): string =>
+  key.startsWith('data:') ? key : `/${key}/${size}.webp`

@@ -1,5 +1,11 @@
+import type { Demo } from '../demo.ts'
+import { idOf } from '../ids.ts'
 import { inboxOf } from '../inbox.ts'
+import { paymentsAnswers } from './everyone/payments.ts'
 import type { RoleExamples } from './role.examples.ts'
+
+const order = { packageId: idOf('package Growth'), source: 'credits-page' } as const
+const paid = (demo: Demo) => ({ paymentId: paymentsAnswers.createSession(order, demo).paymentId })
 
 /** One valid call of each procedure that is answered for all roles. */
 export const everyoneExamples: RoleExamples = {
@@ -33,7 +39,15 @@ export const everyoneExamples: RoleExamples = {
     details: undefined,
     saveDetails: { website: '', teamSize: null, engines: [], genres: [], devices: [] },
   },
-  payments: { packages: undefined, receipts: {} },
+  payments: {
+    packages: undefined,
+    createSession: order,
+    state: paid,
+    receipts: (demo) => {
+      paid(demo)
+      return {}
+    },
+  },
   privacy: {
     myRequests: undefined,
     myConsents: undefined,

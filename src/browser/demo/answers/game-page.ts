@@ -23,7 +23,7 @@ function ownGame(gameId: string, demo: Demo) {
   const current = builds.find(({ id }) => id === currentBuildId)
   return {
     ...stored,
-    ...{ version: current?.version ?? null, coverKey: null, screenshots: [], testersWanted: false },
+    ...{ version: current?.version ?? null, testersWanted: false },
     ...{ studioId: demoStudio.id, studioName: demoStudio.companyName },
     ...{ buildId: current?.id ?? null, buildKind: current?.kind ?? null, inEarlyAccess: earlyBuildId !== null },
     changelog: builds

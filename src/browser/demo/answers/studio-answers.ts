@@ -1,11 +1,13 @@
 import type { RoleAnswers } from '../answers.ts'
 import { findByName } from './search.ts'
+import { buildUpload, checkBuild } from './studio/builds.ts'
 import { teamChannelsAnswers, teamMessagesAnswers } from './studio/channels.ts'
 import { consultingAnswers } from './studio/consulting.ts'
 import { answerDispute, answerMessage, answerReturn, carryOut, playtestsAnswers } from './studio/decisions.ts'
 import { gamesAnswers } from './studio/games.ts'
 import { answerInvitation, invitationsAnswers } from './studio/invitations.ts'
 import { invitationLinksAnswers } from './studio/links.ts'
+import { pictureUpload } from './studio/pictures.ts'
 import { playersAnswers } from './studio/players.ts'
 import { promoAnswers } from './studio/promo.ts'
 import { promoItemsAnswers } from './studio/promo-items.ts'
@@ -36,7 +38,17 @@ export const roleAnswers: RoleAnswers = {
     teamTasks: teamTasksAnswers,
     workspaces: workspacesAnswers,
   },
-  timed: { answerDispute, answerInvitation, answerMessage, answerReturn, carryOut, deliverReview, submitReview },
+  timed: {
+    answerDispute,
+    answerInvitation,
+    answerMessage,
+    answerReturn,
+    carryOut,
+    checkBuild,
+    deliverReview,
+    submitReview,
+  },
+  addresses: [buildUpload, pictureUpload],
   barActs: [
     {
       label: 'Let a tester review',

@@ -2,6 +2,7 @@ import { settingFallback } from '#features/credits/settings.ts'
 import { firstPosts } from '../data/early-access.ts'
 import { buildId, gameId, gameOf } from '../data/games.ts'
 import { allTesters } from '../data/people.ts'
+import { studioGames } from '../data/studio-games.ts'
 import { sentInvitations } from '../data/studio-invitations.ts'
 import { studioPages } from '../data/studio-promo.ts'
 import { priceOf, studioRequests } from '../data/studio-requests.ts'
@@ -9,6 +10,7 @@ import { workspaces } from '../data/studio-team.ts'
 import { requestId, studioTests } from '../data/studio-tests.ts'
 import type { Demo } from '../demo.ts'
 import type { RoleExamples } from './role.examples.ts'
+import { gamesAnswers } from './studio/games.ts'
 import { invitationLinksAnswers } from './studio/links.ts'
 
 const slipshore = gameOf('Slipshore')
@@ -49,6 +51,17 @@ const content = (demo: Demo) => {
   return kept
 }
 
+const newFile = { id: newId(), gameId: slipshore.id, version: '1.1', name: 'gull.zip', size: 5_000_000 }
+const upload = { ...newFile, kind: 'web' as const }
+
+/** Slipshore with one more screenshot. */
+function screenshot(demo: Demo): string {
+  const id = newId()
+  const game = some(demo.of(studioGames).rows, (one) => one.id === slipshore.id)
+  game.screenshots.push({ id, imageKey: 'data:image/webp;base64,', alt: '' })
+  return id
+}
+
 export const studioExamples: RoleExamples = {
   consulting: { mine: undefined, tiers: {}, serviceAreas: {} },
   games: {
@@ -66,6 +79,8 @@ export const studioExamples: RoleExamples = {
     restore: { gameId: slipshore.id },
     storage: undefined,
     addLink: { id: newId(), gameId: slipshore.id, version: '1.0', url: 'https://gull.example/play' },
+    addUpload: upload,
+    resendBuild: (demo) => ({ buildId: gamesAnswers.addUpload(upload, demo).id, name: 'gulls.zip', size: 6_000_000 }),
     editBuild: { buildId: buildId('Slipshore', '0.9.1'), notes: 'Smoother.', isolated: false },
     setCurrentBuild: { buildId: buildId('Slipshore', '0.8.0') },
     removeBuild: (demo) => {
@@ -73,6 +88,10 @@ export const studioExamples: RoleExamples = {
       return { buildId: buildId('Slipshore', '0.8.0') }
     },
     preview: { buildId: buildId('Slipshore', '0.9.1') },
+    removeCover: { gameId: slipshore.id },
+    orderScreenshots: (demo) => ({ gameId: slipshore.id, screenshotIds: [screenshot(demo)] }),
+    describeScreenshot: (demo) => ({ screenshotId: screenshot(demo), alt: 'The last floe' }),
+    removeScreenshot: (demo) => ({ screenshotId: screenshot(demo) }),
   },
   invitationLinks: {
     list: { gameId: slipshore.id },

@@ -17,6 +17,9 @@ export interface KeptGame extends GameFields {
   builds: KeptBuild[]
   /** The build that players get; null while the game is not open to them. */
   earlyBuildId: string | null
+  /** Pictures are addresses of their own data. */
+  coverKey: string | null
+  screenshots: { id: string; imageKey: string; alt: string }[]
 }
 
 const webBuildBytes = 186_000
@@ -37,6 +40,7 @@ export const studioGames = part('studio.games', (now) => ({
         createdAt: daysBefore(first, 2),
         updatedAt: kept.at(-1)?.createdAt ?? now,
         deletedAt: null,
+        ...{ coverKey: null, screenshots: [] },
         currentBuildId: kept.at(-1)?.id ?? null,
         builds: kept,
         earlyBuildId: isPublic ? (kept.at(-1)?.id ?? null) : null,

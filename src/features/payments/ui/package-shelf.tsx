@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag, TriangleAlert } from 'lucide-react'
+import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
@@ -64,6 +65,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap
 
 function textFor(provider: 'stripe' | 'sandbox' | null): string {
   if (provider === null) return 'Card payments are not set up on this site. Please contact its operator.'
+  if (isAnsweredLocally()) return 'Demo: no card is charged, and the credits are added at once.'
   if (provider === 'sandbox') return 'Sandbox: the card page is for trying out, and no real card is charged.'
   return 'You pay by card at Stripe; the credits are added when it confirms.'
 }

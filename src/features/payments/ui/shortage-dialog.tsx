@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { isAnsweredLocally } from '#kit/calls/send.ts'
 import type { Shortage } from '#kit/calls/shortage.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -83,7 +84,11 @@ export function ShortageDialog({ shortage, onStarted, onClose }: ShortageDialogP
         )}
         {data?.provider === null && <p className="text-ink-muted">Card payments are not set up on this site.</p>}
         {data?.provider === 'sandbox' && (
-          <p className="text-sm text-ink-muted">Sandbox: no real card is charged on the page that opens.</p>
+          <p className="text-sm text-ink-muted">
+            {isAnsweredLocally()
+              ? 'Demo: no card is charged.'
+              : 'Sandbox: no real card is charged on the page that opens.'}
+          </p>
         )}
         <p className="text-sm text-ink-muted">Credits are added instantly after purchase</p>
       </div>

@@ -22,7 +22,14 @@ const isUnderWay = ({ status }: KeptTest) => status === 'accepted' || status ===
 
 /** A game as lists show it. */
 export function summaryOf(demo: Demo, game: KeptGame): GameSummary {
-  const { builds, currentBuildId, deletedAt: _deletedAt, earlyBuildId: _early, ...stored } = game
+  const {
+    builds,
+    currentBuildId,
+    deletedAt: _deletedAt,
+    earlyBuildId: _early,
+    screenshots: _pictures,
+    ...stored
+  } = game
   const current = builds.find(({ id }) => id === currentBuildId)
   const newest = builds.at(-1)
   const requests = requestsOfGame(demo, game.id)
@@ -32,7 +39,6 @@ export function summaryOf(demo: Demo, game: KeptGame): GameSummary {
   return {
     ...stored,
     version: current?.version ?? null,
-    coverKey: null,
     currentBuild: current
       ? { id: current.id, version: current.version, kind: current.kind, bytes: current.bytes }
       : null,
@@ -59,7 +65,7 @@ export function wholeGame(demo: Demo, game: KeptGame): StudioGame {
   const used = new Set(requestsOfGame(demo, game.id).map(({ buildId }) => buildId))
   return {
     ...summaryOf(demo, game),
-    screenshots: [],
+    screenshots: game.screenshots,
     builds: game.builds
       .map((build) => ({
         ...build,

@@ -47,7 +47,16 @@ export function summaryOf(demo: Demo, request: KeptRequest): z.output<typeof req
   const tests = testsOf(demo, id)
   const underWay = tests.filter((test) => ['accepted', 'in_progress'].includes(test.status))
   return {
-    ...{ id, gameId, coverKey: null, ...named(demo, request), status, reviewMode, testType, estimatedDuration },
+    ...{
+      id,
+      gameId,
+      coverKey: gameOf(demo, gameId)?.coverKey ?? null,
+      ...named(demo, request),
+      status,
+      reviewMode,
+      testType,
+      estimatedDuration,
+    },
     ...{ requestedCount, creditCost, refundIfClosed: freeCredits(request) },
     confidential: request.confidentialityText !== null,
     ...{ autoFillEnabled, autoFillStoppedAt: null, autoFillAtLimit: false, createdAt, openedAt, closedAt, updatedAt },

@@ -59,7 +59,7 @@ function headOf(demo: Demo, request: KeptRequest) {
     ...{ id, status, reviewMode, testType, testInstructions, estimatedDuration, deadlineHours, openedAt, closedAt },
     ...{ requestedCount, creditCost, confidential: request.confidentialityText !== null },
     ...{ questions: customQuestions, tasks, sections },
-    game: { id: game.id, title: game.title, coverKey: null },
+    game: { id: game.id, title: game.title, coverKey: game.coverKey },
     build: build ? { id: build.id, version: build.version, kind: build.kind } : null,
     nextRequestId: next?.id ?? null,
   }

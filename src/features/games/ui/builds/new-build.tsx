@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Controller, type UseFormReturn, useFormState } from 'react-hook-form'
+import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox, Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
@@ -127,7 +128,9 @@ function FileField({
         <Field label="File" error={error}>
           <FileDrop
             accept={kind === 'web' ? '.zip' : buildFileExtensions.join(',')}
-            hint="Up to 2 GB"
+            hint={
+              isAnsweredLocally() ? 'Up to 2 GB. The demo only checks it and keeps its name and size.' : 'Up to 2 GB'
+            }
             onFiles={([file]) => {
               field.onChange(file ?? null)
               if (form.formState.isSubmitted) void form.trigger('file')
