@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+
 import { hashPassword } from '#features/accounts/passwords/hash-password.ts'
 import { codeOf, stepAt } from '#features/accounts/second-factor/one-time-code.ts'
 import { aPerson, aTester } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
+import { secondAdmin } from '../seed/people.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, password, pickFromMenu, signUpByCall, toast } from './support/people.ts'
-import { freePort, startProduct } from './support/product.ts'
+import { aVisitor, password, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
+import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
 async function signOut(page: Page) {
@@ -104,18 +106,24 @@ async function withAuthenticator(page: Page) {
   })
 }
 
-test('a person adds a passkey, signs in with it, and takes the second step with it', async ({ browser }) => {
-  const pia = await aVisitor(browser, 'Pia')
-  await signUpByCall(pia, 'player')
-  const { page, email } = pia
-  await withAuthenticator(page)
-  await page.goto('/settings?tab=security')
+/** Adds the first passkey in the settings. */
+async function addPasskey(page: Page) {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('My laptop')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
+}
+
+test('a person adds a passkey, signs in with it, and takes the second step with it', async ({ browser }) => {
+  const pia = await aVisitor(browser, 'Pia')
+  await signUpByCall(pia, 'player')
+  const { page, email } = pia
+  await withAuthenticator(page)
+  await page.goto('/settings?tab=security')
+  await addPasskey(page)
+  const dialog = page.getByRole('dialog')
   const list = page.getByRole('list', { name: 'Passkeys' })
   await expect(list.getByText('not used yet')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -186,4 +194,102 @@ test('a sensitive action of an old session asks who the person is, and then goes
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+})
+
+/** A page with a session that was created in the database. */
+async function pageOf(browser: Browser, { url }: Product, cookie: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  const context = await browser.newContext({ baseURL: url })
+  await context.addCookies([{ name, value, url }])
+  return context.newPage()
+}
+
+// A product of its own: the rule concerns every admin.
+test('an admin requires a second factor of admins; one without is led to set it up, and then works again', async ({
+  browser,
+}) => {
+  const dataDir = await mkdtemp(join(fastFolder, 'playhatch-factor-'))
+  const cookies = await withDatabase(dataDir, async (db) => {
+    const sessionOf = async (name: string) =>
+      aSession({ pool: db.systemPool, dataDir, profileId: (await aPerson(db, 'admin', { name })).profileId })
+    return [await sessionOf('Ruth Quist'), await sessionOf('Ines Roth')] as const
+  })
+  const product = await startProduct({ dataDir, port: await freePort(), seed: 'none' })
+  try {
+    const ruth = await pageOf(browser, product, cookies[0])
+    await withAuthenticator(ruth)
+    const rule = ruth.getByRole('region', { name: 'Second factor of admins' })
+    await ruth.goto('/admin/dashboard?tab=security')
+    await expect(rule.getByText('0 of 2 have one')).toBeVisible()
+    await rule.getByRole('link', { name: 'Set one up for yourself' }).click()
+    await addPasskey(ruth)
+    await ruth.goto('/admin/dashboard?tab=security')
+    await rule.getByRole('button', { name: 'Require it' }).click()
+    const decision = ruth.getByRole('dialog', { name: 'Require a second factor of admins' })
+    await expect(decision.getByText('1 admin has none yet')).toBeVisible()
+    expect(await axeViolations(ruth)).toEqual([])
+    await decision.getByLabel('Reason').fill('Credits are money')
+    await decision.getByRole('button', { name: 'Require it' }).click()
+    await expect(rule.getByText('Required', { exact: true })).toBeVisible()
+
+    const ines = await pageOf(browser, product, cookies[1])
+    await withAuthenticator(ines)
+    await ines.goto('/admin/dashboard')
+    await expect(ines).toHaveURL(/\/settings\?tab=security/)
+    const note = ines.getByText('Admins need a second factor here.')
+    await expect(note).toBeVisible()
+    expect(await axeViolations(ines)).toEqual([])
+    const refused = await ines.request.get('/api/access/permissions')
+    expect([refused.status(), (await refused.json()).code]).toEqual([403, 'SECOND_FACTOR_MISSING'])
+    await addPasskey(ines)
+    await expect(note).toHaveCount(0)
+    await ines.goto('/admin/dashboard?tab=security')
+    await expect(
+      ines.getByRole('region', { name: 'Second factor of admins' }).getByText('2 of 2 have one'),
+    ).toBeVisible()
+  } finally {
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('an admin removes a lost second factor: the person is signed out, and a password is enough again', async ({
+  browser,
+}) => {
+  const pia = await aVisitor(browser, 'Pia')
+  await signUpByCall(pia, 'player')
+  await withAuthenticator(pia.page)
+  await pia.page.goto('/settings?tab=security')
+  await addPasskey(pia.page)
+
+  const admin = await aVisitor(browser, 'Admin')
+  await signInByCall(admin.context, secondAdmin.email)
+  const { page } = admin
+  await page.goto('/admin/dashboard?tab=people')
+  await page.getByLabel('Search people').fill(pia.email)
+  await pickFromMenu(page, `Actions for ${pia.name}`, 'Remove second factor')
+  const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${pia.name}` })
+  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel('Reason').fill('The laptop was stolen')
+  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await expect(toast(page, 'Second factor removed')).toBeVisible()
+
+  await pia.page.goto('/player')
+  await pia.page.waitForURL((url) => url.pathname === '/auth')
+  await pia.page.getByLabel('Email', { exact: true }).fill(pia.email)
+  await pia.page.getByLabel('Password', { exact: true }).fill(password)
+  await pia.page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await pia.page.waitForURL((url) => url.pathname === '/player')
+  await pia.page.goto('/settings?tab=security')
+  await expect(pia.page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  await expect(pia.page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
+
+  await pickFromMenu(page, `Actions for ${pia.name}`, 'Remove second factor')
+  await dialog.getByLabel('Reason').fill('Once more')
+  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await expect(toast(page, 'They have no second factor')).toBeVisible()
+  await page.goto('/admin/dashboard?tab=audit')
+  await expect(page.getByText('The laptop was stolen').first()).toBeVisible()
 })
