@@ -1,13 +1,32 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import product from './package.json' with { type: 'json' }
 
+/** Icons without the keys of their lines, which never change their order: random text that can't be compressed. */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null }),
+  },
+}
+
+/** Pages and tabs keep their names, by which an error is found; every page knows the other files by their hash alone. */
+const fileName = ({ name }: { name: string }) =>
+  /-(page|tab|dashboard)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), iconsWithoutKeys],
   define: { PLAYHATCH_VERSION: JSON.stringify(product.version) },
-  // React 19 has this hook; TanStack's stores load it for React 17.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React 19 has this hook; TanStack's stores load it for React 17.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'src/kit/data/lucide-icon.ts') },
+    ],
+  },
   build: {
     outDir: 'dist/browser',
     manifest: 'manifest.json',
@@ -20,6 +39,11 @@ export default defineConfig({
     // The policy takes fonts from our own origin alone, so none stands inside the stylesheet.
     assetsInlineLimit: 0,
     // One file for what every page loads, instead of thirty.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: fileName,
+        codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+      },
+    },
   },
 })

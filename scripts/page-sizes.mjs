@@ -19,6 +19,12 @@ const serverPages = {
   '/promo/$studioName/$slug': 'src/browser/promo-page-entry.ts',
 }
 
+/** Entries of the rails that are loaded beside their pages. */
+const lateRail = {
+  of: /^\/(admin\/|player(\/|$)|business-dev$|system-health$)/,
+  file: 'late-rail-entries',
+}
+
 /** Each page of the browser's router with its module and who may open it, parsed from the text of `src/browser/pages.ts`. */
 export function readPages(text) {
   const moduleIn = (code) => /import\('([^']+)'\)/.exec(code)?.[1]
@@ -50,9 +56,11 @@ export function firstLoads({ manifest, pages, sizeOf, always = 0 }) {
     for (const next of chunk.imports ?? []) follow(next, seen)
     return seen
   }
+  const keyNamed = (file) => Object.keys(manifest).find((key) => manifest[key].name === file)
   const bytesOf = (keys) => [...keys].reduce((sum, key) => sum + sizeOf(manifest[key].file), always)
   const drawn = pages.map(({ address, module, behindSignIn }) => {
     const page = follow(module, follow('index.html'))
+    if (lateRail.of.test(address)) follow(keyNamed(lateRail.file), page)
     const tabs = [...follow(module)]
       .flatMap((key) => manifest[key].dynamicImports ?? [])
       .filter((key) => /-tab\.tsx$/.test(key))

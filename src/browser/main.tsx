@@ -1,7 +1,7 @@
 // First: before React starts, and so that errors of the other modules are noted.
 import './monitoring/disable-react-tools.ts'
 
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -35,11 +35,17 @@ function onCaughtError(error: unknown) {
   noteError(error)
 }
 
+/** Answers of calls that came with the page; the library's `hydrate` also knows failed and unfinished ones. */
+function keepAnswers({ queries }: DehydratedState) {
+  for (const { queryKey, state } of queries)
+    queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+}
+
 /** A tab that shows the demo goes on with it, and draws nothing of the server's answers. */
 async function start(into: Element) {
   const answers = document.querySelector('script[data-answers]')?.textContent
   if (isDemoKept()) await import('./demo/start-demo.ts').then(({ resumeDemo }) => resumeDemo()).catch(noteError)
-  else if (answers) hydrate(queryClient, JSON.parse(answers))
+  else if (answers) keepAnswers(JSON.parse(answers))
   // Content that the server drew stays until the page can be drawn over it at once.
   if (into.hasChildNodes()) await router.load().catch(() => undefined)
   draw(into)

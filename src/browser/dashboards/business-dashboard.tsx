@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import { businessEntries } from '../shell/rail-entries.ts'
+import { businessEntries } from '../shell/late-rail-entries.ts'
 import { TabGate } from './tab-gate.tsx'
 
 const loading = <SkeletonRows label="Loading" />

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Page } from '#kit/layout/page.tsx'
-import { playerEntries } from '../shell/rail-entries.ts'
+import { playerEntries } from '../shell/late-rail-entries.ts'
 import { playerTabs } from './player-tabs.tsx'
 import { TabGate } from './tab-gate.tsx'
 

@@ -15,15 +15,8 @@ import { landingOf, paths } from '#shared/paths.ts'
 import { earnsOnly, type Role } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
-import {
-  adminEntries,
-  businessEntries,
-  playerEntries,
-  type RailEntry,
-  studioEntries,
-  teamEntries,
-  testerEntries,
-} from '../shell/rail-entries.ts'
+import { adminEntries, businessEntries, playerEntries } from '../shell/late-rail-entries.ts'
+import { type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
 
 /** A page to go to, or an action to start. */
 export interface Destination {

@@ -12,15 +12,8 @@ import { useUnread } from '#features/teams/channels/ui/use-unread.ts'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import {
-  adminEntries,
-  businessEntries,
-  playerEntries,
-  type RailEntry,
-  studioEntries,
-  teamEntries,
-  testerEntries,
-} from './rail-entries.ts'
+import { type RailEntry, studioEntries, teamEntries, testerEntries } from './rail-entries.ts'
+import { useLateEntries } from './use-late-entries.ts'
 
 interface Rail {
   label: string
@@ -53,6 +46,10 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   const inPlayer = pathname === paths.player || pathname.startsWith(`${paths.player}/`)
   const inTeam = pathname === paths.teamMember
   const inAdmin = pathname.startsWith('/admin/') || pathname === paths.systemHealth
+  const inBusiness = pathname === paths.businessDev
+  const late = useLateEntries(
+    inAdmin ? 'adminEntries' : inBusiness ? 'businessEntries' : inPlayer ? 'playerEntries' : undefined,
+  )
   const holds = (role: Role) => me?.roles.includes(role) ?? false
   const invited = useWaitingInvitations(inTester && holds('tester'))
   const tests = useWaitingTests(inTester && holds('tester'))
@@ -69,7 +66,7 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   }
   if (inPlayer) {
     const here = tab ?? 'early-access'
-    return { label: 'Dashboard', items: build(playerEntries, { here, address: paths.playerTab, counts: {} }) }
+    return { label: 'Dashboard', items: build(late, { here, address: paths.playerTab, counts: {} }) }
   }
   if (inTeam) {
     const address = (part: string) => paths.teamMemberTab(part, workspace)
@@ -79,11 +76,11 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   if (inAdmin) {
     const elsewhere = pathname === paths.systemHealth ? 'health' : 'people'
     const here = pathname === paths.adminDashboard ? (tab ?? 'overview') : elsewhere
-    return { label: 'Dashboard', items: build(adminEntries, { here, address: paths.adminTab, counts: admins }) }
+    return { label: 'Dashboard', items: build(late, { here, address: paths.adminTab, counts: admins }) }
   }
-  if (pathname === paths.businessDev) {
+  if (inBusiness) {
     const here = tab ?? 'pipeline'
-    return { label: 'Dashboard', items: build(businessEntries, { here, address: paths.businessTab, counts: {} }) }
+    return { label: 'Dashboard', items: build(late, { here, address: paths.businessTab, counts: {} }) }
   }
   if (inStudio) {
     const part = pathname.split('/')[2]
