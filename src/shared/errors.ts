@@ -1,39 +1,20 @@
+import { browserErrors } from './browser-errors.ts'
+
 /**
  * The error catalogue of spec 1 §8 and spec 2 §8 (ruling 40 for texts that the spec leaves out). `status` is the HTTP
- * status; `retryable` allows an automatic retry of calls that are safe to repeat.
+ * status. The browser reads these texts in the server's answers and never loads them.
  */
 export const catalogue = {
-  RLS_VIOLATION: {
-    status: 403,
-    message: 'Access denied. Please check your permissions.',
-    friendly: "You don't have permission to perform this action.",
-  },
-  CONNECTION_ERROR: {
-    status: 503,
-    message: 'We could not reach our records. Please try again in a moment.',
-    retryable: true,
-  },
-  TIMEOUT_ERROR: { status: 504, message: 'This took too long. Please try again.', retryable: true },
+  ...browserErrors,
+  TIMEOUT_ERROR: { status: 504, message: 'This took too long. Please try again.' },
   DUPLICATE_ERROR: { status: 409, message: 'This record already exists.' },
   FOREIGN_KEY_ERROR: { status: 409, message: 'This refers to something that no longer exists.' },
-  DATABASE_ERROR: { status: 500, message: 'Something went wrong. Please try again.', retryable: true },
+  DATABASE_ERROR: { status: 500, message: 'Something went wrong. Please try again.' },
   VALIDATION_ERROR: { status: 400, message: 'Please check what you entered.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Please check your email and click the confirmation link.' },
   USER_EXISTS: { status: 409, message: 'An account with this email already exists.' },
-  WEAK_PASSWORD: {
-    status: 400,
-    message: 'Password must be at least 6 characters long.',
-    friendly: 'Password must be at least 8 characters long.',
-  },
   AUTH_ERROR: { status: 401, message: 'Sign-in failed. Please try again.' },
-  OFFLINE_ERROR: { status: 0, message: 'You are offline. We will go on when you are back.', retryable: true },
-  NETWORK_ERROR: {
-    status: 0,
-    message: 'Network error. Please check your connection and try again.',
-    retryable: true,
-  },
-  UNKNOWN_ERROR: { status: 500, message: 'Something went wrong. Please try again.' },
   INVALID_TYPE: { status: 400, message: 'This type of transaction is not known.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'No profile found. Please sign in again.' },
   INSUFFICIENT_CREDITS: { status: 402, message: 'Insufficient credits.' },
@@ -68,14 +49,7 @@ export const catalogue = {
   RATE_LIMITED: { status: 429, message: 'That was a bit fast. Please wait a moment and try again.' },
   TOO_LARGE: { status: 413, message: 'This is larger than we can take.' },
   UNKNOWN_HOST: { status: 421, message: 'This server does not answer for this host name.' },
-} as const satisfies Record<string, CatalogueEntry>
-
-interface CatalogueEntry {
-  status: number
-  message: string
-  friendly?: string
-  retryable?: boolean
-}
+} as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof catalogue
 
@@ -107,10 +81,6 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && code in catalogue
 }
 
-export function isRetryable(code: ErrorCode): boolean {
-  return 'retryable' in catalogue[code]
-}
-
 interface Shortage {
   required: number
   available: number
@@ -130,7 +100,3 @@ export function insufficientCredits({ required, available, type, action }: Short
     ...(action && { action }),
   })
 }
-
-/** Milliseconds before retry number `attempt` (0 for the first): 1 s, doubling, at most 30 s. At most three retries. */
-export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
-export const retryLimit = 3

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { catalogue } from '#shared/errors.ts'
+import { browserErrors } from '#shared/browser-errors.ts'
 
 /** Says that the network is down; when it is back, all data of the page is fetched again. */
 export function OfflineNotice() {
@@ -20,7 +20,7 @@ export function OfflineNotice() {
       className="mb-4 flex items-center gap-2 rounded-control bg-warn-tint px-4 py-2 text-warn-ink [&_.lucide]:size-4"
     >
       <WifiOff aria-hidden="true" />
-      {catalogue.OFFLINE_ERROR.message}
+      {browserErrors.OFFLINE_ERROR.message}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isRetryable } from '#shared/errors.ts'
+import { isRetryable } from '#shared/browser-errors.ts'
 import { asProblem, type Problem } from '../calls/problem.ts'
 import { ErrorState } from '../feedback/error-state.tsx'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
-import { isRetryable, retryDelay, retryLimit } from '#shared/errors.ts'
+import { isRetryable, retryDelay, retryLimit } from '#shared/browser-errors.ts'
 import { itemLimits } from '../rules.ts'
 import { promoItems } from './calls.ts'
 import type { ReadCode } from './read-codes.ts'

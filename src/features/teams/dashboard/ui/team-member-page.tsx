@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CallError } from '#kit/calls/call-server.ts'
 import { Select } from '#kit/controls/select.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -12,7 +13,6 @@ import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
-import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { useUnread } from '../../channels/ui/use-unread.ts'
 import { NextTasks } from '../../tasks/ui/next-tasks.tsx'
@@ -31,7 +31,8 @@ export function TeamMemberPage() {
   const [tab] = useAddressWord('tab')
   const read = useDashboard()
   const refusal = read.data?.error
-  const error = refusal === undefined ? read.error : new AppError('PROFILE_NOT_FOUND', refusal)
+  const error =
+    refusal === undefined ? read.error : new CallError('PROFILE_NOT_FOUND', { status: 404, message: refusal })
   return (
     <Loaded
       from={{ ...read, error }}
