@@ -28,7 +28,7 @@ export const areas = {
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
     uses: [],
-    pure: ['labels', 'settings', 'verify-chain'],
+    pure: ['labels', 'settings', 'statement-rows', 'verify-chain'],
   },
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',
@@ -159,7 +159,7 @@ export const areas = {
     does: 'what a request brought: progress, ratings, answers, bugs, export',
     uses: ['access', 'credits', 'games', 'profiles', 'requests', 'playtests', 'reviews'],
     reads: ['games', 'requests', 'playtests', 'recruiting', 'reviews'],
-    pure: ['compose-answers', 'compose-results', 'merge-bugs', 'progress-report', 'result-rows'],
+    pure: ['compose-answers', 'compose-results', 'export-csv', 'merge-bugs', 'progress-report', 'result-rows'],
   },
   promo: {
     does: "a studio's promo pages: builder, preview, public page, the items that they sell, and who visits them",

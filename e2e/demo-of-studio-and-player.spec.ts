@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { exploreDemo, listRequests, pickFromBar } from './support/demo.ts'
 import { listen } from './support/page-errors.ts'
@@ -39,10 +40,30 @@ test('a demo studio orders a review, a tester delivers it, and its acceptance mo
     await expect(page.getByText('1 of 1 delivered')).toBeVisible({ timeout: 30_000 })
   })
 
-  await test.step('a file of the server is refused', async () => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'JSON' }).click()
-    await expect(toast(page, 'Only with an account')).toBeVisible()
+  await test.step('exports the results and the statement, whose sums it verifies', async () => {
+    const saved = async (press: () => Promise<void>) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), press()])
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+    }
+    const results = (kind: string) =>
+      saved(async () => {
+        await page.getByRole('button', { name: 'Export', exact: true }).click()
+        await page.getByRole('menuitem', { name: kind }).click()
+      })
+    const json = await results('JSON')
+    expect(json.name).toMatch(/^review-results-[0-9a-f-]{36}\.json$/)
+    expect(JSON.parse(json.text)).toMatchObject({ delivered: { ordered: 1 }, reviews: [{}] })
+    expect((await results('Spreadsheet (CSV)')).text).toMatch(/^\uFEFFTester,Level,Country/)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /credits$/ })
+      .click()
+    const statement = await saved(() => page.getByRole('link', { name: 'CSV' }).click())
+    expect(statement.name).toBe('credits.csv')
+    expect(statement.text).toMatch(/^\uFEFFWhen,What for,/)
+    expect(statement.text).toContain('Slipshore: 1 × enhanced')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText(/rows checked in your browser/)).toBeVisible()
   })
 
   expect(asked).toEqual([])

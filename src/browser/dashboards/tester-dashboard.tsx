@@ -7,7 +7,9 @@ import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import { testerEntries } from '../shell/rail-entries.ts'
 import { isReadOnlyView } from './is-read-only-view.ts'
+import { TabGate } from './tab-gate.tsx'
 import { TesterAside } from './tester-aside.tsx'
 import { type TesterTab, useTesterSearch } from './tester-search.ts'
 
@@ -54,7 +56,9 @@ export function TesterDashboard() {
     <>
       <FirstVisit on="tester" />
       <Page {...heading} {...(alone ? {} : { aside, asideLabel: 'Your progress' })}>
-        {part}
+        <TabGate entries={testerEntries} tab={tab}>
+          {part}
+        </TabGate>
       </Page>
     </>
   )

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { PurchaseDialog } from '#features/promo/purchases/ui/purchase-dialog.tsx'
+import { download } from '#kit/calls/download.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import { isPage } from '../page-paths.ts'
@@ -11,9 +12,16 @@ import { useScreen } from './use-screen.ts'
 const receiptLink = /^\/receipts\/([0-9a-f-]{36})$/
 const itemLink = /^#item-([0-9a-f-]{36})$/
 
+const refuse = () => toast.error('Only with an account', notInDemo)
+
+async function save(href: string) {
+  const { pathname, search } = new URL(href)
+  if (!(await download(pathname + search))) refuse()
+}
+
 /**
  * Keeps a click on a link in the demo. Pages open in the app, an item of the shop opens its purchase, a receipt the page
- * of its payment, and what only the server has, such as files, is refused. The landing page and other sites open as everywhere.
+ * of its payment, a file is made here, and what only the server has, such as files, is refused. The landing page and other sites open as everywhere.
  */
 export function DemoLinks() {
   const role = useMe()?.role ?? 'player'
@@ -42,9 +50,10 @@ export function DemoLinks() {
       link.closest<HTMLDialogElement>('dialog[data-purchase]')?.close()
       const [, paymentId] = receiptLink.exec(pathname) ?? []
       if (itemId !== undefined) void buy(link, itemId)
+      else if (link.hasAttribute('download')) void save(link.href)
       else if (paymentId) void open(paths.paymentSuccess(paymentId))
       else if (isPage(pathname)) void open(`${pathname}${search}${hash}`)
-      else toast.error('Only with an account', notInDemo)
+      else refuse()
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -22,7 +22,7 @@ function open(kept: string | null): LocalServer {
 
 async function send(to: LocalServer, { address, headers, body }: SentRequest) {
   const response = await to.send(address, { method: 'POST', headers, body })
-  return { status: response.status, body: await response.text() }
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.blob() }
 }
 
 async function answer(asked: Asked): Promise<Omit<Answered, 'id'>> {

@@ -1,5 +1,6 @@
 import type { RouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
+import { chainVerifier } from '#features/credits/verify-chain.ts'
 import { CallError, callsOver } from '#kit/calls/call-server.ts'
 import type { router } from '#server/router.ts'
 import { LocalServer } from './local-server.ts'
@@ -68,6 +69,10 @@ test('every role begins with a person, and credits whose sum is the balance', as
     const { rows } = await calls.credits.history({})
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
     expect(rows[0]?.balanceAfter).toBe(balance)
+    const { rows: chain, ends, ...keys } = await calls.credits.chain({})
+    const verifier = chainVerifier()
+    expect(await verifier.add(chain)).toBeNull()
+    expect(await verifier.finish(ends, keys)).toBeNull()
   }
 })
 

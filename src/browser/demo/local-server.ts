@@ -83,7 +83,7 @@ export class LocalServer {
   }
 
   async #answerAddress(address: string, init: RequestInit): Promise<Response> {
-    for (const { matches, answer } of this.#answers.addresses ?? []) {
+    for (const { matches, answer } of [...(this.#answers.addresses ?? []), ...(everyoneAnswers.addresses ?? [])]) {
       const found = address.match(matches)
       if (found) return this.#during((demo) => answer(found, init, demo)).catch(refusal)
     }

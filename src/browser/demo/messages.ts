@@ -20,7 +20,7 @@ export type Asked =
 export interface Answered {
   id: number
   /** For a request. */
-  response?: { status: number; body: string }
+  response?: { status: number; headers: Record<string, string>; body: Blob }
 }
 
 /** What the worker says of its own accord. */

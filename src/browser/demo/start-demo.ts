@@ -11,9 +11,9 @@ import type { DemoRole } from './demo-roles.ts'
 import type { Answered, Asked, Told } from './messages.ts'
 
 const listeners = new Set<LiveListener>()
-const waiting = new Map<number, (answered: Answered) => void>()
+const waiting = new Map<number, { asked: Asked; answer(answered: Answered): void }>()
 let worker: Worker | undefined
-let asked = 0
+let asks = 0
 
 let acts: readonly string[] = []
 const actListeners = new Set<() => void>()
@@ -22,7 +22,7 @@ function open(): Worker {
   const opened = new Worker(new URL('./demo-worker.ts', import.meta.url), { type: 'module' })
   opened.addEventListener('message', ({ data }: MessageEvent<Told | Answered>) => {
     if ('id' in data) {
-      waiting.get(data.id)?.(data)
+      waiting.get(data.id)?.answer(data)
       waiting.delete(data.id)
     } else if ('kept' in data) keep(data.kept)
     else if ('left' in data) end()
@@ -42,11 +42,11 @@ function keep(text: string) {
   }
 }
 
-function ask(what: Asked): Promise<Answered> {
+function ask(asked: Asked): Promise<Answered> {
   worker ??= open()
-  const id = asked++
-  worker.postMessage({ id, ...what })
-  return new Promise((resolve) => waiting.set(id, resolve))
+  const id = asks++
+  worker.postMessage({ id, ...asked })
+  return new Promise((answer) => waiting.set(id, { asked, answer }))
 }
 
 const send: Send = async (address, init = {}) => {
@@ -54,8 +54,8 @@ const send: Send = async (address, init = {}) => {
   const request = { address, headers: headers as Record<string, string>, body: body as string | Blob | null }
   const { response } = await ask({ ask: 'send', request })
   signal?.throwIfAborted()
-  const { status = 500, body: text = '' } = response ?? {}
-  return new Response(status === 204 ? null : text, { status, headers: { 'content-type': 'application/json' } })
+  const { status = 500, headers: given = {}, body: content = null } = response ?? {}
+  return new Response(status === 204 ? null : content, { status, headers: given })
 }
 
 /** Answers all requests of this tab locally from now on, as the demo that it keeps or as a new one of this role. */
@@ -122,8 +122,10 @@ export function leaveDemo(to: string = paths.auth): void {
 function end() {
   worker?.terminate()
   worker = undefined
-  // What still waits, such as signing out, has its answer.
-  for (const answer of waiting.values()) answer({ id: 0, response: { status: 200, body: '{"json":{"done":true}}' } })
+  // Signing out has its answer. What else waits is of the page that is left.
+  const response = { status: 200, headers: {}, body: new Blob(['{"json":{"done":true}}']) }
+  for (const { asked, answer } of waiting.values())
+    if (asked.ask === 'send' && asked.request.address === '/rpc/accounts/signOut') answer({ id: 0, response })
   waiting.clear()
   answerLocally(null)
   publishLocally(null)

@@ -12,7 +12,10 @@ export interface ChainFault {
   why: string
 }
 
-const start = { seq: 0, hash: '0'.repeat(64), balance: 0 }
+/** The hash before the first row of an account. */
+export const firstHash = '0'.repeat(64)
+
+const start = { seq: 0, hash: firstHash, balance: 0 }
 
 /**
  * Recomputes the chains of a person's accounts from their rows, in the browser. `add` takes rows in the order of
@@ -63,12 +66,19 @@ async function faultOf(row: ChainRow, before: typeof start): Promise<string | nu
   if (row.prevHash !== before.hash) return 'This row does not follow from the one before it.'
   if (row.balanceAfter !== before.balance + row.amount) return 'The balance after this row does not add up.'
   if (row.salt !== null) {
-    const digest = await sha256(new Uint8Array([...fromHex(row.salt), ...utf8(row.description)]))
-    if (digest !== row.descriptionDigest) return 'The description of this row was changed.'
+    if ((await descriptionDigestOf(row.salt, row.description)) !== row.descriptionDigest)
+      return 'The description of this row was changed.'
   }
-  const covered = [row.accountId, row.seq, row.type, row.amount, row.at, row.descriptionDigest, row.prevHash]
-  return (await sha256(utf8(covered.join('|')))) === row.hash ? null : 'This row was changed.'
+  return (await hashOf(row)) === row.hash ? null : 'This row was changed.'
 }
+
+/** The digest of a row's description; `salt` as hexadecimal. */
+export const descriptionDigestOf = (salt: string, description: string): Promise<string> =>
+  sha256(new Uint8Array([...fromHex(salt), ...utf8(description)]))
+
+/** The hash of a row, which covers the hash of the row before it. */
+export const hashOf = (row: Omit<ChainRow, 'hash'>): Promise<string> =>
+  sha256(utf8([row.accountId, row.seq, row.type, row.amount, row.at, row.descriptionDigest, row.prevHash].join('|')))
 
 type Signed = NonNullable<ChainEnd['signed']> & { accountId: string }
 

@@ -1,9 +1,13 @@
 import { csvOf } from '#shared/csv.ts'
 
 /** Downloads text as a file. */
-export function saveFile(name: string, text: string, type: string): void {
+export const saveFile = (name: string, text: string, type: string): void =>
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
+
+/** Downloads a file that the browser has. */
+export function saveBlob(name: string, content: Blob): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)

@@ -1,10 +1,10 @@
 import type { RoleAnswers } from '../answers.ts'
 import { accountsAnswers } from './everyone/accounts.ts'
-import { creditsAnswers } from './everyone/credits.ts'
+import { creditsAnswers, statementFile } from './everyone/credits.ts'
 import { notificationsAnswers } from './everyone/notifications.ts'
 import { onboardingAnswers } from './everyone/onboarding.ts'
 import { paymentsAnswers } from './everyone/payments.ts'
-import { privacyAnswers } from './everyone/privacy.ts'
+import { copyFile, privacyAnswers } from './everyone/privacy.ts'
 
 /** What the pages of all roles ask. */
 export const everyoneAnswers: RoleAnswers = {
@@ -16,4 +16,5 @@ export const everyoneAnswers: RoleAnswers = {
     payments: paymentsAnswers,
     privacy: privacyAnswers,
   },
+  addresses: [statementFile, copyFile],
 }

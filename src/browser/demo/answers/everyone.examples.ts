@@ -21,7 +21,7 @@ export const everyoneExamples: RoleExamples = {
     sessions: {},
     endOtherSessions: undefined,
   },
-  credits: { balance: undefined, history: { limit: 10 }, totals: undefined, prices: undefined },
+  credits: { balance: undefined, history: { limit: 10 }, chain: {}, totals: undefined, prices: undefined },
   notifications: {
     inbox: { tab: 'all' },
     markRead: (demo) => ({ notificationId: inboxOf(demo).rows[0]?.id ?? '' }),
@@ -52,6 +52,7 @@ export const everyoneExamples: RoleExamples = {
     myRequests: undefined,
     myConsents: undefined,
     setConsent: { type: 'marketing', granted: true },
+    askForCopy: { password: 'any' },
     viewsOfMe: {},
     preview: undefined,
   },

@@ -1,6 +1,7 @@
 import { allGames, currentBuild } from '../data/games.ts'
 import { allTesters, demoStudio } from '../data/people.ts'
 import type { Demo } from '../demo.ts'
+import { asOfNow } from './everyone/accounts.ts'
 import { gamesOf } from './studio/game-rows.ts'
 
 /** The most results of one kind. */
@@ -24,6 +25,7 @@ export function findByName({ query }: { query: string }, demo: Demo) {
   ]
   const testers = isStudio
     ? allTesters
+        .map((tester) => asOfNow(demo, tester))
         .map(({ id, name, level, location }) => ({ id, name, level, location }))
         .filter(({ name }) => fits(name))
     : []

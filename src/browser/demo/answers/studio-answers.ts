@@ -12,7 +12,7 @@ import { playersAnswers } from './studio/players.ts'
 import { promoAnswers } from './studio/promo.ts'
 import { promoItemsAnswers } from './studio/promo-items.ts'
 import { requestsAnswers } from './studio/requests.ts'
-import { resultsAnswers } from './studio/results.ts'
+import { resultsAnswers, resultsFile } from './studio/results.ts'
 import { teamInvitesAnswers, teamTasksAnswers, workspacesAnswers } from './studio/team.ts'
 import { targetingAnswers } from './studio/testers.ts'
 import { deliverReview, requestWithSpot, submitReview } from './studio/visiting-tester.ts'
@@ -48,7 +48,7 @@ export const roleAnswers: RoleAnswers = {
     deliverReview,
     submitReview,
   },
-  addresses: [buildUpload, pictureUpload],
+  addresses: [buildUpload, pictureUpload, resultsFile],
   barActs: [
     {
       label: 'Let a tester review',

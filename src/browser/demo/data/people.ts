@@ -22,7 +22,12 @@ export const personId = (email: string): string => idOf(`person ${roleOf[email] 
 export const demoStudio = { ...saltmarsh, id: personId(saltmarsh.email) }
 export const otherStudio = { ...paperLantern, id: personId(paperLantern.email) }
 export const demoPlayer = { ...player, id: personId(player.email) }
-export const demoTester = { ...(testers.find(({ email }) => email === sam) ?? testers[0]), id: personId(sam) }
+export const demoTester = {
+  ...(testers.find(({ email }) => email === sam) ?? testers[0]),
+  id: personId(sam),
+  /** What the badges and reviews of the demo's past sum to. */
+  reputation: 134,
+}
 export const team = teamMembers.map((member) => ({ ...member, id: personId(member.email) }))
 
 export interface DemoTester extends SeedTester {
@@ -30,12 +35,11 @@ export interface DemoTester extends SeedTester {
   level: string
 }
 
-/** All testers of the demo. The tester whom one can be is among them. */
-export const allTesters: readonly DemoTester[] = testers.map((tester) => ({
-  ...tester,
-  id: personId(tester.email),
-  level: levelAt(tester.reputation).name,
-}))
+/** All testers of the demo. The tester whom one can be is among them, with the reputation of that demo's past. */
+export const allTesters: readonly DemoTester[] = testers.map((seeded) => {
+  const { reputation, ...tester } = seeded.email === sam ? demoTester : seeded
+  return { ...tester, reputation, id: personId(tester.email), level: levelAt(reputation).name }
+})
 
 const byId = new Map(allTesters.map((tester) => [tester.id, tester]))
 export const testerOf = (id: string): DemoTester | undefined => byId.get(id)

@@ -4,7 +4,6 @@ import { demoTester } from './people.ts'
 import { purchaseEntries } from './player-purchases.ts'
 import type { Start } from './start.ts'
 import { pastTests } from './tester-past.ts'
-import { pastReputation } from './tester-reputation.ts'
 
 /** What a review pays, as its entries. */
 export function payEntries(
@@ -27,7 +26,7 @@ export const testerStart: Start = {
     name: demoTester.name,
     email: demoTester.email,
     companyName: null,
-    reputation: pastReputation(new Date()).reduce((sum, { points }) => sum + points, 0),
+    reputation: demoTester.reputation,
   },
   entries(now) {
     const tests = pastTests(now).map(({ summary }) => summary)

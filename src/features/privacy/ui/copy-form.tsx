@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { z } from 'zod'
+import { download } from '#kit/calls/download.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
@@ -18,7 +19,7 @@ export function CopyForm() {
     form,
     onSuccess({ url }) {
       form.reset()
-      window.location.assign(url)
+      void download(url)
     },
   })
   return (

@@ -2,6 +2,7 @@ import { matrixOf } from '#features/access/permissions.ts'
 import type { Person } from '#features/accounts/schema.ts'
 import { levelAt } from '#features/profiles/levels.ts'
 import type { AreaAnswers } from '../../answers.ts'
+import { demoTester } from '../../data/people.ts'
 import { startOf } from '../../data/start-of.ts'
 import type { Demo } from '../../demo.ts'
 import { demoRoles } from '../../demo-roles.ts'
@@ -17,6 +18,13 @@ export function personOf(demo: Demo): Pick<Person, 'name' | 'email' | 'companyNa
   const person = demo.of(people)[demo.role]
   if (!person) throw new AppError('PROFILE_NOT_FOUND')
   return person
+}
+
+/** A tester as of now: the one whom one can be may have risen meanwhile. */
+export function asOfNow<T extends { id: string; level: string }>(demo: Demo, tester: T): T {
+  const reputation = demo.of(people).tester?.reputation
+  if (tester.id !== demoTester.id || reputation === undefined) return tester
+  return { ...tester, ...('reputation' in tester && { reputation }), level: levelAt(reputation).name }
 }
 
 export const profileIdOf = (demo: Demo): string => idOf(`person ${demo.role}`)

@@ -1,7 +1,23 @@
 import { typeLabels } from '#features/credits/rules.ts'
 import { settingPresets } from '#features/credits/settings.ts'
-import type { AreaAnswers } from '../../answers.ts'
+import { statementFields, statementHeader } from '#features/credits/statement-rows.ts'
+import { csvOf } from '#shared/csv.ts'
+import { paths } from '#shared/paths.ts'
+import type { AddressAnswer, AreaAnswers } from '../../answers.ts'
 import { balanceOf, entriesOf } from '../../ledger.ts'
+import { fileAnswer } from '../file-answer.ts'
+import { chainsOf } from './chain.ts'
+
+const filterOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
+
+/** The statement as CSV, of the transactions that fit the filter. */
+export const statementFile: AddressAnswer = {
+  matches: new RegExp(`^${paths.statementCsv}\\??(.*)$`),
+  answer([, query = ''], _init, demo) {
+    const { rows } = creditsAnswers.history({ ...filterOf(query), limit: Number.POSITIVE_INFINITY }, demo)
+    return fileAnswer('credits.csv', 'text/csv', csvOf([statementHeader, ...rows.map(statementFields)]))
+  },
+}
 
 export const creditsAnswers = {
   balance: (_input, demo) => balanceOf(demo),
@@ -26,6 +42,8 @@ export const creditsAnswers = {
     }))
     return { rows, nextCursor: start + limit < fitting.length ? String(start + limit) : null }
   },
+  chain: (_input, demo) => chainsOf(demo),
+
   totals(_input, demo) {
     const amounts = entriesOf(demo)
       .map(({ amount }) => amount)

@@ -1,6 +1,11 @@
 import type { MyConsent } from '#features/privacy/consents/schema.ts'
-import type { AreaAnswers } from '../../answers.ts'
+import { paths } from '#shared/paths.ts'
+import type { AddressAnswer, AreaAnswers } from '../../answers.ts'
+import { inboxOf } from '../../inbox.ts'
+import { entriesOf } from '../../ledger.ts'
 import { part } from '../../store.ts'
+import { fileAnswer } from '../file-answer.ts'
+import { personOf } from './accounts.ts'
 
 const kept = part('consents', (now) => ({
   all: (['data_processing', 'marketing', 'analytics', 'third_party_sharing'] as const).map(
@@ -25,6 +30,7 @@ export const privacyAnswers = {
     }
     return { done: true }
   },
+  askForCopy: () => ({ url: paths.myData }),
   viewsOfMe: () => ({ views: [], nextCursor: null }),
   preview: (_input, demo) => ({
     credits: demo.balance().balance,
@@ -40,3 +46,16 @@ export const privacyAnswers = {
     workspaces: 0,
   }),
 } satisfies AreaAnswers<'privacy'>
+
+/** What the demo keeps of the shown person, as JSON. */
+export const copyFile: AddressAnswer = {
+  matches: new RegExp(`^${paths.myData}$`),
+  answer(_found, _init, demo) {
+    const copy = {
+      ...{ demo: true, profile: personOf(demo), consents: demo.of(kept).all },
+      ...{ transactions: entriesOf(demo), notifications: inboxOf(demo).rows },
+    }
+    const name = `my-data-${demo.now.toISOString().slice(0, 10)}.json`
+    return fileAnswer(name, 'application/json', JSON.stringify(copy, null, 2))
+  },
+}

@@ -11,6 +11,7 @@ import { studioTests } from '../../data/studio-tests.ts'
 import type { Demo } from '../../demo.ts'
 import { minutesAfter } from '../../ids.ts'
 import { AppError } from '../../refusals.ts'
+import { asOfNow } from '../everyone/accounts.ts'
 import { findGame, findRequest, testsOf } from './find-rows.ts'
 import { reasonsFor, testersFor } from './testers.ts'
 import { takeSpot } from './visiting-tester.ts'
@@ -71,6 +72,7 @@ export const invitationsAnswers = {
     demo,
   ) {
     const rows = testersFor(criteria)
+      .map((tester) => asOfNow(demo, tester))
       .filter((tester) => testerId === undefined || tester.id === testerId)
       .filter((tester) => level === undefined || tester.level === level)
       .filter(({ name, location }) => `${name} ${location}`.toLowerCase().includes(search.trim().toLowerCase()))
@@ -137,6 +139,7 @@ export const invitationsAnswers = {
       .of(sentInvitations)
       .rows.filter((row) => requestId === undefined || row.reviewRequestId === requestId)
       .filter((row) => gameId === undefined || row.gameId === gameId)
+      .map((row) => ({ ...row, tester: asOfNow(demo, row.tester) }))
       .toReversed(),
     nextCursor: null,
   }),

@@ -1,9 +1,12 @@
 import { composeResults } from '#features/results/compose-results.ts'
+import { resultsAsCsv } from '#features/results/export-csv.ts'
 import { isReadable, type ProofRow, type SpotRow } from '#features/results/result-rows.ts'
-import type { AreaAnswers } from '../../answers.ts'
+import type { AddressAnswer, AreaAnswers } from '../../answers.ts'
 import { type KeptRequest, studioRequests } from '../../data/studio-requests.ts'
 import type { KeptTest } from '../../data/studio-tests.ts'
 import type { Demo } from '../../demo.ts'
+import { asOfNow } from '../everyone/accounts.ts'
+import { fileAnswer } from '../file-answer.ts'
 import { findGame, findRequest, findTest, testsOf } from './find-rows.ts'
 import { reviewsOfGame } from './game-rows.ts'
 
@@ -14,7 +17,10 @@ export const resultsAnswers = {
     const results = composeResults({
       head: headOf(demo, request),
       spots: request.spots.map((spot) => spotOf(spot, tests)),
-      rows: tests.map(({ requestId: _request, validatedAt: _validated, messages: _messages, ...row }) => row),
+      rows: tests.map(({ requestId: _request, validatedAt: _validated, messages: _messages, ...row }) => ({
+        ...row,
+        tester: asOfNow(demo, row.tester),
+      })),
       ...beforeOf(demo, request),
       proofs: request.proofQuestions.map(
         (proof): ProofRow => ({
@@ -40,6 +46,18 @@ export const resultsAnswers = {
     return { status, fixedIn }
   },
 } satisfies AreaAnswers<'results'>
+
+/** The results of a request as a file. */
+export const resultsFile: AddressAnswer = {
+  matches: /^\/api\/results\/([0-9a-f-]{36})\.(csv|json)$/,
+  answer([, requestId = '', kind], _init, demo) {
+    const { translates: _translates, ...results } = resultsAnswers.of({ requestId }, demo)
+    const name = `review-results-${requestId}.${kind}`
+    return kind === 'csv'
+      ? fileAnswer(name, 'text/csv', resultsAsCsv(results))
+      : fileAnswer(name, 'application/json', JSON.stringify(results, null, 2))
+  },
+}
 
 function headOf(demo: Demo, request: KeptRequest) {
   const { id, status, reviewMode, testType, testInstructions, estimatedDuration, deadlineHours } = request
