@@ -17,17 +17,33 @@ interface PickOptionsProps {
   several?: boolean
   /** Side by side at any width; for two short options. */
   inRow?: boolean
+  /** As many beside each other as fit; for options of a few letters. */
+  short?: boolean
 }
 
 /** Short options to pick one or several of, inside a Field that names them. */
-export function PickOptions({ options, picked, onPick, several = false, inRow = false }: PickOptionsProps) {
+export function PickOptions({
+  options,
+  picked,
+  onPick,
+  several = false,
+  inRow = false,
+  short = false,
+}: PickOptionsProps) {
   const name = useId()
   const toggle = (at: number) => (picked.includes(at) ? picked.filter((one) => one !== at) : [...picked, at].sort())
   return (
     <div
       role={several ? 'group' : 'radiogroup'}
       {...useGroupWiring()}
-      className={cx('grid gap-2', inRow ? 'grid-cols-2 @min-[34rem]:w-64' : '@min-[34rem]:grid-cols-2')}
+      className={cx(
+        'grid gap-2',
+        short
+          ? 'grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]'
+          : inRow
+            ? 'grid-cols-2 @min-[34rem]:w-64'
+            : '@min-[34rem]:grid-cols-2',
+      )}
     >
       {options.map((option, at) => (
         <label key={option} className={optionLook}>

@@ -39,11 +39,14 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
                 key={column.key}
                 scope="col"
-                className={cx('pb-2 text-xs font-medium whitespace-nowrap text-ink-faint', alignment(column))}
+                className={cx(
+                  'pb-2 text-xs font-medium whitespace-nowrap text-ink-faint',
+                  alignment(column, columns[index - 1]),
+                )}
               >
                 {column.header}
               </th>
@@ -69,7 +72,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
                     key={column.key}
                     className={cx(
                       'py-3 align-middle max-sm:p-0',
-                      alignment(column),
+                      alignment(column, columns[index - 1]),
                       index > 0 &&
                         'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end',
                       (column.hideOnPhone || content === null || content === false) && 'max-sm:hidden',
@@ -93,8 +96,10 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
   )
 }
 
-function alignment<Row>(column: Column<Row>): string {
-  return column.align === 'end' ? 'pl-4 text-end first:pl-0' : 'pr-4 text-start last:pr-0'
+function alignment<Row>(column: Column<Row>, before: Column<Row> | undefined): string {
+  if (column.align === 'end') return 'pl-4 text-end first:pl-0'
+  // Beside numbers, which end at the edge of their column.
+  return before?.align === 'end' ? 'pr-4 text-start last:pr-0 sm:pl-4' : 'pr-4 text-start last:pr-0'
 }
 
 function isPlainClick(target: EventTarget): boolean {

@@ -87,6 +87,7 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
       <Field label="Days" error={errors.days?.message}>
         <PickOptions
           several
+          short
           options={dayLabels}
           picked={form.watch('days')}
           onPick={(days) => form.setValue('days', days, { shouldDirty: true })}

@@ -25,7 +25,7 @@ const labelOf = (key: Key) => (key === 'active' || key === 'conditions' ? key : 
 function inWords(value: Value, key: Key): string {
   if (typeof value !== 'boolean') return shortConditions(value).join('; ') || 'none'
   if (key === 'active') return value ? 'yes' : 'no'
-  return value ? 'allowed' : 'not allowed'
+  return value ? 'on' : 'off'
 }
 
 function inForce(row: PermissionRow, key: Key): Value {

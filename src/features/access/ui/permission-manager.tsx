@@ -40,7 +40,7 @@ export function PermissionManager() {
         >
           <TextInput type="search" value={search} maxLength={100} onChange={(event) => setSearch(event.target.value)} />
         </Field>
-        <span className="mb-6 flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 sm:mb-6">
           <FormerValuesButton onClick={() => setReading(true)} />
           <Button variant="line" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />

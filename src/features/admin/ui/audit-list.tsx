@@ -26,23 +26,24 @@ export function AuditTable({ list }: { list: Read<readonly Entry[]> & { more: Mo
         {
           key: 'action',
           header: 'What',
+          className: 'sm:min-w-36',
           cell: ({ action }) => (
             <div>
               <span className="block font-medium">{titleOfAction(action)}</span>
-              <span className="font-code text-xs text-ink-faint">{action}</span>
+              <span className="font-code text-xs [overflow-wrap:anywhere] text-ink-faint">{action}</span>
             </div>
           ),
         },
         {
           key: 'who',
           header: 'Who',
-          className: 'sm:whitespace-nowrap',
+          className: 'lg:whitespace-nowrap',
           cell: (entry) => entry.actorName ?? 'The product',
         },
         {
           key: 'whom',
           header: 'Whom',
-          className: 'sm:whitespace-nowrap',
+          className: 'lg:whitespace-nowrap',
           cell: (entry) => entry.subjectName,
         },
         { key: 'detail', header: 'Details', cell: (entry) => <Detail of={entry.detail} /> },
@@ -61,8 +62,8 @@ function Detail({ of }: { of: Record<string, unknown> }) {
   const { reason, facts } = readDetail(of)
   return (
     <div>
-      {reason && <span className="block break-words">{reason}</span>}
-      {facts.length > 0 && <span className="text-sm break-words text-ink-muted">{facts.join(' · ')}</span>}
+      {reason && <span className="block [overflow-wrap:anywhere]">{reason}</span>}
+      {facts.length > 0 && <span className="text-sm [overflow-wrap:anywhere] text-ink-muted">{facts.join(' · ')}</span>}
     </div>
   )
 }

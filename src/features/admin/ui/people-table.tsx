@@ -52,6 +52,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
           {
             key: 'name',
             header: 'Name',
+            className: 'sm:min-w-34',
             cell: (person) => (
               <span className="grid gap-0.5">
                 <Link href={paths.person(person.id)} className="w-fit font-medium hover:underline">
@@ -100,10 +101,9 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
             key: 'joined',
             header: 'Joined',
             hideOnPhone: true,
-            className: 'whitespace-nowrap',
             cell: ({ createdAt, country }) => (
               <span className="grid gap-0.5">
-                {formatDate(createdAt)}
+                <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
                 {country && <span className="text-ink-muted">{country}</span>}
               </span>
             ),

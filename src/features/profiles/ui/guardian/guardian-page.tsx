@@ -43,7 +43,7 @@ export function GuardianPage() {
         <Button
           variant="accent"
           size="l"
-          className="w-fit"
+          className="w-fit max-sm:w-full max-sm:px-3"
           busy={confirm.isPending}
           disabled={account === '' || token === ''}
           onClick={() => confirm.mutate({ account, token })}
