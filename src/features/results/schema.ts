@@ -6,6 +6,8 @@ import { moved } from '#features/playtests/schema.ts'
 import { requestStates, testTypes } from '#features/requests/rules.ts'
 import { qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
 
+export { severities }
+
 export const resultsInput = z.object({ requestId: z.uuid() })
 
 export const dimensions = ['overall', 'gameplay', 'ui', 'performance', 'monetization'] as const

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { dimensionLabels, severityLabels, severityTones } from '#features/results/ui/labels.ts'
 import { Badge } from '#kit/data/badge.tsx'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Sheet } from '#kit/overlays/sheet.tsx'
 import { consulting } from './calls.ts'
@@ -33,10 +35,9 @@ export function GrantedResult({ studioId, requestId, onClose }: GrantedResultPro
             <KvList
               items={[
                 { label: 'Accepted reviews', value: `${accepted} of ${ordered}` },
-                ...ratings.map(({ dimension, average }) => ({
-                  label: dimension,
-                  value: average === null ? 'None' : average.toFixed(1),
-                })),
+                ...ratings.flatMap(({ dimension, average }) =>
+                  average === null ? [] : [{ label: dimensionLabels[dimension], value: `${average.toFixed(1)} of 5` }],
+                ),
               ]}
             />
             {bugs.length > 0 && (
@@ -47,9 +48,9 @@ export function GrantedResult({ studioId, requestId, onClose }: GrantedResultPro
                 <ul className="grid gap-2">
                   {bugs.map(({ title, severity, count }) => (
                     <li key={title} className="flex flex-wrap items-center gap-2">
-                      <Badge tone={severity === 'critical' ? 'bad' : 'neutral'}>{severity}</Badge>
+                      <Badge tone={severityTones[severity]}>{severityLabels[severity]}</Badge>
                       <span className="break-words">{title}</span>
-                      <span className="type-cap">{count}×</span>
+                      {count > 1 && <span className="type-cap">{count} reports</span>}
                     </li>
                   ))}
                 </ul>
@@ -59,14 +60,20 @@ export function GrantedResult({ studioId, requestId, onClose }: GrantedResultPro
               <h3 id="reviews" className="type-row">
                 Reviews
               </h3>
-              <ul className="grid gap-4">
+              {reviews.length === 0 && <EmptyLine>No review was accepted yet.</EmptyLine>}
+              <ul className="divide-y divide-line">
                 {reviews.map(({ playtestId, testerName, level, rating, content, suggestions }) => (
-                  <li key={playtestId} className="grid gap-1">
+                  <li key={playtestId} className="grid gap-2 py-4 first:pt-0">
                     <p className="font-medium">
                       {testerName}, {level}, {rating} of 5
                     </p>
                     <p className="whitespace-pre-line break-words">{content}</p>
-                    {suggestions && <p className="whitespace-pre-line break-words text-ink-muted">{suggestions}</p>}
+                    {suggestions && (
+                      <p className="whitespace-pre-line break-words text-ink-muted">
+                        <span className="font-medium">Suggestions: </span>
+                        {suggestions}
+                      </p>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { gameStatuses } from '#features/games/rules.ts'
+import { dimensions, severities } from '#features/results/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { deliverableFile } from '../files/schema.ts'
@@ -135,8 +136,8 @@ export const resultOutput = z.object({
   version: z.nullable(z.string()),
   ordered: z.int(),
   accepted: z.int(),
-  ratings: z.array(z.object({ dimension: z.string(), average: z.nullable(z.number()) })),
-  bugs: z.array(z.object({ title: z.string(), severity: z.string(), count: z.int(), status: z.string() })),
+  ratings: z.array(z.object({ dimension: z.enum(dimensions), average: z.nullable(z.number()) })),
+  bugs: z.array(z.object({ title: z.string(), severity: z.enum(severities), count: z.int(), status: z.string() })),
   reviews: z.array(
     z.object({
       playtestId: z.uuid(),

@@ -1,14 +1,7 @@
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
-import type { Dimension, Results } from '../schema.ts'
-
-const labels: Record<Dimension, string> = {
-  overall: 'Overall',
-  gameplay: 'Gameplay',
-  ui: 'UI',
-  performance: 'Performance',
-  monetization: 'Monetization',
-}
+import type { Results } from '../schema.ts'
+import { dimensionLabels } from './labels.ts'
 
 /** The spread of each rating, one dot per review, compared with the previous build. */
 export function RatingsPanel({ data: { ratings, buildBefore } }: { data: Results }) {
@@ -21,7 +14,7 @@ export function RatingsPanel({ data: { ratings, buildBefore } }: { data: Results
         caption="Ratings from 1 to 5, one dot a review"
         {...(buildBefore && { beforeLabel: `build ${buildBefore.version}` })}
         rows={rated.map(({ dimension, values, before }) => ({
-          label: labels[dimension],
+          label: dimensionLabels[dimension],
           scores: values.map(({ value }) => value),
           ...(before !== null && { before }),
         }))}

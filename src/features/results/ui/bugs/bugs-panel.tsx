@@ -15,13 +15,12 @@ import { Dialog } from '#kit/overlays/dialog.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import type { Results } from '../../schema.ts'
 import { results } from '../calls.ts'
+import { severityLabels, severityTones } from '../labels.ts'
 import { bugRows, bugStatusText, bugsAsMarkdown } from './bug-export.ts'
 
 type Bug = Results['bugs'][number]
 type State = Pick<Bug, 'status' | 'fixedIn'>
 
-const severityTones = { critical: 'bad', major: 'warn', minor: 'neutral' } as const
-const severityLabels = { critical: 'Critical', major: 'Major', minor: 'Minor' } as const
 const statusTones = { open: 'line', confirmed: 'accent', fixed: 'good', wont_fix: 'neutral' } as const
 
 interface BugsPanelProps {
