@@ -2,6 +2,7 @@ import { ORPCError, os } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { expect, test } from 'vitest'
 import { CallError, callsOver } from './call-server.ts'
+import { asProblem } from './problem.ts'
 
 const router = {
   things: {
@@ -53,6 +54,13 @@ test('an error keeps its code, status, message and details', async () => {
 
 test('the error for a foreign response names its status', async () => {
   await expect(calls.things.unknown()).rejects.toMatchObject({ code: 'UNKNOWN_ERROR', status: 404 })
+})
+
+test.each([502, 503, 504])('a page of a proxy, %i, is a lost connection, which is retried', async (status) => {
+  const behindProxy = callsOver(async () => new Response('<h1>Bad gateway</h1>', { status })) as unknown as Calls
+  const error = await behindProxy.things.echo().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'CONNECTION_ERROR', status, message: expect.stringContaining('try again') })
+  expect(asProblem(error).code).toBe('CONNECTION_ERROR')
 })
 
 test('a call can be aborted', async () => {

@@ -1,4 +1,5 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
+import { browserErrors } from '#shared/browser-errors.ts'
 import type { ErrorDetails } from '#shared/errors.ts'
 import type { Send } from './send.ts'
 import { showShortage } from './shortage.ts'
@@ -49,9 +50,11 @@ async function callServer(send: Send, path: readonly string[], input: unknown, s
   )
   if (response.ok && answer) return answer.data
   const refusal = answer?.data as { code?: unknown; message?: unknown; data?: unknown } | undefined
-  const refused = new CallError(typeof refusal?.code === 'string' ? refusal.code : 'UNKNOWN_ERROR', {
+  // A proxy in between answers 502 to 504 while the server is away.
+  const unexplained = status >= 502 && status <= 504 ? 'CONNECTION_ERROR' : 'UNKNOWN_ERROR'
+  const refused = new CallError(typeof refusal?.code === 'string' ? refusal.code : unexplained, {
     status,
-    message: typeof refusal?.message === 'string' ? refusal.message : `The server answered ${status}.`,
+    message: typeof refusal?.message === 'string' ? refusal.message : browserErrors[unexplained].message,
     data: refusal?.data,
   })
   if (refused.code === 'INSUFFICIENT_CREDITS')
