@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { patch, useAct } from '#kit/calls/use-act.ts'
-import { Switch } from '#kit/controls/field.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { emailKinds } from '../email-kinds.ts'

@@ -1,5 +1,5 @@
 import { useCan } from '#features/access/ui/rights.ts'
-import { Switch } from '#kit/controls/field.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
 import { useReachability } from './progress-reachability.ts'
 
 /** A switch: whether studios can find and invite this tester. */

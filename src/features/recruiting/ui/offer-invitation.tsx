@@ -1,7 +1,7 @@
 import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
 import type { MyInvitation } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { WhatHappensNext } from '#features/recruiting/invitations/ui/what-happens-next.tsx'
-import { Switch } from '#kit/controls/field.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { Panel } from '#kit/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Switch } from '#kit/controls/field.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { REFRESH_SECONDS } from '../rules.ts'
 

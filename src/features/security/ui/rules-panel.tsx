@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Switch } from '#kit/controls/field.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'

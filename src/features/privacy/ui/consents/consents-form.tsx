@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ConsentType, consentTerms } from '#features/compliance/rules.ts'
 import { patch, useAct } from '#kit/calls/use-act.ts'
-import { Switch } from '#kit/controls/field.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { games } from '#features/games/ui/calls.ts'
-import { Field, Switch, TextArea } from '#kit/controls/field.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
 import { requestLimits } from '../../rules.ts'
 import type { RequestFormState } from './steps.ts'
 

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../styles/class-names.ts'
+import { useInputWiring } from './field-wiring.ts'
+
+/** A checkbox or switch with its label beside it. */
+export interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  hint?: ReactNode
+}
+
+export const tickRow = 'flex w-fit items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center'
+
+/** For settings that take effect at once; use a Checkbox for values that are saved with a form. */
+export function Switch({ label, hint, className, ...rest }: TickProps) {
+  const wiring = useInputWiring(rest)
+  return (
+    <label className={cx(tickRow, className)}>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
+        role="switch"
+        {...rest}
+        {...wiring}
+        className={cx(
+          'relative mt-px h-[18px] w-8 flex-none appearance-none rounded-full bg-surface-3 transition-colors',
+          'forced-color-adjust-none forced-colors:border forced-colors:border-[CanvasText]',
+          'inset-ring inset-ring-control-line before:absolute before:top-[3px] before:left-[3px] before:size-3',
+          'before:rounded-full before:bg-ink-muted before:transition-transform before:duration-(--move)',
+          'checked:bg-good checked:inset-ring-0 checked:before:translate-x-3.5 checked:before:bg-surface-0',
+          'disabled:opacity-60',
+        )}
+      />
+      <TickText label={label} hint={hint} />
+    </label>
+  )
+}
+
+/** The label of a checkbox or switch, and its hint below it. */
+export function TickText({ label, hint }: { label: ReactNode; hint: ReactNode }) {
+  return (
+    <span>
+      {label}
+      {hint !== undefined && <span className="block text-xs text-ink-faint">{hint}</span>}
+    </span>
+  )
+}
