@@ -18,8 +18,7 @@ const fileName = ({ name }: { name: string }) =>
   /-(page|tab|dashboard)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 
 /** What the fields of every form need, in one file instead of four. */
-const fieldParts =
-  /\/src\/kit\/controls\/(field|plain-form)\.tsx$|lucide-react\/dist\/esm\/icons\/(check|circle-alert)\.mjs$/
+const fieldParts = /\/src\/kit\/controls\/(field|plain-form|form-error)\.tsx$/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), iconsWithoutKeys],

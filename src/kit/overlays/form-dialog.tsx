@@ -1,7 +1,8 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../controls/button.tsx'
-import { Form, FormError } from '../controls/form.tsx'
+import { FormError } from '../controls/form-error.tsx'
+import { Form } from '../controls/plain-form.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-box.tsx'
 

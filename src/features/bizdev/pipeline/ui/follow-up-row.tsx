@@ -5,11 +5,13 @@ import { Button, IconButton } from '#kit/controls/button.tsx'
 import { DueBadge } from '#kit/data/due-badge.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import type { FollowUp } from '../schema.ts'
 import { bizdev } from './calls.ts'
-import { FollowUpForm } from './follow-up-form.tsx'
+
+const FollowUpForm = partOnDemand(async () => (await import('./follow-up-form.tsx')).FollowUpForm)
 
 /** One follow-up in a list: marked as done, changed, or deleted with an undo. */
 export function FollowUpRow({ followUp, named = false }: { followUp: FollowUp; named?: boolean }) {

@@ -11,11 +11,13 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { dollars } from '../../ui/money.ts'
 import type { ReferralLink } from '../schema.ts'
 import { referrals } from './calls.ts'
-import { MakeLink } from './make-link.tsx'
+
+const MakeLink = partOnDemand(async () => (await import('./make-link.tsx')).MakeLink)
 
 /** All referral links and what came by them. */
 export function ReferralsTab() {

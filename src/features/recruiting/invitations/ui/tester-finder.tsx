@@ -10,17 +10,17 @@ import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { plural } from '#kit/data/format.ts'
 import { useList } from '#kit/data/use-list.ts'
-import { FromFirstOpening, onDemand } from '#kit/runtime/on-demand.tsx'
+import { FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { PastWork } from '../rules.ts'
 import type { TesterRow } from '../schema.ts'
 import { invitations } from './calls.ts'
 import { type FinderTarget, finderHref, useFinderFilters } from './finder-address.ts'
 import { FoundTesters } from './found-testers.tsx'
 import { InviteTarget } from './invite-target.tsx'
-import { SendDialog } from './send-dialog.tsx'
 import { TargetingPanel } from './targeting-panel.tsx'
 
 const any = 'any'
+const SendDialog = partOnDemand(async () => (await import('./send-dialog.tsx')).SendDialog)
 const sheet = onDemand(async () => (await import('./tester-sheet.tsx')).TesterSheet)
 const worked: { value: PastWork; label: string }[] = [
   { value: 'any', label: 'Anyone' },
