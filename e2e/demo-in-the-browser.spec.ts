@@ -113,6 +113,25 @@ test('starting again forgets what was done, signing out ends the demo, and anoth
   await context.close()
 })
 
+test('a demo tester answers a dispute, which an admin decides for the tester; nothing reaches the server', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const page = await context.newPage()
+  const errors = listen(page)
+  await exploreDemo(page, 'tester')
+  await page.waitForLoadState('networkidle')
+  const asked = listRequests(page)
+  await page.getByRole('link', { name: 'Answer the dispute' }).first().click()
+  await page.getByLabel('Your answer').fill('The second paragraph names what would put me off: a price that changes.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(toast(page, 'Your answer is next to')).toBeVisible()
+  await expect(page.getByText('An admin decided for you', { exact: true })).toBeVisible({ timeout: 60_000 })
+  expect(asked).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 /** Documents of the server, which leave the demo on purpose. */
 const leaves = ['/', '/terms', '/privacy']
 

@@ -184,3 +184,21 @@ test('a demo studio adds a game with a build and pictures, buys the credits that
   expect(asked).toEqual([])
   expect(errors).toEqual([])
 })
+
+test('a demo studio subscribes to consulting with its credits, and its consultant writes; nothing reaches the server', async ({
+  page,
+}) => {
+  const errors = listen(page)
+  await exploreDemo(page, 'studio')
+  await page.waitForLoadState('networkidle')
+  const asked = listRequests(page)
+  await page.goto('/consulting')
+  await page.getByRole('button', { name: 'Subscribe to Solo' }).click()
+  await expect(toast(page, 'Subscribed')).toBeVisible()
+  await expect(page.getByText('Hours left')).toBeVisible()
+  await expect(page.getByText('Noor Haddad').first()).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  await expect(page.getByRole('dialog').getByText('Hello! I am your consultant.')).toBeVisible()
+  expect(asked).toEqual(['GET /consulting'])
+  expect(errors).toEqual([])
+})

@@ -2,7 +2,7 @@ import type { RoleAnswers } from '../answers.ts'
 import { findByName } from './search.ts'
 import { buildUpload, checkBuild } from './studio/builds.ts'
 import { teamChannelsAnswers, teamMessagesAnswers } from './studio/channels.ts'
-import { consultingAnswers } from './studio/consulting.ts'
+import { answerConsulting, assignConsultant, consultingAnswers } from './studio/consulting.ts'
 import { answerDispute, answerMessage, answerReturn, carryOut, playtestsAnswers } from './studio/decisions.ts'
 import { gamesAnswers } from './studio/games.ts'
 import { answerInvitation, invitationsAnswers } from './studio/invitations.ts'
@@ -39,10 +39,12 @@ export const roleAnswers: RoleAnswers = {
     workspaces: workspacesAnswers,
   },
   timed: {
+    answerConsulting,
     answerDispute,
     answerInvitation,
     answerMessage,
     answerReturn,
+    assignConsultant,
     carryOut,
     checkBuild,
     deliverReview,

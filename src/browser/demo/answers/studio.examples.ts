@@ -1,7 +1,8 @@
 import { settingFallback } from '#features/credits/settings.ts'
+import { tiers } from '../data/consulting.ts'
 import { firstPosts } from '../data/early-access.ts'
 import { buildId, gameId, gameOf } from '../data/games.ts'
-import { allTesters } from '../data/people.ts'
+import { allTesters, demoStudio } from '../data/people.ts'
 import { studioGames } from '../data/studio-games.ts'
 import { sentInvitations } from '../data/studio-invitations.ts'
 import { studioPages } from '../data/studio-promo.ts'
@@ -10,6 +11,7 @@ import { workspaces } from '../data/studio-team.ts'
 import { requestId, studioTests } from '../data/studio-tests.ts'
 import type { Demo } from '../demo.ts'
 import type { RoleExamples } from './role.examples.ts'
+import { answerConsulting, assignConsultant, consultingAnswers } from './studio/consulting.ts'
 import { gamesAnswers } from './studio/games.ts'
 import { invitationLinksAnswers } from './studio/links.ts'
 
@@ -54,6 +56,16 @@ const content = (demo: Demo) => {
 const newFile = { id: newId(), gameId: slipshore.id, version: '1.1', name: 'gull.zip', size: 5_000_000 }
 const upload = { ...newFile, kind: 'web' as const }
 
+const [tier] = tiers
+const subscription = { id: newId(), tierId: tier?.id ?? '', shownPrice: tier?.monthlyPriceCredits ?? 0 }
+const thread = { studioId: demoStudio.id }
+
+/** The demo's studio with a subscription. */
+function subscribed(demo: Demo) {
+  consultingAnswers.subscribe(subscription, demo)
+  return { now: demo.now, tierId: subscription.tierId }
+}
+
 /** Slipshore with one more screenshot. */
 function screenshot(demo: Demo): string {
   const id = newId()
@@ -63,7 +75,28 @@ function screenshot(demo: Demo): string {
 }
 
 export const studioExamples: RoleExamples = {
-  consulting: { mine: undefined, tiers: {}, serviceAreas: {} },
+  consulting: {
+    mine: (demo: Demo) => void subscribed(demo),
+    tiers: {},
+    serviceAreas: {},
+    subscribe: subscription,
+    cancel: (demo) => ({ shownEndsAt: subscribed(demo).now }),
+    keep: (demo: Demo) => void subscribed(demo),
+    chooseTier: (demo) => ({ shownPrice: subscription.shownPrice, tierId: subscribed(demo).tierId }),
+    consultants: (demo: Demo) => {
+      subscribed(demo)
+      assignConsultant(undefined, demo)
+      return undefined
+    },
+    hours: thread,
+    deliverables: thread,
+    messages: (demo) => {
+      answerConsulting(undefined, demo)
+      return thread
+    },
+    sendMessage: { ...thread, id: newId(), body: 'Which build should you look at?' },
+    readMessages: thread,
+  },
   games: {
     list: {},
     mine: { gameId: slipshore.id },

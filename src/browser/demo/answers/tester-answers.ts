@@ -1,7 +1,7 @@
 import type { RoleAnswers } from '../answers.ts'
 import { pageOfGame, shownGames } from './game-page.ts'
 import { promoAnswers, replaceCode } from './player/shop.ts'
-import { acceptReview, checkReview, reply } from './tester/decide.ts'
+import { acceptReview, checkReview, decideDispute, reply } from './tester/decide.ts'
 import { invitationsAnswers } from './tester/invitations.ts'
 import { playtestsAnswers } from './tester/playtests.ts'
 import { profilesAnswers } from './tester/profiles.ts'
@@ -19,5 +19,11 @@ export const roleAnswers: RoleAnswers = {
     requests: requestsAnswers,
     search: searchAnswers,
   },
-  timed: { 'check-review': checkReview, 'accept-review': acceptReview, replaceCode, reply },
+  timed: {
+    'check-review': checkReview,
+    'accept-review': acceptReview,
+    'decide-dispute': decideDispute,
+    replaceCode,
+    reply,
+  },
 }

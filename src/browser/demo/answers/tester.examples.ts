@@ -49,6 +49,10 @@ export const testerExamples: RoleExamples = {
     removeMoment: (demo) => ({ ...running(demo), id: idOf('moment') }),
     saveDraft: (demo) => ({ ...running(demo), revision: 0, body: { content: text } }),
     submit: (demo) => ({ ...running(demo), rating: 4, content: text }),
+    answerDispute: (demo) => ({
+      playtestId: testsOf(demo).find(({ summary }) => summary.state === 'disputed')?.summary.id ?? '',
+      answer: 'The second paragraph says what would put me off.',
+    }),
     messages: running,
     sendMessage: (demo) => ({ ...running(demo), id: idOf('message'), body: 'Does sound matter?' }),
     readMessages: running,

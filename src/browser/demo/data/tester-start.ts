@@ -35,7 +35,7 @@ export const testerStart: Start = {
       if (!decidedAt) return []
       return payEntries(test, pay).map((entry) => ({ ...entry, at: decidedAt, bonusCredits }))
     })
-    const waiting = tests.filter(({ state }) => state === 'validated')
+    const waiting = tests.filter(({ state }) => state === 'validated' || state === 'disputed')
     return [
       { type: 'PROFILE_COMPLETION', amount: 50, description: 'Profile completed', at: daysBefore(now, 40) } as const,
       ...paid.map(({ bonusCredits: _, ...entry }) => entry),
@@ -50,6 +50,14 @@ export const testerStart: Start = {
     ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   },
   notices: (now) => [
+    {
+      title: 'Saltmarsh Games disputes your review of Overwinter',
+      message: 'They say what is missing. Answer before an admin decides.',
+      type: 'other',
+      link: '/tester?tab=reviews',
+      sentAt: minutesBefore(now, 18 * 60),
+      read: false,
+    },
     {
       title: 'Saltmarsh Games invited you to test Slipshore',
       message: 'Read what they ask for, then accept or decline.',

@@ -83,14 +83,30 @@ export function checkReview(input: Which, demo: Demo): void {
   demo.later(ACCEPT_AFTER, 'accept-review', { playtestId: summary.id })
 }
 
-/** The studio accepts a valid review: credits, reputation and badges follow. */
+/** The studio accepts a valid review. */
 export function acceptReview(input: Which, demo: Demo): void {
   const test = testOf(demo, input)
-  const { summary } = test
-  if (summary.state !== 'validated') return
-  const paid = summary.pay + summary.bonusCredits
+  if (test.summary.state !== 'validated') return
   moveTest(test, 'approve', 'approved', 'studio', demo.now)
-  Object.assign(summary, { decidedAt: demo.now, decidedBy: 'studio', decideBy: null, paid })
+  test.summary.decidedBy = 'studio'
+  pay(demo, test)
+}
+
+/** An admin decides a dispute for the tester. */
+export function decideDispute(input: Which, demo: Demo): void {
+  const test = testOf(demo, input)
+  if (test.summary.state !== 'disputed') return
+  moveTest(test, 'decide_for_tester', 'approved', 'admin', demo.now)
+  const decisionNote = 'The review answers what was asked, and its answer to the dispute says where.'
+  Object.assign(test.summary, { decidedBy: 'admin', decisionNote })
+  pay(demo, test)
+}
+
+/** An accepted review brings credits, reputation and badges. */
+function pay(demo: Demo, test: KeptTest): void {
+  const { summary } = test
+  const paid = summary.pay + summary.bonusCredits
+  Object.assign(summary, { decidedAt: demo.now, decideBy: null, paid })
   const { baseReward } = payOf(summary.reviewMode, percentOf(demo))
   for (const [at, entry] of payEntries(summary, Math.min(baseReward, summary.pay)).entries())
     demo.post(at === 0 ? { ...entry, promised: -paid } : entry)

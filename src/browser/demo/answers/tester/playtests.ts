@@ -15,6 +15,9 @@ import { factsOf } from './reputation.ts'
 import { testOf, testsOf } from './tests-of.ts'
 import { threadAnswers } from './thread.ts'
 
+/** Seconds until an admin decides an answered dispute. */
+const DECIDE_AFTER = 15
+
 /** Seconds until a submitted review is checked. */
 const CHECK_AFTER = 3
 
@@ -165,6 +168,14 @@ export const playtestsAnswers = {
     Object.assign(test.summary, { submittedAt: demo.now, returnReason: null, returnDeadlineAt: null })
     moveTest(test, again ? 'resubmit' : 'submit', 'review_submitted', 'tester', demo.now)
     demo.later(CHECK_AFTER, 'check-review', { playtestId })
+    return moved(test)
+  },
+
+  answerDispute({ playtestId, answer }, demo) {
+    const test = testOf(demo, { playtestId })
+    if (test.summary.state !== 'disputed') throw new AppError('STATE_CHANGED', 'This review is not disputed.')
+    if (test.summary.disputeAnswer === null) demo.later(DECIDE_AFTER, 'decide-dispute', { playtestId })
+    Object.assign(test.summary, { disputeAnswer: answer, updatedAt: demo.now })
     return moved(test)
   },
 } satisfies AreaAnswers<'playtests'>
