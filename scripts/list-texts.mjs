@@ -21,10 +21,14 @@ const notShown =
 const sqlTag = ({ value, callee }) => value === 'sql' || ['rows', 'sql'].includes(callee?.value)
 
 /** Whether a string reads like a text: it begins with a capital or has two words, and is no address, path or code. */
-const isText = (text) =>
-  /\p{L}{2}/u.test(text) &&
-  (/^[^\p{L}]*\p{Lu}\p{Ll}/u.test(text) || /\p{L}\S* \p{L}/u.test(text)) &&
-  !/^(https?:|[#./]|--)|[{};]|=>|\b(flex|grid|text-(sm|xs|ink)|rounded|select .* from)\b/.test(text)
+const isText = (template) => {
+  const text = template.replaceAll('{…}', '0')
+  return (
+    /\p{L}{2}/u.test(text) &&
+    (/^[^\p{L}]*\p{Lu}\p{Ll}/u.test(text) || /\p{L}\S* \p{L}/u.test(text)) &&
+    !/^(https?:|[#./]|--)|[{};]|=>|\b(flex|grid|text-(sm|xs|ink)|rounded|select .* from)\b/.test(text)
+  )
+}
 
 /** The texts of a file, in order: a template's values are shown as {…}. */
 function textsOf(file) {
