@@ -23,25 +23,25 @@ export const playerTabs: readonly [PlayerTab, ...PlayerTab[]] = [
   {
     tab: 'shop',
     title: 'Shop',
-    lead: 'Keys, codes and extras from the pages of all studios.',
+    lead: 'Keys, codes and extras from every studio.',
     Part: partOnDemand(async () => (await import('#features/promo/shop/ui/shop.tsx')).Shop, loading),
   },
   {
     tab: 'library',
     title: 'Library',
-    lead: 'What you bought, with its codes.',
+    lead: 'Everything you bought, with its codes.',
     Part: partOnDemand(async () => (await import('#features/promo/purchases/ui/library.tsx')).Library, loading),
   },
   {
     tab: 'purchases',
     title: 'Purchases',
-    lead: 'Receipts of what you bought with credits.',
+    lead: 'Receipts for what you bought with credits.',
     Part: partOnDemand(async () => (await import('#features/promo/purchases/ui/purchases.tsx')).Purchases, loading),
   },
   {
     tab: 'following',
     title: 'Following',
-    lead: 'Posts of the studios and games that you follow.',
+    lead: 'Posts from studios and games you follow.',
     Part: partOnDemand(async () => (await import('#features/players/ui/following-tab.tsx')).FollowingTab, loading),
   },
 ]

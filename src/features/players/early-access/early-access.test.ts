@@ -80,7 +80,7 @@ test('only a ready build of a public game is opened; an open build can not be de
   const hidden = await aGame(db, studio)
   const inHidden = await aFileBuild(db, { studio, gameId: hidden, kind: 'web' })
   const opening = (gameId: string, buildId: string) => call(studio, playersApi.open, { gameId, buildId })
-  await expect(opening(hidden, inHidden)).rejects.toThrow('Make the page of the game public first.')
+  await expect(opening(hidden, inHidden)).rejects.toThrow('Make the game’s page public first.')
   const shown = await aGame(db, studio, { isPublic: true })
   await expect(opening(shown, inHidden)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const build = await aFileBuild(db, { studio, gameId: shown, kind: 'web' })

@@ -27,7 +27,7 @@ export async function openEarlyAccess(tx: SystemTx, { gameId, studioId, buildId,
     select g.is_public, b.state = 'ready' as is_ready from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.game_id = ${gameId} for share of b`
   if (!build) throw new AppError('NOT_FOUND')
-  if (!build.isPublic) throw new AppError('STATE_CHANGED', 'Make the page of the game public first.')
+  if (!build.isPublic) throw new AppError('STATE_CHANGED', 'Make the game’s page public first.')
   if (!build.isReady) throw new AppError('STATE_CHANGED', 'This build is not ready yet.')
   await tx.execute(sql`
     insert into ${earlyAccess} as e (game_id, studio_id, build_id, is_open, opened_at, updated_at)

@@ -10,7 +10,7 @@ import { deletePost, editPost, restorePost, writePost } from './write-post.ts'
 
 export const postsApi = {
   timeline: signedIn
-    .route(reads('Posts of the studios and games that you follow, newest first'))
+    .route(reads('Posts from studios and games you follow, newest first'))
     .input(schema.timelineInput)
     .output(schema.timelineOutput)
     .handler(asSystem((tx, input, { me }) => timelineOf(tx, { ...input, readerId: me }))),
@@ -28,7 +28,7 @@ export const postsApi = {
     .handler(asSystem((tx, input, { me }) => postsOfStudio(tx, { ...input, studioId: me }))),
 
   writePost: may('post_write')
-    .route(acts('Write a post to your followers or those of a game'))
+    .route(acts('Write a post to all your followers or those of one game'))
     .input(schema.writePostInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => writePost(tx, { ...input, studioId: me, now }))),

@@ -48,7 +48,7 @@ export const postTakenDown = eventType(
       {
         to: studioId,
         type: 'error',
-        title: 'A post of yours was taken down',
+        title: 'Your post was taken down',
         message: reason,
         link: gameId === null ? paths.studioTab('games') : `${paths.editGame(gameId)}?tab=players`,
         key: `post-down:${postId}`,

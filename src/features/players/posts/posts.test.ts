@@ -105,7 +105,7 @@ test('a reported post is taken down with a reason, which its studio reads', asyn
   expect((await call(studio, playersApi.posts, { gameId })).posts).toMatchObject([
     { takedownReason: 'Advertising for something else.' },
   ])
-  expect(await noticesOf(studio.profileId)).toMatchObject([{ title: 'A post of yours was taken down' }])
+  expect(await noticesOf(studio.profileId)).toMatchObject([{ title: 'Your post was taken down' }])
   await expect(call(studio, playersApi.editPost, { postId, body: 'Again' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

@@ -51,7 +51,7 @@ const visibility = z.object({ isPublic: z.boolean() })
 async function assertPublic(tx: SystemTx, game: { gameId: string; studioId: string }) {
   await lockGameShared(tx, game)
   const [found] = await rows(tx, visibility)`select is_public from ${games} where id = ${game.gameId}`
-  if (!found?.isPublic) throw new AppError('STATE_CHANGED', 'Make the page of the game public first.')
+  if (!found?.isPublic) throw new AppError('STATE_CHANGED', 'Make the game’s page public first.')
 }
 
 interface OwnPostInput {

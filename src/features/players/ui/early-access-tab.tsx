@@ -19,8 +19,8 @@ type View = (typeof views)[number]['value']
 
 const every = 'every'
 const named = (name: string) => ({ value: name, label: name })
-const genreOptions = [{ value: every, label: 'Every genre' }, ...genres.map(named)]
-const platformOptions = [{ value: every, label: 'Every platform' }, ...platforms.map(named)]
+const genreOptions = [{ value: every, label: 'All genres' }, ...genres.map(named)]
+const platformOptions = [{ value: every, label: 'All platforms' }, ...platforms.map(named)]
 
 /** Games in early access, with filters. */
 export function EarlyAccessTab() {
@@ -74,9 +74,9 @@ export function EarlyAccessTab() {
 }
 
 function NoGame({ view, filtered }: { view: View; filtered: boolean }) {
-  if (filtered) return <EmptyState title="No game fits" text="Choose another genre or platform." />
-  if (view === 'joined') return <EmptyState title="No game joined yet" text="Games that you join are kept here." />
+  if (filtered) return <EmptyState title="No games match" text="Choose another genre or platform." />
+  if (view === 'joined') return <EmptyState title="No joined games yet" text="Games you join appear here." />
   return (
-    <EmptyState title="No game is open right now" text="Games appear here when their studios open them to players." />
+    <EmptyState title="No games are open right now" text="Games appear here when their studios open them to players." />
   )
 }

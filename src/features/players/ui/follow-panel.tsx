@@ -16,7 +16,11 @@ export function FollowPanel({ game }: { game: { id: string; title: string } }) {
     >
       {(state) => (
         <Panel aria-labelledby="follow">
-          <PanelHeader id="follow" title="Follow" text="Posts of what you follow come to your timeline." />
+          <PanelHeader
+            id="follow"
+            title="Follow"
+            text="Posts from studios and games you follow appear in your timeline."
+          />
           <div className="grid gap-2">
             <FollowButton kind="game" subjectId={game.id} name={game.title} following={state.game} />
             <FollowButton kind="studio" subjectId={state.studioId} name={state.studioName} following={state.studio} />

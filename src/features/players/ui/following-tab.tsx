@@ -35,8 +35,8 @@ function Timeline() {
         loading={<SkeletonRows label="Loading posts" />}
         empty={
           <EmptyState
-            title="No post yet"
-            text="Follow a game or a studio on the page of a game. Their posts appear here."
+            title="No posts yet"
+            text="Follow a game or studio from a game’s page. Their posts appear here."
           />
         }
       >
@@ -62,7 +62,7 @@ function Followed() {
         from={list}
         failed="What you follow did not load"
         loading={<SkeletonRows rows={3} label="Loading what you follow" />}
-        empty={<EmptyLine>You follow nothing yet.</EmptyLine>}
+        empty={<EmptyLine>You’re not following anything yet.</EmptyLine>}
       >
         {(follows) => (
           <ul className="divide-y divide-line border-y border-line">

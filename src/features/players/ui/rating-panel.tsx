@@ -39,16 +39,12 @@ export function RatingPanel({ game }: { game: PlayedGame }) {
   if (playedAt === null)
     return (
       <Panel aria-labelledby="rating">
-        <PanelHeader id="rating" title="Rate it" text="You can rate this version after you played it." />
+        <PanelHeader id="rating" title="Rate it" text="Play this version to rate it." />
       </Panel>
     )
   return (
     <Panel aria-labelledby="rating">
-      <PanelHeader
-        id="rating"
-        title="How is it?"
-        text={`One tap rates ${version}. The studio sees it with your name.`}
-      />
+      <PanelHeader id="rating" title="How is it?" text={`Tap a star to rate ${version}. The studio sees your name.`} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StarsInput
           label={`Your rating of ${version}`}

@@ -16,7 +16,7 @@ export function ReportPost({ postId, onClose }: { postId: string; onClose: () =>
   const form = useZodForm(fields, { reason: 'spam' as ReportReason, note: '' })
   const report = useAct(players.reportPost, {
     form,
-    toast: ['Reported', 'An admin reads it and decides.'],
+    toast: ['Reported', 'An admin will review it.'],
     onSuccess: onClose,
   })
   const note = form.watch('note')

@@ -27,7 +27,7 @@ export function ReportedPosts() {
         from={list}
         failed="The reported posts did not load"
         loading={<SkeletonRows label="Loading reported posts" />}
-        empty={<EmptyState title="No reported post" text="Posts that readers report appear here." />}
+        empty={<EmptyState title="No reported posts" text="Posts that readers report appear here." />}
       >
         {(posts) => (
           <ul className="divide-y divide-line border-y border-line">
@@ -81,14 +81,14 @@ function TakeDown({ postId, onClose }: { postId: string; onClose: () => void }) 
     <FormDialog
       form={form}
       title="Take this post down"
-      description="Nobody reads it any more, and its studio is notified."
+      description="It’s hidden from everyone, and its studio is notified."
       confirm="Take down"
       danger
       busy={takeDown.isPending}
       onSubmit={(event) => void form.handleSubmit((values) => takeDown.mutate({ postId, ...values }))(event)}
       onClose={onClose}
     >
-      <Field label="Reason" hint="The studio reads it." error={form.formState.errors.reason?.message}>
+      <Field label="Reason" hint="The studio will see this." error={form.formState.errors.reason?.message}>
         <TextArea rows={2} maxLength={limits.reason} {...form.register('reason')} />
       </Field>
     </FormDialog>

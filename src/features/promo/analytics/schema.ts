@@ -15,7 +15,7 @@ export type TopItem = z.output<typeof topItem>
 const day = z.iso.date('Enter a date such as 2026-11-20.')
 
 export const analyticsInput = z.extend(pageRef, { from: day, to: day }).check(
-  z.refine(({ from, to }) => from <= to, 'The first day is after the last one.'),
+  z.refine(({ from, to }) => from <= to, 'The first day must be before the last one.'),
   z.refine(
     ({ from, to }) => from > to || daysBetween(from, to) < longestRange,
     `Pick up to ${longestRange} days at once.`,

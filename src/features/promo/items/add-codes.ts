@@ -32,7 +32,7 @@ export async function addCodes(
 ): Promise<{ added: number; duplicates: number[] }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes:${studioId}`}, 0))`)
   const { pageId, delivery } = await lockItem(tx, { itemId, studioId }, 'keep')
-  if (delivery !== 'pool') throw new AppError('VALIDATION_ERROR', 'This item takes no codes from a pool.')
+  if (delivery !== 'pool') throw new AppError('VALIDATION_ERROR', 'This item doesn’t use a pool of codes.')
   await assertRoom(tx, itemId, codes.length)
   const lines = codes.map((_, at) => firstLine + at)
   const digests = codes.map((code) => digest(code, studioId))

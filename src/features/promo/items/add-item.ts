@@ -64,7 +64,7 @@ export const columnsOf = (input: Omit<AddItemInput, 'id' | 'pageId' | 'itemType'
 
 function assertDelivery({ itemType, delivery, code, text }: AddItemInput): void {
   if (!deliveriesOf[itemType].includes(delivery))
-    throw new AppError('VALIDATION_ERROR', 'This type of item is not delivered that way.')
+    throw new AppError('VALIDATION_ERROR', 'This type of item can’t be delivered that way.')
   if (delivery === 'code' && code === undefined) throw missing('code', 'Enter the code.')
   if (delivery === 'text' && text === undefined) throw missing('text', 'Enter what the buyer gets.')
 }

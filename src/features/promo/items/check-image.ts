@@ -10,5 +10,5 @@ export async function assertImageOfPage(
 ): Promise<void> {
   if (imageId === null) return
   const known = await tx.$count(promoImages, and(eq(promoImages.id, imageId), eq(promoImages.pageId, pageId)))
-  if (known === 0) throw new AppError('VALIDATION_ERROR', 'This picture is not there any more.')
+  if (known === 0) throw new AppError('VALIDATION_ERROR', 'This picture no longer exists.')
 }

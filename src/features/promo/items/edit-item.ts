@@ -21,7 +21,7 @@ export async function editItem(tx: SystemTx, input: EditItemInput, { seal }: Cod
   const { itemId, studioId, code, text, now } = input
   const { pageId, delivery, soldQuantity } = await lockItem(tx, input, 'change')
   if (input.stockQuantity < soldQuantity) {
-    const message = `${soldQuantity} are sold already.`
+    const message = `${soldQuantity} are already sold.`
     throw new AppError('VALIDATION_ERROR', message, { fields: { stockQuantity: message } })
   }
   if ((code !== undefined && delivery !== 'code') || (text !== undefined && delivery !== 'text'))

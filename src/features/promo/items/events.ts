@@ -46,8 +46,8 @@ export const codesLow = eventType(
         title: unused === 0 ? `${title} is sold out` : `${unused} unused codes left`,
         message:
           unused === 0
-            ? 'All codes of its pool are used. Add codes to sell more.'
-            : `${title} is sold until they are used. Add codes to sell more.`,
+            ? 'All codes in its pool are used. Add codes to sell more.'
+            : `${title} stays on sale until they are used. Add codes to sell more.`,
         link: paths.editPromo(pageId),
         key: `codes-low:${itemId}:${at.getTime()}`,
       },

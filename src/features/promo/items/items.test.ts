@@ -98,7 +98,7 @@ test('an item that was sold stays inactive when it is removed, with stock not be
   expect(await itemsOf(studio, pageId)).toMatchObject([{ id: sold, isActive: false, soldQuantity: 1 }])
   await expect(
     ask(studio, promoItemsApi.edit, { ...itemFields, itemId: sold, stockQuantity: 0 }),
-  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { fields: { stockQuantity: '1 are sold already.' } } })
+  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { fields: { stockQuantity: '1 are already sold.' } } })
   await ask(studio, promoItemsApi.activate, { itemId: sold, isActive: true })
   await ask(studio, promoItemsApi.edit, { ...itemFields, itemId: sold, stockQuantity: 1, title: 'Another' })
   expect(await itemsOf(studio, pageId)).toMatchObject([{ isActive: true, title: 'Another', stockQuantity: 1 }])

@@ -54,7 +54,7 @@ async function assertOwnImages(tx: SystemTx, { pageId, studioId, content }: Save
   const [found] = await rows(tx, known)`
     select count(*) from ${promoImages}
     where page_id = ${pageId} and studio_id = ${studioId} and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
-  if (found?.count !== ids.length) throw new AppError('VALIDATION_ERROR', 'One of the pictures is not there any more.')
+  if (found?.count !== ids.length) throw new AppError('VALIDATION_ERROR', 'One of the pictures no longer exists.')
 }
 
 const stored = z.object({ revision: z.number(), updatedAt: z.date(), content: pageContent })

@@ -30,7 +30,7 @@ export const pageContent = z.object({
     .array(z.object({ imageId: z.uuid(), alt: text(limits.alt) }))
     .check(
       z.maxLength(limits.gallery, `A gallery has up to ${limits.gallery} pictures.`),
-      z.refine(noRepeats, 'Each picture is shown once.'),
+      z.refine(noRepeats, 'Add each picture only once.'),
     ),
   /** Empty: not shown. */
   links: z.object({ website: link, discord: link, twitter: link, instagram: link, youtube: link }),

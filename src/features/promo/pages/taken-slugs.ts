@@ -25,6 +25,6 @@ export async function assertSlugFree(tx: SystemTx, { studioId, pageId, slug }: S
     union select slug from ${promoAddresses} where studio_id = ${studioId} and page_id <> ${pageId} and is_current`
   const taken = new Set(others.map((one) => one.slug))
   if (!taken.has(slug)) return
-  const message = 'Another page of your studio has this address.'
+  const message = 'Another page of your studio uses this address.'
   throw new AppError('VALIDATION_ERROR', message, { fields: { slug: message }, proposal: freeSlug(slug, taken) })
 }

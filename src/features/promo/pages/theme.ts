@@ -132,14 +132,14 @@ export function themeProblems({ primaryColor, secondaryColor, backgroundColor }:
       secondaryColor,
       4.5,
       'Secondary is hard to read on the cards',
-      'Small text needs 4.5 : 1. The same hue at another lightness passes.',
+      'Small text needs a contrast of 4.5 : 1. A lighter or darker shade of this colour passes.',
     ),
     ...onCard(
       'primaryColor',
       primaryColor,
       3,
       'Primary is hard to see on the cards',
-      'Buttons need 3 : 1. The same hue at another lightness passes.',
+      'Buttons need a contrast of 3 : 1. A lighter or darker shade of this colour passes.',
     ),
   ]
 }
@@ -158,7 +158,7 @@ function checkBackground(background: string): ThemeProblem | null {
   return {
     field: 'backgroundColor',
     title: 'White text is hard to read on this background',
-    text: 'A background that is not white has white text, which needs 4.5 : 1. The same hue, darker, passes.',
+    text: 'Text on a coloured background is white and needs a contrast of 4.5 : 1. A darker shade of this colour passes.',
     ink: white,
     behind: cardColour(background),
     ratio: ratioOn(background),

@@ -109,7 +109,7 @@ async function swapCode(tx: SystemTx, { purchaseId, itemId, buyerId, codeNumber 
     where c.id = (select u.id from ${promoItemCouponPool} u where u.promo_item_id = ${itemId} and not u.is_used
       order by u.position limit 1 for update skip locked)
     returning c.coupon_code`
-  if (!code) throw new AppError('STATE_CHANGED', 'No unused code is left. Refund it instead.')
+  if (!code) throw new AppError('STATE_CHANGED', 'No unused codes are left. Refund it instead.')
   const { rowCount } = await tx.execute(sql`
     update ${promoPagePurchases} set
       item_data = case jsonb_typeof(item_data -> 'coupon_code')

@@ -37,7 +37,7 @@ export const incomePaid = eventType(
       {
         to: studioId,
         type: 'success',
-        title: `Income of ${sales === 1 ? 'a sale' : `${sales} sales`} was paid`,
+        title: `Income from ${sales === 1 ? 'a sale' : `${sales} sales`} was paid`,
         message: `${amount} credits are in your balance.`,
         link: paths.credits,
         key: `promo-payout:${payoutId}`,
@@ -69,12 +69,12 @@ export const codeReported = eventType(
       {
         to: studioId,
         type: 'other',
-        title: 'A sold code does not work',
-        message: `${itemTitle}: replace it or refund it within 72 hours.${goesToAdmin ? ' An admin looks at it too.' : ''}`,
+        title: 'A code you sold doesn’t work',
+        message: `${itemTitle}: replace it or refund it within 72 hours.${goesToAdmin ? ' An admin will also review it.' : ''}`,
         link: paths.studioTab('promo'),
         key: `promo-report:${reportId}`,
       },
-      ...(goesToAdmin ? toAdmins(adminIds, { reportId, itemTitle, why: 'It is the third report of this buyer.' }) : []),
+      ...(goesToAdmin ? toAdmins(adminIds, { reportId, itemTitle, why: 'This is the buyer’s third report.' }) : []),
     ],
   },
 )
@@ -100,8 +100,8 @@ export const reportObjected = eventType('promo.report-objected', report.extend({
 })
 
 const outcomes = {
-  replaced: 'You have a new code in your library.',
-  refunded: 'Your credits are back.',
+  replaced: 'Your new code is in your library.',
+  refunded: 'Your credits were refunded.',
   declined: 'The report was declined.',
 } as const
 
@@ -149,7 +149,7 @@ export const purchaseRefunded = eventType(
       {
         to: buyerId,
         type: 'success',
-        title: 'Your credits are back',
+        title: 'Your credits were refunded',
         message: `${itemTitle} was taken down before you opened it.`,
         link: library,
         key: `promo-refund:${purchaseId}`,

@@ -50,7 +50,7 @@ export async function lockReport(
       left join ${profiles} b on b.id = p.buyer_id
     where r.id = ${reportId} and ${of} for update of r, p`
   if (!report) throw new AppError('NOT_FOUND')
-  if (!allowed.includes(report.status)) throw new AppError('STATE_CHANGED', 'This report was answered meanwhile.')
+  if (!allowed.includes(report.status)) throw new AppError('STATE_CHANGED', 'This report has already been answered.')
   const { buyerRole, ...locked } = report
   return { ...locked, library: paths.libraryOf(buyerRole ?? 'tester') }
 }

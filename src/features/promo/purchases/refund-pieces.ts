@@ -38,7 +38,7 @@ export async function refundPieces(tx: SystemTx, { key, purchase, main, welcome,
     update ${promoEarnings} set amount = ${earnedOf(paid - welcomePaid - refunded)},
       refunded_at = case when ${isWhole}::boolean then ${at} end
     where purchase_id = ${purchaseId} and paid_at is null and refunded_at is null`)
-  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This purchase can’t be refunded any more.')
+  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This purchase can no longer be refunded.')
   await tx.execute(sql`
     update ${promoPagePurchases} set refunded_credits = ${refunded}, refunded_welcome_credits = ${refundedWelcome},
       purchase_status = case when ${isWhole}::boolean then 'refunded' else purchase_status end

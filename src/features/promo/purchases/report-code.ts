@@ -52,8 +52,8 @@ export async function reportCode(tx: SystemTx, input: ReportCodeInput): Promise<
   if (!bought) throw new AppError('NOT_FOUND')
   if (await isRepeat(tx, input)) return
   if (!bought.isRevealed) throw new AppError('STATE_CHANGED', 'Open the code before you report it.')
-  if (!bought.reportable) throw new AppError('STATE_CHANGED', 'This code was reported before.')
-  if (!bought.inTime) throw new AppError('STATE_CHANGED', 'A code can be reported within 14 days.')
+  if (!bought.reportable) throw new AppError('STATE_CHANGED', 'This code has already been reported.')
+  if (!bought.inTime) throw new AppError('STATE_CHANGED', 'Codes can only be reported within 14 days.')
   const isRepeated = bought.earlier + 1 >= repeatedReports.number
   const answerBy = new Date(now.getTime() + hours(ANSWER_HOURS)).toISOString()
   await tx.execute(sql`

@@ -104,7 +104,7 @@ test('without an answer within 72 hours a report is refunded; income waits 14 da
   const reportId = await disputed.report()
   await ask(disputed.studio, api.objectToReport, { reportId, objection: 'It was activated on Monday.' })
   clock.advance(hours(2))
-  await expect(sold.report()).rejects.toMatchObject({ message: 'A code can be reported within 14 days.' })
+  await expect(sold.report()).rejects.toMatchObject({ message: 'Codes can only be reported within 14 days.' })
   await Promise.all([run('pay-promo-income'), run('pay-promo-income'), run('pay-promo-income')])
   expect(await creditsOf(db, sold.studio.profileId)).toBe(26)
   expect(await creditsOf(db, silent.studio.profileId)).toBe(0)

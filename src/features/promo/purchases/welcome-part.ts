@@ -31,5 +31,5 @@ export async function assertWelcomeAllowed(
   const [row] = await rows(tx, allowedRow)`
     select ${welcomeAllowed({ buyerId, now })} as allowed from ${promoPageItems} i where i.id = ${itemId}`
   if (shownWelcome > (row?.allowed ?? 0))
-    throw new AppError('PRICE_CHANGED', "Welcome credits can't pay for this any more. Nothing was charged.")
+    throw new AppError('PRICE_CHANGED', 'Welcome credits can no longer pay for this. Nothing was charged.')
 }

@@ -10,13 +10,13 @@ import { liftTakedown, takeDown } from './take-down.ts'
 
 export const promoReportsApi = {
   pageReports: may('promo_moderate')
-    .route(reads('Open reports of promo pages and items, the oldest first'))
+    .route(reads('Open reports of promo pages and items, oldest first'))
     .input(pageInput)
     .output(reportsOutput)
     .handler(asSystem((tx, input) => openReports(tx, input))),
 
   takedowns: may('promo_moderate')
-    .route(reads('Promo pages and items that are taken down, the newest first'))
+    .route(reads('Promo pages and items that are taken down, newest first'))
     .input(pageInput)
     .output(takedownsOutput)
     .handler(asSystem((tx, input) => takedownsInForce(tx, input))),

@@ -57,7 +57,7 @@ export const takedownLifted = eventType('promo.takedown-lifted', byAdmin, {
     {
       to: studioId,
       type: 'success',
-      title: itemId === null ? `${title} may be published again` : `The item ${title} may be sold again`,
+      title: itemId === null ? `${title} can be published again` : `The item ${title} can be sold again`,
       message: itemId === null ? 'Open the page and publish it.' : 'Open the page and activate the item.',
       link: paths.editPromo(pageId),
       key: `promo-restored:${takedownId}`,

@@ -63,9 +63,9 @@ export async function servePromoReports(app: FastifyInstance, tools: ReportTools
         if (error.code === 'RATE_LIMITED')
           return answer(reply, 429, 'Report not sent', 'You sent several reports. Please wait an hour and try again.')
         if (error.code !== 'NOT_FOUND') throw error
-        return answer(reply, 404, 'Report not sent', 'This page is not published any more.')
+        return answer(reply, 404, 'Report not sent', 'This page is no longer published.')
       }
-      return answer(reply, 200, 'Thank you for your report', 'An admin looks at it. You can close this page.')
+      return answer(reply, 200, 'Thank you for your report', 'An admin will review it. You can close this page.')
     })
   })
 }

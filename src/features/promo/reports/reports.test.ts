@@ -128,7 +128,7 @@ test('the studio reads the reason and can’t publish again until the takedown i
   )
   expect(rows).toEqual([
     { title: 'Gullwake was taken down', message: reason },
-    { title: 'Gullwake may be published again', message: 'Open the page and publish it.' },
+    { title: 'Gullwake can be published again', message: 'Open the page and publish it.' },
   ])
   const audited = await db.systemPool.query(
     `select action from audit_log where subject_id = $1 and actor_id = $2 order by created_at`,

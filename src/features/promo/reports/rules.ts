@@ -3,7 +3,7 @@ export const reportReasons = {
   misleading: 'Misleading, or not what it says',
   illegal: 'Illegal goods or content',
   hateful: 'Hateful, violent or sexual content',
-  stolen: 'Uses somebody else’s work or name',
+  stolen: 'Uses someone else’s work or name',
   scam: 'Scam or dangerous link',
   other: 'Something else',
 } as const

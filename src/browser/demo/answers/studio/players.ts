@@ -81,7 +81,7 @@ export const playersAnswers = {
 
   open({ gameId, buildId }, demo) {
     const game = findGame(demo, gameId)
-    if (!game.isPublic) throw new AppError('STATE_CHANGED', 'Make the page of the game public first.')
+    if (!game.isPublic) throw new AppError('STATE_CHANGED', 'Make the game’s page public first.')
     game.earlyBuildId = buildId
     return done
   },

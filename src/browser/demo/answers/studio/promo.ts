@@ -124,6 +124,6 @@ function assertSlugFree(demo: Demo, pageId: string, slug: string) {
     .of(studioPages)
     .rows.some((page) => page.id !== pageId && (page.slug === slug || page.formerSlugs.includes(slug)))
   if (!isTaken) return
-  const message = 'Another of your pages has this address.'
+  const message = 'Another page of your studio uses this address.'
   throw new AppError('VALIDATION_ERROR', message, { fields: { slug: message } })
 }

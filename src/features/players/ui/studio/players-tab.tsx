@@ -91,7 +91,7 @@ function OpenPanel({ game, access }: { game: StudioGame; access: Access }) {
       <PanelHeader
         id="open-to-players"
         title="Early access"
-        text="Players join for free, play and rate. Reviews are ordered from testers."
+        text="Players join for free, play and rate. For full reviews, request them from testers."
       />
       <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <Switch
@@ -122,7 +122,7 @@ function OpenPanel({ game, access }: { game: StudioGame; access: Access }) {
             'Add a build first.'
           ) : (
             <>
-              The page of the game is not public.{' '}
+              The game’s page is not public.{' '}
               <Link href={`${paths.editGame(game.id)}?tab=details`} className="underline">
                 Make it public first
               </Link>

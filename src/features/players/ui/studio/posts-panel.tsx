@@ -28,7 +28,7 @@ export function PostsPanel({ game }: { game: { id: string; isPublic: boolean } }
       <PanelHeader
         id="posts"
         title="Posts"
-        text={`Short news for your followers, up to ${limits.postsPerDay} in 24 hours.`}
+        text={`Short updates for your followers, up to ${limits.postsPerDay} in 24 hours.`}
       />
       <Can permission="post_write" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
         <WritePost game={game} />
@@ -82,7 +82,7 @@ function WritePost({ game }: { game: { id: string; isPublic: boolean } }) {
           rows={3}
           value={body}
           maxLength={limits.post}
-          placeholder="What is new?"
+          placeholder="What’s new?"
           onChange={({ target }) => setBody(target.value)}
         />
       </Field>

@@ -38,7 +38,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
         </dl>
       </Panel>
       <Panel aria-labelledby="visits">
-        <PanelHeader id="visits" title="Visits" text="Days are in UTC. Robots and your own team are not counted." />
+        <PanelHeader id="visits" title="Visits" text="Days are in UTC. Bots and your own team aren’t counted." />
         {plot(
           'Visits by day',
           { label: 'Page views', tone: 'plot', as: 'up', values: days.map((day) => day.pageViews) },
@@ -47,7 +47,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
       </Panel>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Panel aria-labelledby="purchases">
-          <PanelHeader id="purchases" title="Purchases" text="By the day of the purchase, without refunded ones." />
+          <PanelHeader id="purchases" title="Purchases" text="By purchase date, excluding refunds." />
           {plot('Purchases by day', {
             label: 'Purchases',
             tone: 'good',
@@ -75,7 +75,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
               label: title,
               values: [quantity, revenueCredits],
             }))}
-            empty="Nothing was sold in these days."
+            empty="Nothing was sold in this period."
           />
         </Panel>
         <Panel aria-labelledby="by-referrer">
@@ -89,7 +89,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
               label: referrerLabel(host),
               values: [pageViews],
             }))}
-            empty="No visits in these days."
+            empty="No visits in this period."
           />
         </Panel>
       </div>
@@ -99,10 +99,10 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
 
 function NoVisits({ analytics: { isPublished, address } }: { analytics: PageAnalytics }) {
   if (!isPublished || address === null)
-    return <EmptyState title="No visits in these days" text="Visits are counted while the page is published." />
+    return <EmptyState title="No visits in this period" text="Visits are counted while the page is published." />
   return (
     <EmptyState
-      title="No visits in these days"
+      title="No visits in this period"
       text="Share the link of the page. Visits show here within seconds; yours and those of your team are not counted."
       action={
         <Button asChild>

@@ -40,7 +40,7 @@ export function AddCodes({ pageId, item, onClose }: AddCodesProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={`Add codes to ${item.title}`}
-      description="One code on each line. Codes that you have already are skipped."
+      description="One code per line. Codes you already added are skipped."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -62,7 +62,7 @@ export function AddCodes({ pageId, item, onClose }: AddCodesProps) {
           </p>
         ) : (
           <>
-            <Field label="Codes" hint="Put a code with a quote, a comma or a line break in quotes, as CSV does.">
+            <Field label="Codes" hint="Put codes that contain a quote, comma or line break in quotes, as in CSV.">
               <TextArea
                 rows={6}
                 value={pasted}
@@ -78,7 +78,7 @@ export function AddCodes({ pageId, item, onClose }: AddCodesProps) {
             <FileDrop
               label="A file with codes"
               accept=".csv,.txt,text/csv,text/plain"
-              hint={`CSV with one code on each line, up to ${formatNumber(itemLimits.codesAtOnce)}`}
+              hint={`CSV with one code per line, up to ${formatNumber(itemLimits.codesAtOnce)}`}
               onFiles={(files) => void take(files)}
             />
           </>

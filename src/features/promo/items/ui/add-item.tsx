@@ -15,7 +15,7 @@ import { sendItemFile } from './send-file.ts'
 
 const typeTexts: Record<ItemType, string> = {
   coupon_code: 'A discount in your own shop',
-  game_key: 'A key of a store, each sold once',
+  game_key: 'A store key, each sold once',
   digital_item: 'A file or a text',
 }
 

@@ -19,7 +19,7 @@ export function EditItem({ item, page, content, onClose }: OfPage & { item: List
     <FormDialog
       form={form}
       title={`Edit ${item.title}`}
-      description="Buyers keep what they bought, as it was then."
+      description="Existing buyers keep what they bought, unchanged."
       confirm="Save"
       busy={edit.isPending}
       onSubmit={(event) => void submit(event)}
@@ -44,7 +44,7 @@ function StoredSecret({ item, form }: { item: ListedItem; form: ItemFormState })
   const what = item.delivery === 'code' ? 'code' : 'text'
   return (
     <div className="grid gap-2">
-      <SecretField form={form} hint={`Leave it empty to keep the present ${what}.`} />
+      <SecretField form={form} hint={`Leave it empty to keep the current ${what}.`} />
       <div>
         <Button size="s" busy={show.isPending} onClick={() => show.mutate(item.id)}>
           Show the present {what}

@@ -36,12 +36,12 @@ export function ItemFields({ form, page, content }: OfPage & { form: ItemFormSta
           />
         </Field>
         {!(delivery === 'pool' && sellsAll) && (
-          <Field label="Stock" hint="Sold ones included." error={errors.stockQuantity?.message}>
+          <Field label="Stock" hint="Including those already sold." error={errors.stockQuantity?.message}>
             <TextInput inputMode="numeric" autoComplete="off" {...form.register('stockQuantity')} />
           </Field>
         )}
       </div>
-      {delivery === 'pool' && <Checkbox label="Sell all codes of its pool" {...form.register('sellsAll')} />}
+      {delivery === 'pool' && <Checkbox label="Sell every code in its pool" {...form.register('sellsAll')} />}
       <PicturePick
         page={page}
         content={content}
@@ -50,11 +50,11 @@ export function ItemFields({ form, page, content }: OfPage & { form: ItemFormSta
       />
       <Checkbox
         label="Accepts welcome credits"
-        hint="Once for each person. You earn nothing for what is paid with them."
+        hint="Once per person. You earn nothing on the part paid with them."
         {...form.register('acceptsWelcomeCredits')}
       />
       {acceptsWelcome && (
-        <Field label="With welcome credits, up to this many a day" error={errors.welcomeDailyLimit?.message}>
+        <Field label="Daily limit with welcome credits" error={errors.welcomeDailyLimit?.message}>
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('welcomeDailyLimit')} />
         </Field>
       )}

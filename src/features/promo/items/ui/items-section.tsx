@@ -25,7 +25,7 @@ export function ItemsSection({ page, content }: OfPage) {
   return (
     <Section
       title="Items"
-      text="Changes of items are shown to visitors at once."
+      text="Visitors see changes to items right away."
       aside={
         <Button size="s" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />

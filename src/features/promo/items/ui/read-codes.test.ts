@@ -18,7 +18,7 @@ test('one code a line; quotes, commas and line breaks stand in quotes; blank lin
 test.each([
   ['A,B', 'Line 1 has 2 columns. Put a code with a comma in quotes.'],
   ['A\n"B', 'Line 2: a quote is not closed, or text follows it.'],
-  ['\n \n', 'There are no codes in it.'],
+  ['\n \n', 'No codes found. Add one code per line.'],
   [`A\n${'x'.repeat(201)}`, 'Line 2: A code has up to 200 characters.'],
   ['A\u0000', 'Line 1: This text holds characters that cannot be stored.'],
   ['A\n'.repeat(50_001), 'Add up to 50,000 codes at once. These are 50,001.'],

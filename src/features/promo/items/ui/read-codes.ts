@@ -26,7 +26,7 @@ export function readCodes(text: string): ReadCode[] | string {
     const code = field.trim()
     return code === '' ? [] : [{ code, line: at + 1 }]
   })
-  if (codes.length === 0) return 'There are no codes in it.'
+  if (codes.length === 0) return 'No codes found. Add one code per line.'
   if (codes.length > itemLimits.codesAtOnce)
     return `Add up to ${count(itemLimits.codesAtOnce)} codes at once. These are ${count(codes.length)}.`
   for (const { code, line } of codes) {

@@ -7,7 +7,7 @@ import { promoItems } from './calls.ts'
 export function RemoveItem({ item, onClose }: { item: ListedItem; onClose: () => void }) {
   const { id: itemId, title, soldQuantity } = item
   const remove = useAct(promoItems.remove, {
-    toast: ({ removed }) => (removed ? `${title} was removed` : [`${title} is inactive`, 'Its buyers keep it.']),
+    toast: ({ removed }) => (removed ? `${title} was removed` : [`${title} is inactive`, 'Buyers keep it.']),
   })
   const wasSold = soldQuantity > 0
   return (
@@ -17,7 +17,7 @@ export function RemoveItem({ item, onClose }: { item: ListedItem; onClose: () =>
       title={`Remove ${title}?`}
       text={
         wasSold
-          ? 'It was sold, so it stays in this list as inactive. Visitors don’t see it any more, and its buyers keep what they bought.'
+          ? 'It was sold, so it stays in your list as inactive. Visitors no longer see it, and buyers keep what they bought.'
           : 'Its codes, its text and its file are deleted. This can’t be undone.'
       }
       confirm={wasSold ? 'Deactivate item' : 'Remove item'}

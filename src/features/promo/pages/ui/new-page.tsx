@@ -42,7 +42,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="New promo page"
-      description="It takes over the game’s description, genres and cover. Nobody sees it before you publish it."
+      description="It starts with the game’s description, genres and cover. Nobody sees it until you publish it."
       confirm="Create page"
       busy={add.isPending}
       onSubmit={(event) => void form.handleSubmit((input) => add.mutate(input))(event)}
@@ -105,6 +105,6 @@ async function takeOverCover(pageId: string, url: string): Promise<void> {
     const { content, revision } = await promo.page.call({ pageId })
     await promo.save.call({ pageId, revision, content: { ...content, heroImage } })
   } catch (error) {
-    toast.error('The cover was not taken over', asProblem(error).message)
+    toast.error('The cover was not copied', asProblem(error).message)
   }
 }

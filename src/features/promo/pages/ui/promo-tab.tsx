@@ -105,7 +105,7 @@ function PageRow({ page }: { page: ListedPage }) {
       </div>
       <p className="flex flex-wrap items-center gap-2">
         <StateBadge isPublished={page.isPublished} isTakenDown={page.takedownReason !== null} />
-        {page.isPublished && page.hasChanges && <Badge>Changes not published</Badge>}
+        {page.isPublished && page.hasChanges && <Badge>Unpublished changes</Badge>}
       </p>
       <Figures page={page} />
       <p className="type-cap whitespace-nowrap">

@@ -50,7 +50,7 @@ function CodeReports() {
         <section aria-labelledby="code-reports" className="grid gap-3">
           <PanelHeader
             id="code-reports"
-            title="Codes that do not work"
+            title="Codes that don’t work"
             text="Replace or refund within 72 hours; then the buyer is refunded automatically."
           />
           <ul className="divide-y divide-line border-y border-line">
@@ -66,7 +66,7 @@ function CodeReports() {
 }
 
 const outcomes: Readonly<Record<ReportRow['status'], string>> = {
-  open: 'Waits for you',
+  open: 'Waiting for you',
   with_admin: 'An admin decides',
   replaced: 'Replaced',
   refunded: 'Refunded',
@@ -114,8 +114,8 @@ function StudioReport({ report }: { report: ReportRow }) {
       {objecting && (
         <ReasonDialog
           title="Object to this report"
-          description="An admin reads both sides and decides. Income of this sale stays on hold until then."
-          label="Why do you think that the code works?"
+          description="An admin reads both sides and decides. Income from this sale stays on hold until then."
+          label="Why do you think the code works?"
           confirm="Object"
           onConfirm={(objection) => object.mutateAsync({ reportId, objection })}
           onClose={() => setObjecting(false)}

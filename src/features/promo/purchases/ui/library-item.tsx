@@ -38,7 +38,7 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
             {quantity > 1 && <span className="text-ink-muted"> × {quantity}</span>}
           </h2>
           <p className="text-sm text-ink-muted">
-            {address === null ? (pageTitle ?? 'A page that is no longer there') : <a href={address}>{pageTitle}</a>},{' '}
+            {address === null ? (pageTitle ?? 'A page that no longer exists') : <a href={address}>{pageTitle}</a>},{' '}
             {studioName}. {formatDate(boughtAt)}
           </p>
         </div>

@@ -17,7 +17,7 @@ export function Library() {
       empty={
         <EmptyState
           title="Nothing in your library yet"
-          text="What you buy on a studio’s page appears here, with its codes."
+          text="Items you buy on a studio’s page appear here, with their codes."
         />
       }
     >

@@ -135,10 +135,10 @@ class Purchase {
       price: formatNumber(total),
       welcome: `−${formatNumber(fromWelcome)}`,
       balance: formatNumber(balance),
-      after: after < 0 ? `${formatNumber(-after)} too few` : formatNumber(after),
+      after: after < 0 ? `${formatNumber(-after)} short` : formatNumber(after),
       buy: `Buy ${this.#quantity}`,
       total: formatNumber(total - fromWelcome),
-      note: `${this.#quantity > 1 ? 'They appear here at once and stay' : 'It appears here at once and stays'} in your library. If one does not work, report it within 14 days: the studio replaces it or you get your credits back.`,
+      note: `${this.#quantity > 1 ? 'They appear here right away and stay' : 'It appears here right away and stays'} in your library. If one does not work, report it within 14 days: the studio replaces it or you get your credits back.`,
     })
     this.#fill.part('welcome', fromWelcome > 0)
     this.#fill.enabled({ less: this.#quantity > 1, more: this.#quantity < most, buy: available > 0 })
@@ -244,7 +244,7 @@ class Purchase {
       )
       if (!tab) return location.assign(url)
       tab.location.replace(url)
-      this.#fill.slots({ payment: 'Opening secure checkout... The purchase goes on here when the credits are there.' })
+      this.#fill.slots({ payment: 'Opening secure checkout... Your purchase continues here once the credits arrive.' })
       clearInterval(this.#looking)
       this.#looking = setInterval(() => void this.#lookForCredits(), lookEvery)
     } catch (error) {

@@ -18,7 +18,7 @@ export function Purchases() {
       from={list}
       failed="Your purchases did not load"
       loading={<SkeletonRows label="Loading your purchases" />}
-      empty={<EmptyState title="No purchases yet" text="Receipts of what you buy on studios’ pages appear here." />}
+      empty={<EmptyState title="No purchases yet" text="Receipts for what you buy on studios’ pages appear here." />}
     >
       {(purchases) => (
         <div className="grid gap-4">

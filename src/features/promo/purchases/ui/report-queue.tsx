@@ -70,7 +70,7 @@ function QueuedReport({ report }: { report: AdminReportRow }) {
       {deciding && (
         <ReasonDialog
           title={deciding === 'refund' ? 'Refund the buyer' : 'Decline the report'}
-          description="Both sides read your reason, and the audit log keeps it."
+          description="Both sides see your reason, and it’s recorded in the audit log."
           confirm={deciding === 'refund' ? 'Refund' : 'Decline'}
           onConfirm={(note) => decide.mutateAsync({ reportId, refund: deciding === 'refund', note })}
           onClose={() => setDeciding(undefined)}

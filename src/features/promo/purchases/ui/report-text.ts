@@ -8,7 +8,7 @@ export function reportText({ status, answerBy, decisionNote }: Report): string {
   const note = decisionNote === null ? '' : ` ${decisionNote}`
   switch (status) {
     case 'open':
-      return `Reported. Without an answer by ${formatDate(answerBy)} your credits come back automatically.`
+      return `Reported. If the studio doesn’t answer by ${formatDate(answerBy)}, you’re refunded automatically.`
     case 'with_admin':
       return 'Reported. An admin decides.'
     case 'replaced':

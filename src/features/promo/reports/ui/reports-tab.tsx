@@ -29,7 +29,7 @@ export function ReportsTab() {
           from={list}
           failed="The reports could not be loaded"
           loading={<SkeletonRows label="Loading reports" />}
-          empty={<EmptyState title="No reports waiting" text="Anybody can report a promo page or one of its items." />}
+          empty={<EmptyState title="No reports waiting" text="Anyone can report a promo page or one of its items." />}
         >
           {(reports) => (
             <ul className="divide-y divide-line border-y border-line">

@@ -15,7 +15,7 @@ export function TakeDown({ report, onClose }: { report: ListedReport; onClose: (
   const form = useZodForm(fields, { reason: '' })
   const act = useAct(promoReports.takeDown, {
     form,
-    toast: ['Taken down', `${studioName} reads your reason.`],
+    toast: ['Taken down', `${studioName} will see your reason.`],
     onSuccess: onClose,
   })
   const submit = form.handleSubmit(({ reason }) => act.mutate({ pageId, itemId, reason }))
@@ -25,8 +25,8 @@ export function TakeDown({ report, onClose }: { report: ListedReport; onClose: (
       title={`Take down ${itemTitle ?? pageTitle}`}
       description={
         itemId === null
-          ? 'Visitors get a page that says it was removed. The studio can’t publish it until you lift the takedown.'
-          : 'The item is not sold any more. The studio can’t activate it until you lift the takedown.'
+          ? 'Visitors see a notice that it was removed. The studio can’t publish it until you lift the takedown.'
+          : 'The item is no longer sold. The studio can’t activate it until you lift the takedown.'
       }
       confirm="Take down"
       danger
@@ -34,7 +34,7 @@ export function TakeDown({ report, onClose }: { report: ListedReport; onClose: (
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <Field label="Reason" hint="The studio reads it." error={form.formState.errors.reason?.message}>
+      <Field label="Reason" hint="The studio will see this." error={form.formState.errors.reason?.message}>
         <TextArea rows={3} maxLength={reportLimits.takedownReason} {...form.register('reason')} />
       </Field>
     </FormDialog>

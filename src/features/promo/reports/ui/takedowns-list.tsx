@@ -13,7 +13,7 @@ import { Target } from './target.tsx'
 export function TakedownsList() {
   const list = useList(promoReports.takedowns.pages(), (page) => page.takedowns)
   return (
-    <Loaded from={list} failed="What is taken down could not be loaded" loading={null} empty={null}>
+    <Loaded from={list} failed="Couldn’t load takedowns" loading={null} empty={null}>
       {(takedowns) => (
         <section aria-labelledby="takedowns" className="grid gap-3">
           <PanelHeader

@@ -9,7 +9,7 @@ import type { ShopFilters } from './shop-filters.ts'
 
 const every = 'every'
 const genreOptions = [
-  { value: every, label: 'Every genre' },
+  { value: every, label: 'All genres' },
   ...genres.map((genre) => ({ value: genre as string, label: genre as string })),
 ]
 const priceOptions = [

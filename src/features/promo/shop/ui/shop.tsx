@@ -45,12 +45,12 @@ export function Shop() {
 function NoItem({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
     <EmptyState
-      title="No item fits"
+      title="No items match"
       text="Choose another genre or price, or search for another name."
       action={<Button onClick={onClear}>Clear filters</Button>}
     />
   ) : (
-    <EmptyState title="Nothing is for sale right now" text="Items appear here when studios sell them on their pages." />
+    <EmptyState title="Nothing for sale right now" text="Items appear here when studios sell them on their pages." />
   )
 }
 

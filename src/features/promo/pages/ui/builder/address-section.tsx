@@ -63,11 +63,11 @@ export function AddressSection({ page }: { page: EditedPage }) {
         )}
       </form>
       {page.isPublished && slug !== page.slug && (
-        <p className="text-sm text-ink-muted">The present address will lead to the new one.</p>
+        <p className="text-sm text-ink-muted">The current address will redirect to the new one.</p>
       )}
       {page.formerSlugs.length > 0 && (
         <p className="text-sm text-ink-muted">
-          Former addresses that lead here: <span className="type-code">{page.formerSlugs.join(', ')}</span>
+          Earlier addresses that redirect here: <span className="type-code">{page.formerSlugs.join(', ')}</span>
         </p>
       )}
     </Section>

@@ -19,7 +19,7 @@ interface BuilderBarProps {
 }
 
 const notSaved = () =>
-  new CallError('VALIDATION_ERROR', { status: 400, message: 'Correct the marked fields first.', data: {} })
+  new CallError('VALIDATION_ERROR', { status: 400, message: 'Fix the marked fields first.', data: {} })
 
 /** The name and state of the page, with saving, undo, redo and publishing. */
 export function BuilderBar({ page, draft }: BuilderBarProps) {
@@ -46,7 +46,7 @@ export function BuilderBar({ page, draft }: BuilderBarProps) {
           </Link>
           <h2 className="type-title break-words">{draft.content.title || defaultTitle}</h2>
           <StateBadge isPublished={page.isPublished} isTakenDown={page.takedownReason !== null} />
-          {page.isPublished && isChanged && <span className="text-sm text-ink-muted">Changes not published</span>}
+          {page.isPublished && isChanged && <span className="text-sm text-ink-muted">Unpublished changes</span>}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <SaveState draft={draft} />
@@ -82,7 +82,7 @@ export function BuilderBar({ page, draft }: BuilderBarProps) {
       <PageNav pageId={page.id} current="edit" />
       {page.takedownReason !== null && (
         <div role="status" className="grid gap-1 rounded-control bg-bad-tint px-3 py-2 text-sm">
-          <p className="font-semibold">An admin took this page down. Visitors do not see it.</p>
+          <p className="font-semibold">An admin took this page down. Visitors can’t see it.</p>
           <p className="break-words whitespace-pre-line">Reason: {page.takedownReason}</p>
         </div>
       )}
@@ -95,7 +95,7 @@ function SaveState({ draft: { draft, errors } }: { draft: PageDraft }) {
   const { state, problem, savedAt } = draft
   const hasErrors = Object.keys(errors).length > 0
   const label = hasErrors
-    ? 'Not saved: correct the marked fields'
+    ? 'Not saved: fix the marked fields'
     : problem
       ? `Not saved: ${problem.message}`
       : state === 'saving' || state === 'unsaved'

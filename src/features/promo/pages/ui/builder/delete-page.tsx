@@ -37,7 +37,7 @@ export function DeletePage({ page, draft: { keeper, content } }: DeletePageProps
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${content.title}?`}
-        text="Its texts, pictures, items and unused codes go, and its addresses stop working. Buyers keep what they bought, and your income stays."
+        text="Its text, pictures, items and unused codes are deleted, and its addresses stop working. Buyers keep what they bought, and you keep your income."
         confirm="Delete page"
         danger
         onConfirm={() => remove.mutateAsync({ pageId: page.id })}

@@ -16,7 +16,7 @@ export function SeoSection({ page, draft: { content, draft: saved, errors, chang
   const set = (name: string, value: Partial<PageContent['seo']>) =>
     change(name, { ...content, seo: { ...seo, ...value } })
   return (
-    <Section title="Search and sharing" text="Left empty, title and description of the page are used.">
+    <Section title="Search and sharing" text="If left empty, the page’s title and description are used.">
       <Field
         label="Title in search results"
         optional

@@ -14,7 +14,7 @@ const layouts: Readonly<Record<LayoutStyle, { title: string; text: string }>> = 
 }
 
 const fonts: readonly { value: HeadingFont; label: string }[] = [
-  { value: 'layout', label: 'As in the layout style' },
+  { value: 'layout', label: 'Same as the layout style' },
   { value: 'display', label: 'Bricolage Grotesque' },
   { value: 'sans', label: 'Inter' },
   { value: 'serif', label: 'Serif' },
@@ -41,7 +41,7 @@ export function ThemeSection({ draft: { content, errors, change } }: { draft: Pa
     name !== 'backgroundColor'
       ? colours[name].hint
       : isWhite(theme.backgroundColor)
-        ? 'White: visitors get light or dark'
+        ? 'White: follows each visitor’s light or dark theme'
         : 'Not white, so text is white'
   return (
     <Section title="Theme" aside={problems.length > 0 && <Badge tone="warn">{problems.length} to fix</Badge>}>
