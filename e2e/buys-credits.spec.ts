@@ -78,7 +78,7 @@ test('a studio without credits buys them in another tab and continues without re
   await expect(page.getByText('100 credits are here')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The Second One')
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(text)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Add game' })).toBeFocused()
   await page.getByRole('button', { name: 'Add game' }).click()
   await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
@@ -107,7 +107,7 @@ test('the page waits for a late payment; leaving the checkout charges nothing', 
 
   const left = await openCheckout(page, buy)
   await left.getByRole('link', { name: 'Back without paying' }).click()
-  await expect(left.getByRole('heading', { name: 'Checkout canceled' })).toBeVisible()
+  await expect(left.getByRole('heading', { name: 'Checkout cancelled' })).toBeVisible()
   await expectBalance(left, 10)
   await left.close()
 

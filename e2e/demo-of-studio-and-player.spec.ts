@@ -160,7 +160,7 @@ test('a demo studio adds a game with a build and pictures, buys the credits that
     await dialog.getByRole('button', { name: 'Buy Now Studio' }).click()
     await expect(toast(page, 'Credits added')).toContainText('no card was charged')
     await expect(page.getByText('2,500 credits are here')).toBeVisible()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(order).toBeFocused()
     await order.click()
     await expect(toast(page, 'Request opened')).toBeVisible()

@@ -10,7 +10,7 @@ async function makeLink(page: Page, label: string): Promise<string> {
   await page.getByRole('button', { name: 'New link' }).click()
   const dialog = page.getByRole('dialog', { name: 'New referral link' })
   await dialog.getByLabel('Where it is used').fill(label)
-  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(dialog).toBeHidden()
   return (
     (await linkRow(page, label)
@@ -82,7 +82,7 @@ for (const width of [1280, 390])
 
     await card.getByRole('button', { name: 'Make an offer' }).click()
     const offer = page.getByRole('dialog', { name: `Offer to ${studioName}` })
-    await offer.getByLabel('Bonus, credits').fill('60')
+    await offer.getByLabel('Bonus in credits').fill('60')
     await offer.getByRole('button', { name: 'Make offer' }).click()
     await expect(toast(page, `Offer made to ${studioName}`)).toBeVisible()
 
@@ -108,7 +108,7 @@ for (const width of [1280, 390])
       ['Visits', '1'],
       ['Sign-ups', '1'],
       ['First purchases', '1'],
-      ['Paid in them', '$50'],
+      ['Amount paid', '$50'],
     ] as const)
       await expect(
         linkRow(page, label).locator('dl > div').filter({ hasText: name }).getByRole('definition'),

@@ -11,29 +11,29 @@ const part = (load: () => Promise<ComponentType>) => partOnDemand(load, loading)
 
 const pipeline = {
   title: 'Pipeline',
-  lead: 'Every studio, from the first contact on.',
+  lead: 'Every studio, from first contact on.',
   Part: part(async () => (await import('#features/bizdev/pipeline/ui/pipeline-tab.tsx')).PipelineTab),
 }
 
 const tabs: Record<string, typeof pipeline> = {
   'follow-ups': {
     title: 'Follow-ups',
-    lead: 'What you want to do for your studios, and by when.',
+    lead: 'Your next steps with studios, and when they’re due.',
     Part: part(async () => (await import('#features/bizdev/pipeline/ui/follow-ups-tab.tsx')).FollowUpsTab),
   },
   offers: {
     title: 'Offers',
-    lead: 'A bonus on the next card purchase of a studio, within the budget.',
+    lead: 'Bonuses on a studio’s next card purchase, within the budget.',
     Part: part(async () => (await import('#features/bizdev/offers/ui/offers-tab.tsx')).OffersTab),
   },
   referrals: {
     title: 'Referrals',
-    lead: 'Links that say who sent a new account.',
+    lead: 'Links that show where new accounts come from.',
     Part: part(async () => (await import('#features/bizdev/referrals/ui/referrals-tab.tsx')).ReferralsTab),
   },
   supply: {
     title: 'Supply',
-    lead: 'Testers who can be invited, against the open spots of studios.',
+    lead: 'Available testers compared with studios’ open spots.',
     Part: part(async () => (await import('#features/bizdev/supply/ui/supply-tab.tsx')).SupplyTab),
   },
 }

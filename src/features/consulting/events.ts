@@ -135,7 +135,7 @@ export const renewalNear = eventType(
         message:
           available >= price
             ? `${price} credits will be charged. You can cancel until then.`
-            : `It costs ${price} credits and you have ${available}. Add credits, or cancel until then.`,
+            : `It costs ${price} credits and you have ${available}. Add credits or cancel before then.`,
         link: paths.consulting,
         key: `consulting-near:${subscriptionId}:${period}`,
       },
@@ -163,8 +163,8 @@ export const renewalFailed = eventType(
         type: 'error',
         title: `Your ${tierName} subscription could not be renewed`,
         message: paused
-          ? `Spending of your account is paused. The subscription ends on ${day(expiresAt)} unless it can be paid before.`
-          : `It costs ${price} credits and you have ${available}. Add credits until ${day(expiresAt)}, or it ends without further costs.`,
+          ? `Spending is paused on your account. The subscription ends on ${day(expiresAt)} unless it can be paid before then.`
+          : `It costs ${price} credits and you have ${available}. Add credits by ${day(expiresAt)}, or it ends at no further cost.`,
         link: paths.consulting,
         key: `consulting-grace:${subscriptionId}:${period}`,
       },
@@ -180,7 +180,7 @@ export const renewalFailed = eventType(
 
 const endTexts = {
   cancelled: 'You cancelled it. Nothing more is charged.',
-  unpaid: 'The renewal could not be paid. Nothing is owed, and you can subscribe again at any time.',
+  unpaid: 'The renewal couldn’t be paid. You owe nothing and can subscribe again at any time.',
   closed: 'The account was closed.',
 }
 

@@ -82,7 +82,7 @@ const whole = (least: number, most: number, message: string) =>
 
 /** The fields of a package that an admin edits. The browser chooses the `id`; an unknown id creates a package. */
 export const packageFields = z.object({
-  name: text(60, { min: 1, tooShort: 'Give it a name.' }),
+  name: text(60, { min: 1, tooShort: 'Enter a name.' }),
   description: text(200),
   credits: whole(1, 1_000_000, 'Whole credits, 1 to 1,000,000.'),
   priceCents: whole(50, 10_000_000, 'From $0.50 to $100,000.'),

@@ -27,7 +27,7 @@ export async function makeOffer(tx: SystemTx, input: NewOffer): Promise<void> {
   const [studio] = await rows(tx, addressRow)`
     select p.email from ${businessStudios} s join ${profiles} p on p.id = s.id where s.id = ${studioId}`
   if (!studio?.email) throw new AppError('NOT_FOUND')
-  if (studioId === madeBy) throw new AppError('RLS_VIOLATION', 'Another person makes offers to your own studio.')
+  if (studioId === madeBy) throw new AppError('RLS_VIOLATION', 'Ask a colleague to make offers to your own studio.')
   const keys = bonusKeys('offer', studio.email, bonusSecret)
   const expiresAt = new Date(now.getTime() + hours(24 * days))
   const terms = { studioId, madeBy, credits, minCredits }
@@ -43,7 +43,7 @@ export async function makeOffer(tx: SystemTx, input: NewOffer): Promise<void> {
   tx.happened(offerMade({ offerId: id, studioId, credits, madeBy, minCredits, expiresAt }), now)
 }
 
-const hadOne = 'This studio, or an account with the same mailbox, has an offer or had its bonus.'
+const hadOne = 'This studio, or an account with the same mailbox, already has an offer or has used its bonus.'
 
 async function assertSameOffer(
   tx: SystemTx,
@@ -69,7 +69,7 @@ export async function endOffer(tx: SystemTx, { offerId, by, now }: End): Promise
     .set({ state: by === null ? 'expired' : 'withdrawn', endedAt: now })
     .where(and(eq(businessOffers.id, offerId), eq(businessOffers.state, 'open')))
     .returning({ studioId: businessOffers.studioId, credits: businessOffers.credits })
-  if (!ended) throw new AppError('STATE_CHANGED', 'This offer is not open any more.')
+  if (!ended) throw new AppError('STATE_CHANGED', 'This offer is no longer open.')
   await release(tx, ended.credits)
   tx.happened(offerEnded({ offerId, studioId: ended.studioId, by }), now)
 }

@@ -16,7 +16,7 @@ export const offerFields = z
   .check(
     z.refine(({ credits, minCredits }) => credits <= minCredits, {
       path: ['credits'],
-      message: 'A bonus is at most as large as the purchase.',
+      message: 'A bonus can’t be larger than the purchase.',
     }),
   )
 

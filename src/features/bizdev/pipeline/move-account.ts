@@ -21,7 +21,7 @@ export async function moveAccount(tx: SystemTx, { studioId, from, to, movedBy, n
     .set({ stage: to, movedAt: now, movedBy })
     .where(and(eq(businessAccounts.studioId, studioId), eq(businessAccounts.stage, from)))
     .returning({ studioId: businessAccounts.studioId })
-  if (!moved[0]) throw new AppError('STATE_CHANGED', 'A colleague has moved this studio meanwhile.')
+  if (!moved[0]) throw new AppError('STATE_CHANGED', 'A colleague has moved this studio in the meantime.')
   await tx.insert(businessMoves).values({ studioId, fromStage: from, toStage: to, movedBy, movedAt: now })
   tx.happened(accountChanged({ studioId }), now)
 }

@@ -112,7 +112,7 @@ const day = z.iso
   .date('Please pick a day')
   .check(z.refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Please pick a day'))
 export const followUpFields = z.object({
-  body: text(FOLLOW_UP_MAX, { min: 1, tooShort: 'Say what is to do.' }),
+  body: text(FOLLOW_UP_MAX, { min: 1, tooShort: 'Enter what to do.' }),
   dueOn: day,
 })
 export const addFollowUpInput = z.object({ id, studioId: id, ...followUpFields.shape })

@@ -16,7 +16,7 @@ export const referralsApi = {
     .handler(asPerson((tx, input) => readLinks(tx, input))),
 
   make: developer
-    .route(acts('Make a referral link'))
+    .route(acts('Create a referral link'))
     .input(schema.makeLinkInput)
     .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => makeLink(tx, { ...input, by: me, now }))),

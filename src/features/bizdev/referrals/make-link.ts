@@ -47,6 +47,6 @@ export async function endLink(tx: SystemTx, { code, by, now }: End): Promise<voi
     .set({ endedAt: now })
     .where(and(eq(referralLinks.code, code), isNull(referralLinks.endedAt)))
     .returning({ code: referralLinks.code })
-  if (!ended) throw new AppError('STATE_CHANGED', 'This link has ended already.')
+  if (!ended) throw new AppError('STATE_CHANGED', 'This link has already ended.')
   tx.happened(linkEnded({ code, by }), now)
 }

@@ -6,7 +6,7 @@ import { codePattern, LABEL_MAX } from './rules.ts'
 const code = z.string().check(z.regex(codePattern))
 
 export const linkFields = z.object({
-  label: text(LABEL_MAX, { min: 1, tooShort: 'Say where the link is used.' }),
+  label: text(LABEL_MAX, { min: 1, tooShort: 'Enter where the link is used.' }),
 })
 /** The browser chooses the code: a repeated call makes no second link. */
 export const makeLinkInput = z.object({ code, ...linkFields.shape })

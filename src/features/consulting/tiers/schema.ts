@@ -43,7 +43,7 @@ const line = text(120, { min: 1 })
 const reason = text(500, { min: 1, tooShort: 'Enter a reason.' })
 
 const tierFields = {
-  name: text(60, { min: 1, tooShort: 'Give it a name.' }),
+  name: text(60, { min: 1, tooShort: 'Enter a name.' }),
   tierType: z.enum(tierTypes),
   monthlyPriceCents: whole(0, 10_000_000, 'From $0 to $100,000.'),
   monthlyPriceCredits: z.nullable(whole(1, 10_000, 'Whole credits, 1 to 10,000.')),
@@ -53,7 +53,7 @@ const tierFields = {
   hoursIncluded: z.number().check(
     z.gte(0, 'Hours, 0 to 720.'),
     z.lte(720, 'Hours, 0 to 720.'),
-    z.refine((hours) => Number.isInteger(hours * 4), 'In quarters of an hour.'),
+    z.refine((hours) => Number.isInteger(hours * 4), 'Use quarter hours, such as 1.25.'),
   ),
   overageHourCents: whole(0, 1_000_000, 'From $0 to $10,000.'),
   serviceAreas: z.array(z.enum(areaTypes)).check(z.maxLength(areaTypes.length)),
@@ -63,7 +63,7 @@ const tierFields = {
 export const saveTierInput = z.object({ id: z.uuid(), ...tierFields, reason })
 
 const areaFields = {
-  name: text(80, { min: 1, tooShort: 'Give it a name.' }),
+  name: text(80, { min: 1, tooShort: 'Enter a name.' }),
   description: text(600, { min: 1 }),
   services: z.array(line).check(z.minLength(1, 'At least one service.'), z.maxLength(12, 'At most 12 services.')),
 }

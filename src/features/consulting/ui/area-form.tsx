@@ -9,7 +9,7 @@ import { consulting } from './calls.ts'
 import { linesOf } from './lines-of.ts'
 
 const areaForm = z.object({
-  name: text(80, { min: 1, tooShort: 'Give it a name.' }),
+  name: text(80, { min: 1, tooShort: 'Enter a name.' }),
   description: text(600, { min: 1 }),
   services: text(1500, { min: 1, tooShort: 'At least one service.' }),
   reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
@@ -39,7 +39,7 @@ export function AreaForm({ area, onClose }: { area: ServiceArea; onClose: () => 
       <Field label="Description" error={errors.description?.message}>
         <TextArea rows={3} maxLength={600} {...form.register('description')} />
       </Field>
-      <Field label="Services" hint="One on each line, 12 at most." error={errors.services?.message}>
+      <Field label="Services" hint="One per line, up to 12." error={errors.services?.message}>
         <TextArea rows={5} {...form.register('services')} />
       </Field>
       <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>

@@ -11,12 +11,12 @@ const fields = z.object({ reason: text(500) })
 /** Dialog in which a consultant asks to see a studio's games and results. */
 export function AskForAccess({ studioId, onClose }: { studioId: string; onClose: () => void }) {
   const form = useZodForm(fields, { reason: '' })
-  const ask = useAct(consulting.requestAccess, { form, toast: 'The studio was asked', onSuccess: onClose })
+  const ask = useAct(consulting.requestAccess, { form, toast: 'Access requested', onSuccess: onClose })
   const submit = form.handleSubmit(({ reason }) => ask.mutate({ studioId, reason }))
   return (
     <FormDialog
       form={form}
-      title="Ask for access"
+      title="Request access"
       description="The studio grants or declines it, and can withdraw it at any time."
       confirm="Ask"
       busy={ask.isPending}

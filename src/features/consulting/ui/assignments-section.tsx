@@ -24,7 +24,7 @@ export function AssignmentsSection() {
       <PanelHeader
         id="assignments"
         title="Subscribed studios"
-        text="Assign consultants. The role is given under People."
+        text="Assign consultants. Give someone the consultant role under People."
       />
       <ListTable
         list={{ ...read, data: read.data?.studios }}
@@ -42,7 +42,7 @@ export function AssignmentsSection() {
           },
           {
             key: 'overage',
-            header: 'Beyond the limit',
+            header: 'Over the limit',
             align: 'end',
             cell: ({ overageHours, overageChargesCents }) =>
               overageHours > 0 ? `${inHours(overageHours)}, ${dollars(overageChargesCents)}` : 'None',

@@ -37,7 +37,7 @@ export function ConsultantDesk() {
           <EmptyState
             icon={<Handshake aria-hidden="true" />}
             title="No studio yet"
-            text="An admin assigns studios to you. They are shown here."
+            text="Studios appear here when an admin assigns them to you."
           />
         }
       >
@@ -72,7 +72,7 @@ function StudioDesk({ studio }: { studio: AssignedStudio }) {
   return (
     <>
       <Panel aria-labelledby="studio">
-        <PanelHeader id="studio" title={name} text={subscription ? subscription.tierName : 'No subscription runs.'} />
+        <PanelHeader id="studio" title={name} text={subscription ? subscription.tierName : 'No active subscription.'} />
         {subscription && <Hours subscription={subscription} />}
         <div className="flex flex-wrap gap-2">
           {subscription && (
@@ -101,7 +101,7 @@ function Hours({ subscription }: { subscription: NonNullable<AssignedStudio['sub
       <Stat label="Hours left" value={inHours(hoursLeft(usage))} />
       <Stat label="Used" value={inHours(usage.hoursUsed)} note={`of ${inHours(usage.hoursAllocated)}`} />
       <Stat
-        label="Beyond the limit"
+        label="Over the limit"
         value={inHours(usage.overageHours)}
         note={usage.overageHours > 0 ? `${dollars(usage.overageChargesCents)}, recorded` : undefined}
         tone={usage.overageHours > 0 ? 'warn' : 'plain'}

@@ -11,7 +11,7 @@ const AddFiles = partOnDemand(async () => (await import('./add-files.tsx')).AddF
 const RequestChanges = partOnDemand(async () => (await import('./request-changes.tsx')).RequestChanges)
 
 const verbs: Readonly<Record<Side, Readonly<Partial<Record<DeliverableState, string>>>>> = {
-  consultant: { planned: 'Back to planned', in_progress: 'Work on it', delivered: 'Deliver' },
+  consultant: { planned: 'Back to planned', in_progress: 'Start work', delivered: 'Deliver' },
   studio: { accepted: 'Accept', changes_requested: 'Ask for changes' },
 }
 

@@ -11,7 +11,7 @@ import type { Deliverable } from '../work/schema.ts'
 import { consulting } from './calls.ts'
 
 const fields = z.object({
-  title: text(120, { min: 1, tooShort: 'Give it a title.' }),
+  title: text(120, { min: 1, tooShort: 'Enter a title.' }),
   description: text(2000),
   dueOn: z.string().check(z.regex(/^(|\d{4}-\d\d-\d\d)$/, 'Pick a day.')),
 })
@@ -41,7 +41,7 @@ export function DeliverableForm({ studioId, deliverable, onClose }: DeliverableF
     <FormDialog
       form={form}
       title={deliverable ? deliverable.title : 'New deliverable'}
-      description="The studio sees it at once."
+      description="The studio sees it right away."
       confirm="Save"
       busy={save.isPending}
       onSubmit={(event) => void submit(event)}

@@ -51,7 +51,7 @@ export function DeliverablesList({ studioId, side }: DeliverablesListProps) {
         from={list}
         failed="The deliverables could not be loaded"
         loading={<SkeletonRows label="Loading" />}
-        empty={<p className="text-ink-muted">Nothing is planned yet.</p>}
+        empty={<p className="text-ink-muted">No deliverables yet.</p>}
       >
         {(rows) => (
           <ul className="divide-y divide-line border-y border-line">

@@ -19,7 +19,7 @@ const labels: Record<Change['key'], string> = {
   bonusPercentage: 'bonus, percent',
   features: 'features',
   hoursIncluded: 'hours included',
-  overageHourCents: 'hour beyond',
+  overageHourCents: 'extra hour',
   serviceAreas: 'service areas',
   isActive: 'offered',
 }

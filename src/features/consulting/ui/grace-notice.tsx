@@ -13,15 +13,14 @@ export function GraceNotice({ subscription }: { subscription: Subscription }) {
   const pay = useAct(consulting.renewNow, {
     touches: ['consulting', 'credits'],
     showsError: true,
-    toast: ['Renewed', `${tierName} goes on.`],
+    toast: ['Renewed', `${tierName} continues.`],
     onError: showSubscriptionFailed,
   })
   return (
     <div role="alert" className="grid gap-3 rounded-surface border border-bad px-4 py-3">
       <p className="flex items-start gap-2 text-bad-ink">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-        The renewal could not be paid. Add credits until {formatDateTime(expiresAt)}, or the subscription ends. Nothing
-        will be owed.
+        The renewal couldn’t be paid. Add credits by {formatDateTime(expiresAt)}, or the subscription ends. You won’t owe anything.
       </p>
       <Button
         variant="accent"

@@ -22,7 +22,7 @@ interface GrantedGamesProps {
 
 const texts: Record<Exclude<AccessState, 'granted'> | 'none', string> = {
   none: 'Only the studio can show you its games and results.',
-  requested: 'You asked. The studio has not decided yet.',
+  requested: 'Access requested. The studio hasn’t decided yet.',
   declined: 'The studio declined your request.',
   withdrawn: 'The studio withdrew your access.',
 }
@@ -38,7 +38,7 @@ export function GrantedGames({ studioId, access }: GrantedGamesProps) {
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-ink-muted">{texts[access ?? 'none']}</p>
-          {access !== 'requested' && <Button onClick={() => setAsking(true)}>Ask for access</Button>}
+          {access !== 'requested' && <Button onClick={() => setAsking(true)}>Request access</Button>}
         </div>
       )}
       {asking && <AskForAccess studioId={studioId} onClose={() => setAsking(false)} />}
@@ -72,7 +72,7 @@ function Games({ studioId }: { studioId: string }) {
                       <DepthMark depth={request.reviewMode} />
                     </Button>
                   ))}
-                  {requests.length === 0 && <p className="type-cap">No reviews were requested.</p>}
+                  {requests.length === 0 && <p className="type-cap">No reviews requested yet.</p>}
                 </div>
               </li>
             ))}

@@ -16,10 +16,10 @@ const fields = z.object({
   hours: z.coerce.number('Hours, such as 1 or 1.25.').check(
     z.gte(0.25, 'At least 0.25 hours.'),
     z.lte(24, 'At most 24 hours.'),
-    z.refine((hours) => Number.isInteger(hours * 4), 'In quarters of an hour.'),
+    z.refine((hours) => Number.isInteger(hours * 4), 'Use quarter hours, such as 1.25.'),
   ),
   workedOn: z.iso.date('Pick a day.'),
-  note: text(500, { min: 1, tooShort: 'Say what you worked on.' }),
+  note: text(500, { min: 1, tooShort: 'Enter what you worked on.' }),
 })
 
 interface LogHoursProps {
@@ -59,7 +59,7 @@ export function LogHours({ studioId, subscription, onClose }: LogHoursProps) {
       form={form}
       title="Log hours"
       description={`${inHours(leftOf(subscription))} left in this period.`}
-      confirm={beyond.minutes > 0 ? 'Log beyond the limit' : 'Log hours'}
+      confirm={beyond.minutes > 0 ? 'Log over the limit' : 'Log hours'}
       busy={log.isPending}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
@@ -84,7 +84,7 @@ export function LogHours({ studioId, subscription, onClose }: LogHoursProps) {
       </Field>
       <p role="status" className="text-warn-ink empty:hidden">
         {beyond.minutes > 0 &&
-          `${inHours(beyond.minutes / 60)} of this is beyond the limit: ${dollars(beyond.cents)} at ${dollars(subscription.overageHourCents)} an hour. It is recorded and reported, never debited.`}
+          `${inHours(beyond.minutes / 60)} of this is over the limit: ${dollars(beyond.cents)} at ${dollars(subscription.overageHourCents)} an hour. It’s recorded and reported, never charged.`}
       </p>
     </FormDialog>
   )

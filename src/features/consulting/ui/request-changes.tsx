@@ -7,7 +7,7 @@ import { text } from '#shared/text.ts'
 import type { DeliverableState } from '../work/rules.ts'
 import { consulting } from './calls.ts'
 
-const fields = z.object({ request: text(1000, { min: 1, tooShort: 'Say what should change.' }) })
+const fields = z.object({ request: text(1000, { min: 1, tooShort: 'Enter what should change.' }) })
 
 interface RequestChangesProps {
   id: string

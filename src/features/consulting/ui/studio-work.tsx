@@ -24,7 +24,7 @@ export function StudioWork() {
 }
 
 const accessTexts = {
-  requested: 'Asks to see your games and results',
+  requested: 'Requests access to your games and results',
   granted: 'Sees your games and results',
   declined: 'Does not see your games and results',
   withdrawn: 'No longer sees your games and results',
@@ -59,7 +59,7 @@ function Consultants({ studioId }: { studioId: string }) {
                         {access?.state === 'granted' && <Badge tone="good">Access</Badge>}
                       </span>
                       <span className="text-sm text-ink-muted">
-                        {access ? accessTexts[access.state] : 'Has not asked to see your games and results'}
+                        {access ? accessTexts[access.state] : 'Has not requested access to your games and results'}
                       </span>
                       {access?.state === 'requested' && access.reason && <q className="text-sm">{access.reason}</q>}
                     </span>

@@ -16,7 +16,7 @@ export function SubscriptionActions({ subscription, onSeeTiers }: SubscriptionAc
   const { state, tierName, periodEndsAt, cancelledAt } = subscription
   const [asking, setAsking] = useState(false)
   const cancel = useAct(consulting.cancel, { toast: 'Subscription cancelled' })
-  const keep = useAct(consulting.keep, { toast: 'Your subscription goes on' })
+  const keep = useAct(consulting.keep, { toast: 'Your subscription continues' })
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={onSeeTiers}>{cancelledAt ? 'See the tiers' : 'Change tier'}</Button>
@@ -36,7 +36,7 @@ export function SubscriptionActions({ subscription, onSeeTiers }: SubscriptionAc
         title={`Cancel ${tierName}?`}
         text={
           state === 'grace'
-            ? 'It ends now, because its period is over. Nothing is owed.'
+            ? 'It ends now because its period is over. You owe nothing.'
             : `You keep your hours until ${formatDate(periodEndsAt)}. Then it ends, and nothing more is charged. You can undo this until then.`
         }
         confirm="Cancel subscription"

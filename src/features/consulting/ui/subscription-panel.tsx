@@ -39,7 +39,7 @@ export function SubscriptionPanel({ subscription, onSeeTiers }: SubscriptionPane
         <Stat label="Hours left" value={inHours(hoursLeft(usage))} />
         <Stat label="Used" value={inHours(hoursUsed)} note={`of ${inHours(hoursAllocated)}`} />
         <Stat
-          label="Beyond the limit"
+          label="Over the limit"
           value={inHours(overageHours)}
           note={overageHours > 0 ? `${dollars(overageChargesCents)}, recorded` : undefined}
           tone={overageHours > 0 ? 'warn' : 'plain'}

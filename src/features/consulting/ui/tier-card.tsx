@@ -72,7 +72,7 @@ function Price({
           <span className="type-sum tabular-nums">{dollars(monthlyPriceCents)}</span>
           <span className="text-ink-muted">a month</span>
         </p>
-        {monthlyPriceCredits === null && <p className="text-ink-muted">Not available for credits</p>}
+        {monthlyPriceCredits === null && <p className="text-ink-muted">Not available with credits</p>}
       </div>
     )
   return (

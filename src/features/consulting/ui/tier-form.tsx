@@ -21,13 +21,13 @@ const dollarsField = z.coerce.number('Dollars, such as 50 or 49.90.').check(
 
 /** Fields of the tier form: prices in dollars, as typed; no credits means that the tier cannot be paid with them. */
 const tierForm = z.object({
-  name: text(60, { min: 1, tooShort: 'Give it a name.' }),
+  name: text(60, { min: 1, tooShort: 'Enter a name.' }),
   dollars: dollarsField,
-  credits: z.string().check(z.regex(/^(|[1-9]\d{0,3}|10000)$/, 'Whole credits, 1 to 10,000, or nothing.')),
+  credits: z.string().check(z.regex(/^(|[1-9]\d{0,3}|10000)$/, 'Whole credits, 1 to 10,000, or leave empty.')),
   hours: z.coerce.number('Hours, such as 4 or 1.5.').check(
     z.gte(0, 'Hours, 0 to 720.'),
     z.lte(720, 'Hours, 0 to 720.'),
-    z.refine((hours) => Number.isInteger(hours * 4), 'In quarters of an hour.'),
+    z.refine((hours) => Number.isInteger(hours * 4), 'Use quarter hours, such as 1.25.'),
   ),
   overageDollars: dollarsField.check(z.lte(10_000, 'At most $10,000.')),
   creditsIncluded: whole(0, 1_000_000, 'Whole credits, 0 to 1,000,000.'),
@@ -93,7 +93,7 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
         <Field label="Hours included" error={errors.hours?.message}>
           <TextInput inputMode="decimal" autoComplete="off" {...form.register('hours')} />
         </Field>
-        <Field label="Dollars for an hour beyond" error={errors.overageDollars?.message}>
+        <Field label="Price of an extra hour, in dollars" error={errors.overageDollars?.message}>
           <TextInput inputMode="decimal" autoComplete="off" {...form.register('overageDollars')} />
         </Field>
         <Field label="Credits included" hint="Shown; moves no credits." error={errors.creditsIncluded?.message}>
@@ -103,7 +103,7 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('bonusPercentage')} />
         </Field>
       </div>
-      <Field label="Features" hint="One on each line, 12 at most." error={errors.features?.message}>
+      <Field label="Features" hint="One per line, up to 12." error={errors.features?.message}>
         <TextArea rows={4} {...form.register('features')} />
       </Field>
       <Field label="Service areas">

@@ -38,7 +38,7 @@ function Tiers() {
   return (
     <section aria-labelledby="tiers" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PanelHeader id="tiers" title="Subscription tiers" text="A changed price applies from each next period." />
+        <PanelHeader id="tiers" title="Subscription tiers" text="A new price applies from each subscriber’s next period." />
         <span className="flex flex-wrap items-center gap-2">
           <FormerValuesButton of="tiers" onClick={() => setReading(true)} />
           <Button onClick={() => setEditing(null)}>
@@ -77,7 +77,7 @@ function Tiers() {
           { key: 'hours', header: 'Hours', align: 'end', cell: ({ hoursIncluded }) => inHours(hoursIncluded) },
           {
             key: 'overage',
-            header: 'Hour beyond',
+            header: 'Extra hour',
             align: 'end',
             cell: ({ overageHourCents }) => dollars(overageHourCents),
           },
@@ -112,7 +112,7 @@ function Areas() {
   return (
     <section aria-labelledby="areas" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PanelHeader id="areas" title="Service areas" text="What studios read in the consulting dialog." />
+        <PanelHeader id="areas" title="Service areas" text="Shown to studios in the consulting dialog." />
         <FormerValuesButton of="service areas" onClick={() => setReading(true)} />
       </div>
       <ListTable

@@ -20,7 +20,7 @@ interface TimeLogProps {
 /** Who worked when, for how long and on what; a consultant undoes their own entries of the running period. */
 export function TimeLog({ studioId, side }: TimeLogProps) {
   const list = useList(consulting.hours.pages({ studioId }), (page) => page.hours)
-  const undo = useAct(consulting.undoHours, { toast: 'The hours were undone' })
+  const undo = useAct(consulting.undoHours, { toast: 'Hours removed' })
   const undoColumn: Column<LoggedHours> = {
     key: 'undo',
     header: 'Undo',

@@ -88,7 +88,7 @@ const consultantApi = {
     .handler(asSystemDone((tx, input, { me, now }) => saveDeliverable(tx, { ...input, consultantId: me, now }))),
 
   requestAccess: may('consulting_work')
-    .route(acts('Ask to see a studio’s games and results'))
+    .route(acts('Request access to a studio’s games and results'))
     .input(schema.requestAccessInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => requestAccess(tx, { ...input, consultantId: me, now }))),

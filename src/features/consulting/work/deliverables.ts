@@ -60,7 +60,7 @@ export async function moveDeliverable(tx: SystemTx, input: MoveDeliverableInput)
   if (by === 'consultant' && personId !== consultantId) throw new AppError('NOT_FOUND')
   if (known.state !== from || !deliverableMoves[by][from].includes(to)) throw new AppError('STATE_CHANGED')
   if (to === 'changes_requested' && request === '')
-    throw new AppError('VALIDATION_ERROR', undefined, { fields: { request: 'Say what should change.' } })
+    throw new AppError('VALIDATION_ERROR', undefined, { fields: { request: 'Enter what should change.' } })
   const at = now.toISOString()
   await tx.execute(sql`
     update ${consultingDeliverables} set state = ${to}, request = ${to === 'changes_requested' ? request : null},

@@ -42,10 +42,10 @@ export async function logHours(tx: SystemTx, input: LogHoursInput): Promise<{ id
   }
   if (!subscription) throw new AppError('STATE_CHANGED', 'This studio has no subscription.')
   if (new Date(workedOn) > new Date(now.getTime() + 86_400_000))
-    throw new AppError('VALIDATION_ERROR', undefined, { fields: { workedOn: 'Not a day in the future.' } })
+    throw new AppError('VALIDATION_ERROR', undefined, { fields: { workedOn: 'The day can’t be in the future.' } })
   const added = await addMinutes(tx, { subscription, minutes, now })
   if (added.cents !== shownOverageCents)
-    throw new AppError('STATE_CHANGED', 'The hours left have changed since you looked. Please look again.')
+    throw new AppError('STATE_CHANGED', 'The remaining hours have changed. Check them and try again.')
   const { id: subscriptionId, period, usageId } = subscription
   await tx.insert(consultingHours).values({
     ...{
@@ -81,7 +81,7 @@ export async function undoHours(
   const subscription = await lockSubscription(tx, { id: subscriptionId })
   await assertAssigned(tx, { studioId, personId: consultantId })
   if (!subscription || subscription.period !== period)
-    throw new AppError('STATE_CHANGED', 'Hours of an earlier period stay as they are.')
+    throw new AppError('STATE_CHANGED', 'Hours of an earlier period can’t be changed.')
   const { rowCount } = await tx.execute(sql`
     update ${consultingHours} set undone_at = ${now.toISOString()}::timestamptz where id = ${id} and undone_at is null`)
   if (rowCount === 0) return

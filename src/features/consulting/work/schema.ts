@@ -24,10 +24,10 @@ export const logHoursInput = z.object({
   minutes: z.int().check(
     z.gte(MINUTES_STEP, 'At least 15 minutes.'),
     z.lte(MINUTES_MAX, 'At most 24 hours.'),
-    z.refine((minutes) => minutes % MINUTES_STEP === 0, 'In quarters of an hour.'),
+    z.refine((minutes) => minutes % MINUTES_STEP === 0, 'Use quarter hours, such as 1.25.'),
   ),
   workedOn: day,
-  note: text(500, { min: 1, tooShort: 'Say what you worked on.' }),
+  note: text(500, { min: 1, tooShort: 'Enter what you worked on.' }),
   shownOverageCents: z.int().check(z.gte(0)),
 })
 
@@ -50,7 +50,7 @@ export const hoursOutput = z.object({ hours: z.array(loggedHours), nextCursor })
 
 export const deliverableFields = z.object({
   areaType: z.enum(areaTypes),
-  title: text(120, { min: 1, tooShort: 'Give it a title.' }),
+  title: text(120, { min: 1, tooShort: 'Enter a title.' }),
   description: text(2000),
   dueOn: z.nullable(day),
 })

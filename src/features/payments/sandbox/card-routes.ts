@@ -102,7 +102,7 @@ const closedPage = ({ checkout, publicUrl, assets }: Omit<CardPage, 'error' | 'c
     url: publicUrl + paths.sandboxCheckout(checkout.id),
     assets,
     body: `<main class="checkout"><p class="mark"><b>Sandbox</b></p><h1>This checkout is closed</h1>
-<p><a href="${escaped(checkout.successUrl)}">Go on</a></p></main>`,
+<p><a href="${escaped(checkout.successUrl)}">Continue</a></p></main>`,
   })
 
 const sandboxDocument = ({

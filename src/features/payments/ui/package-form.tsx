@@ -14,7 +14,7 @@ const whole = (least: number, most: number, message: string) =>
 
 /** Fields of the package form; the price is in dollars, as typed. */
 const packageForm = z.object({
-  name: text(60, { min: 1, tooShort: 'Give it a name.' }),
+  name: text(60, { min: 1, tooShort: 'Enter a name.' }),
   description: text(200),
   credits: whole(1, 1_000_000, 'Whole credits, 1 to 1,000,000.'),
   dollars: z.coerce.number('Dollars, such as 50 or 49.90.').check(

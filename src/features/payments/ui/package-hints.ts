@@ -28,7 +28,7 @@ export function packageHints(offer: Offer, others: readonly Offer[]): string[] {
     ...(Math.abs(real - offer.discountPercentage) > 1
       ? [`The badge says ${offer.discountPercentage} %, the price is ${real} % below $0.10 a credit.`]
       : []),
-    ...(isHighlyDiscounted(real) ? [`Each credit brings ${100 - real} % of its full price.`] : []),
-    ...(cheaper ? ['A smaller package costs less for each credit.'] : []),
+    ...(isHighlyDiscounted(real) ? [`Each credit sells at ${100 - real} % of its full price.`] : []),
+    ...(cheaper ? ['A smaller package costs less per credit.'] : []),
   ]
 }

@@ -40,7 +40,7 @@ export function PackagesTab() {
       <DebtsList />
       <section aria-labelledby="shelf" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <PanelHeader id="shelf" title="Credit packages" text="In the order of the credits page." />
+          <PanelHeader id="shelf" title="Credit packages" text="In the order shown on the credits page." />
           <span className="flex flex-wrap items-center gap-2">
             <FormerValuesButton onClick={() => setReading(true)} />
             <Button onClick={() => setEditing(null)}>
@@ -83,7 +83,7 @@ export function PackagesTab() {
             },
             {
               key: 'each',
-              header: 'For each credit',
+              header: 'Per credit',
               align: 'end',
               cell: ({ priceCents, credits }) => (
                 <span className="tabular-nums">${dollarsPerCredit(priceCents, credits)}</span>

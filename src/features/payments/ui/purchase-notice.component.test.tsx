@@ -47,7 +47,7 @@ test('what arrived is said until the person goes on to another tab of the dashbo
   const screen = await atTheTesters(() => 'paid')
   const arrived = screen.getByText('100 credits are here')
   await expect.element(arrived).toBeVisible()
-  await expect.element(screen.getByText('Everything is as you left it: go on with Send Invite.')).toBeVisible()
+  await expect.element(screen.getByText('Everything is as you left it. Continue with Send Invite.')).toBeVisible()
   await screen.getByRole('button', { name: 'Filter' }).click()
   await expect.element(arrived).toBeVisible()
   await screen.getByRole('button', { name: 'Games' }).click()

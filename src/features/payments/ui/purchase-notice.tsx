@@ -81,7 +81,7 @@ export function PurchaseNotice({ started, interrupted, onDone }: PurchaseNoticeP
       </div>
       {arrived && (
         <Button size="s" variant="accent" onClick={goOn}>
-          Go on
+          Continue
         </Button>
       )}
       {!arrived && !failed && !started.opened && (
@@ -100,7 +100,7 @@ export function PurchaseNotice({ started, interrupted, onDone }: PurchaseNoticeP
   function textFor() {
     if (arrived && data.balance < required) return `Your balance is ${data.balance}; ${action} needs ${required}.`
     if (arrived && startedOn !== page) return `Your balance is ${data.balance}.`
-    if (arrived) return `Everything is as you left it: go on with ${action}.`
+    if (arrived) return `Everything is as you left it. Continue with ${action}.`
     if (reversed) return 'Please contact support about your credits.'
     if (failed)
       return startedOn === page ? 'Nothing was charged. What you typed is still here.' : 'Nothing was charged.'

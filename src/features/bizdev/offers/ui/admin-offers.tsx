@@ -37,7 +37,7 @@ export function AdminOffers() {
           from={list}
           failed="The grants did not load"
           loading={<SkeletonRows label="Loading grants" />}
-          empty={<EmptyLine>Nothing was granted yet, so no offer can be made.</EmptyLine>}
+          empty={<EmptyLine>Nothing has been granted yet, so no offers can be made.</EmptyLine>}
         >
           {(rows) => (
             <ul className="divide-y divide-line border-y border-line">

@@ -24,7 +24,7 @@ export function MakeOffer({ studioId, studioName, onClose }: MakeOfferProps) {
     touches: ['offers', 'bizdev', 'approvals'],
     toast: ({ pending }) =>
       pending
-        ? ['An admin has to approve it', 'It is above what one person may offer in a day.']
+        ? ['An admin has to approve it', 'It exceeds what one person can offer in a day.']
         : `Offer made to ${studioName}`,
     onSuccess: onClose,
   })
@@ -35,20 +35,20 @@ export function MakeOffer({ studioId, studioName, onClose }: MakeOfferProps) {
     <FormDialog
       form={form}
       title={`Offer to ${studioName}`}
-      description="The studio is notified, and sees the bonus where it buys credits. A studio has one such bonus."
+      description="The studio is notified and sees the bonus where it buys credits. Each studio can have only one."
       confirm="Make offer"
       busy={make.isPending}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <Field
-        label="Bonus, credits"
+        label="Bonus in credits"
         hint={budget.data && `${formatNumber(budget.data.available)} are available in the budget.`}
         error={errors.credits?.message}
       >
         <TextInput inputMode="numeric" {...form.register('credits', number)} />
       </Field>
-      <Field label="On a purchase of at least, credits" error={errors.minCredits?.message}>
+      <Field label="Minimum purchase in credits" error={errors.minCredits?.message}>
         <TextInput inputMode="numeric" {...form.register('minCredits', number)} />
       </Field>
       <Field label="Days until it expires" error={errors.days?.message}>

@@ -35,7 +35,7 @@ export function OffersTab() {
           empty={
             <EmptyState
               icon={<Gift aria-hidden="true" />}
-              title="No offer yet"
+              title="No offers yet"
               text="Open a studio in the pipeline and offer it a bonus on its next card purchase."
             />
           }

@@ -19,7 +19,7 @@ export function AccountFollowUps({ studioId, followUps }: { studioId: string; fo
           Add follow-up
         </Button>
       </div>
-      {followUps.length === 0 && <p className="text-ink-muted">Nothing is planned.</p>}
+      {followUps.length === 0 && <p className="text-ink-muted">No follow-ups yet.</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {followUps.map((followUp) => (
           <FollowUpRow key={followUp.id} followUp={followUp} />

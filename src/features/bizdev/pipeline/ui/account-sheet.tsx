@@ -91,7 +91,7 @@ function Standing({ account: { id, stage, ownerId, lastActivityAt, referredBy } 
       <KvList
         items={[
           { label: 'Last activity', value: <TimeAgo date={lastActivityAt} /> },
-          ...(referredBy === null ? [] : [{ label: 'Came by the link', value: referredBy }]),
+          ...(referredBy === null ? [] : [{ label: 'Came through the link', value: referredBy }]),
         ]}
       />
     </div>
@@ -104,9 +104,9 @@ function Spending({ account: { spend } }: { account: Account }) {
     new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`))
   return (
     <section aria-labelledby="account-spend" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Heading id="account-spend" title="Card payments" note={`${dollars(total)} in a year`} />
+      <Heading id="account-spend" title="Card payments" note={`${dollars(total)} in the last year`} />
       {total === 0 ? (
-        <p className="text-ink-muted">No card payment in the last year.</p>
+        <p className="text-ink-muted">No card payments in the last year.</p>
       ) : (
         <TimePlot
           caption="Card payments by month"
@@ -123,7 +123,7 @@ function Games({ account: { games, gameCount } }: { account: Account }) {
     <section aria-labelledby="account-games" className="grid gap-3">
       <Heading id="account-games" title="Games" note={String(gameCount)} />
       {games.length === 0 ? (
-        <p className="text-ink-muted">No game yet.</p>
+        <p className="text-ink-muted">No games yet.</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {games.map(({ id, title, status, createdAt }) => (
@@ -149,7 +149,7 @@ function History({ account: { moves } }: { account: Account }) {
     <section aria-labelledby="account-moves" className="grid gap-3">
       <Heading id="account-moves" title="Moves" />
       {moves.length === 0 ? (
-        <p className="text-ink-muted">It has not been moved yet.</p>
+        <p className="text-ink-muted">Not moved yet.</p>
       ) : (
         <ol className="grid gap-3">
           {moves.map(({ id, fromStage, toStage, movedByName, movedAt }) => (

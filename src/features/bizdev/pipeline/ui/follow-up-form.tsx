@@ -29,7 +29,7 @@ export function FollowUpForm({ studioId, followUp, onClose }: FollowUpFormProps)
     <FormDialog
       form={form}
       title={followUp ? 'Change follow-up' : 'New follow-up'}
-      description="You are notified on the morning of the day."
+      description="You’re notified on the morning of that day."
       confirm={followUp ? 'Save' : 'Add follow-up'}
       busy={add.isPending || edit.isPending}
       onSubmit={(event) => void submit(event)}

@@ -54,7 +54,7 @@ export function FollowUpRow({ followUp, named = false }: { followUp: FollowUp; n
           }
           entries={[
             ...(isDone
-              ? [{ label: 'Open again', icon: RotateCcw, onSelect: () => reopen.mutate({ followUpId, done: false }) }]
+              ? [{ label: 'Reopen', icon: RotateCcw, onSelect: () => reopen.mutate({ followUpId, done: false }) }]
               : []),
             { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
             { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate({ followUpId }) },

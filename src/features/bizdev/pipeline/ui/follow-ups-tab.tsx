@@ -32,8 +32,8 @@ export function FollowUpsTab() {
         empty={
           <EmptyState
             icon={<CalendarCheck aria-hidden="true" />}
-            title="Nothing is planned"
-            text="Open a studio in the pipeline and add a follow-up with a day."
+            title="No follow-ups yet"
+            text="Open a studio in the pipeline and add a follow-up with a due date."
           />
         }
       >

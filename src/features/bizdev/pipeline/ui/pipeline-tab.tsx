@@ -87,8 +87,7 @@ export function PipelineTab() {
         })}
       />
       <p id="pipeline-keys" className="sr-only">
-        Arrow keys lead from studio to studio. Shift with the left or right arrow key moves a studio to another stage.
-        Enter opens it.
+        Arrow keys move between studios. Shift with the left or right arrow key moves a studio to another stage. Enter opens it.
       </p>
       <div className="overflow-x-auto md:-m-1 md:p-1">
         <section

@@ -48,7 +48,7 @@ export function StageColumn({ stage, list, over, chosen, children }: StageColumn
         from={list}
         failed="This column did not load"
         loading={<LoadingCards />}
-        empty={<p className="px-1 pb-1 text-ink-muted">No studio here.</p>}
+        empty={<p className="px-1 pb-1 text-ink-muted">No studios here.</p>}
       >
         {(accounts) => (
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">

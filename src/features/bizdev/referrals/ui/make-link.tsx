@@ -11,14 +11,14 @@ import { referrals } from './calls.ts'
 export function MakeLink({ onClose }: { onClose: () => void }) {
   const form = useZodForm(linkFields, { label: '' })
   const [code] = useState(newCode)
-  const make = useAct(referrals.make, { form, toast: 'Link made', onSuccess: onClose })
+  const make = useAct(referrals.make, { form, toast: 'Link created', onSuccess: onClose })
   const submit = form.handleSubmit((fields) => make.mutate({ code, ...fields }))
   return (
     <FormDialog
       form={form}
       title="New referral link"
-      description="It opens the product and counts who signs up by it. It pays nobody."
-      confirm="Make link"
+      description="It opens the site and counts who signs up through it. It pays no reward."
+      confirm="Create link"
       busy={make.isPending}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

@@ -41,8 +41,8 @@ export function ReferralsTab() {
         empty={
           <EmptyState
             icon={<Link2 aria-hidden="true" />}
-            title="No link yet"
-            text="Make a link for each fair, newsletter or partner, and see who signs up by it."
+            title="No links yet"
+            text="Create a link for each event, newsletter or partner, and see who signs up through it."
           />
         }
       >
@@ -74,7 +74,7 @@ function LinkRow({ link }: { link: ReferralLink }) {
           </h3>
           <p className="text-ink-muted break-all">{address}</p>
           <p className="text-xs text-ink-muted">
-            Made by {madeByName ?? 'a former colleague'} on {formatDate(createdAt)}
+            Created by {madeByName ?? 'a former colleague'} on {formatDate(createdAt)}
           </p>
         </div>
         {endedAt === null && (
@@ -90,7 +90,7 @@ function LinkRow({ link }: { link: ReferralLink }) {
         <Figure label="Visits" value={formatNumber(visits)} />
         <Figure label="Sign-ups" value={formatNumber(signUps)} />
         <Figure label="First purchases" value={formatNumber(purchases)} />
-        <Figure label="Paid in them" value={dollars(cents)} />
+        <Figure label="Amount paid" value={dollars(cents)} />
       </dl>
       {ending && <EndLink link={link} onClose={() => setEnding(false)} />}
     </li>
@@ -113,7 +113,7 @@ function EndLink({ link: { code, label }, onClose }: { link: ReferralLink; onClo
       open
       onOpenChange={(next) => next || onClose()}
       title={`End the link “${label}”?`}
-      text="It still opens the product, but counts no more visits and sign-ups. Later purchases of accounts that it counted still count."
+      text="It still opens the site but no longer counts visits and sign-ups. Purchases by accounts it already counted still count."
       confirm="End link"
       danger
       onConfirm={() => end.mutateAsync({ code })}

@@ -9,7 +9,7 @@ type Segments = Supply['lists'][number]['segments']
 
 /** Testers and open spots side by side for each segment: a table whose numbers are drawn as bars. */
 export function SupplyPlot({ label, segments }: { label: string; segments: Segments }) {
-  if (segments.length === 0) return <EmptyLine>No tester and no open spot names one.</EmptyLine>
+  if (segments.length === 0) return <EmptyLine>No testers or open spots to compare.</EmptyLine>
   const most = {
     testers: Math.max(1, ...segments.map(({ testers }) => testers)),
     spots: Math.max(1, ...segments.map(({ spots }) => spots)),

@@ -22,7 +22,7 @@ export function SupplyTab() {
           <EmptyState
             icon={<Users aria-hidden="true" />}
             title="Nothing to compare yet"
-            text="Testers who complete their profile, and spots that studios order, are counted here."
+            text="Testers with a complete profile and spots ordered by studios are counted here."
           />
         ) : (
           <Figures figures={figures} />
@@ -43,7 +43,7 @@ function Figures({ figures: { testers, spots, lists } }: { figures: Supply }) {
         <Stat label="Open spots" value={formatNumber(spots)} />
       </dl>
       <Segmented
-        label="Divided by"
+        label="Group by"
         value={chosen}
         onValueChange={(next) => setWord(next === segmentLists[0] ? undefined : next)}
         className="w-fit max-w-full"
