@@ -402,7 +402,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       prices: '/admin/dashboard?tab=prices',
       'former prices': opened('/admin/dashboard?tab=prices', 'Former values'),
       approvals: '/admin/dashboard?tab=approvals',
-      'refuse an act': opened('/admin/dashboard?tab=approvals', /^Refuse/),
+      'refuse an act': opened('/admin/dashboard?tab=approvals', /^Reject/),
       person: follow('/admin/dashboard?tab=people', 'main a[href^="/admin/people/"]'),
       reports: '/admin/dashboard?tab=reports',
       'reports of codes': '/admin/dashboard?tab=codes',

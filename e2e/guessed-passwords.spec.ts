@@ -58,7 +58,7 @@ test('60 guessed passwords show live, raise an alert and are blocked with one cl
     await expect.poll(() => guess(0), { timeout: 3000 }).not.toBe(403)
     await page.goto('/admin/dashboard?tab=audit')
     await expect(page.getByText('Network blocked', { exact: true })).toBeVisible()
-    await expect(page.getByText('Block of a network undone')).toBeVisible()
+    await expect(page.getByText('Network block undone')).toBeVisible()
   } finally {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })

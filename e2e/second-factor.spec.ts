@@ -218,7 +218,7 @@ test('an admin requires a second factor of admins; one without is led to set it 
   try {
     const ruth = await pageOf(browser, product, cookies[0])
     await withAuthenticator(ruth)
-    const rule = ruth.getByRole('region', { name: 'Second factor of admins' })
+    const rule = ruth.getByRole('region', { name: 'Second factor for admins' })
     await ruth.goto('/admin/dashboard?tab=security')
     await expect(rule.getByText('0 of 2 have one')).toBeVisible()
     await rule.getByRole('link', { name: 'Set one up for yourself' }).click()
@@ -245,7 +245,7 @@ test('an admin requires a second factor of admins; one without is led to set it 
     await expect(note).toHaveCount(0)
     await ines.goto('/admin/dashboard?tab=security')
     await expect(
-      ines.getByRole('region', { name: 'Second factor of admins' }).getByText('2 of 2 have one'),
+      ines.getByRole('region', { name: 'Second factor for admins' }).getByText('2 of 2 have one'),
     ).toBeVisible()
   } finally {
     await product.stop()
@@ -269,11 +269,11 @@ test('an admin removes a lost second factor: the person is signed out, and a pas
   await page.getByLabel('Search people').fill(pia.email)
   await pickFromMenu(page, `Actions for ${pia.name}`, 'Remove second factor')
   const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${pia.name}` })
-  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByLabel('Reason').fill('The laptop was stolen')
-  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
   await expect(toast(page, 'Second factor removed')).toBeVisible()
 
   await pia.page.goto('/player')
@@ -288,7 +288,7 @@ test('an admin removes a lost second factor: the person is signed out, and a pas
 
   await pickFromMenu(page, `Actions for ${pia.name}`, 'Remove second factor')
   await dialog.getByLabel('Reason').fill('Once more')
-  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
   await expect(toast(page, 'They have no second factor')).toBeVisible()
   await page.goto('/admin/dashboard?tab=audit')
   await expect(page.getByText('The laptop was stolen').first()).toBeVisible()

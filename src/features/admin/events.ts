@@ -79,7 +79,7 @@ export const personLookedAt = eventType(
             {
               to: profileId,
               type: 'system',
-              title: 'An administrator looked at your dashboard',
+              title: 'An admin viewed your dashboard',
               message:
                 '{person|An administrator} viewed it and can change nothing there. Your settings list such views.',
               names: { person: adminId },
@@ -103,7 +103,7 @@ export const signInsEnded = eventType(
         to: profileId,
         type: 'system',
         title: 'You were signed out everywhere',
-        message: `An administrator ended your sign-ins. ${reason}`,
+        message: `An admin signed you out. ${reason}`,
         link: paths.settings,
         key: `sign-ins-ended:${at.toISOString()}`,
       },

@@ -6,8 +6,8 @@ import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 
 const wholeAmount = z.int('Credits are whole numbers.').check(
-  z.gte(-10_000, 'At most 10,000 credits at once.'),
-  z.lte(10_000, 'At most 10,000 credits at once.'),
+  z.gte(-10_000, 'Up to 10,000 credits at a time.'),
+  z.lte(10_000, 'Up to 10,000 credits at a time.'),
   z.refine((amount) => amount !== 0, 'Credit amount cannot be zero'),
 )
 
@@ -106,7 +106,7 @@ export const changeRolesInput = z
     take: someRoles,
     reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
   })
-  .check(z.refine(({ give, take }) => !give.some((role) => take.includes(role)), 'A role is given or taken, not both.'))
+  .check(z.refine(({ give, take }) => !give.some((role) => take.includes(role)), 'A role can be added or removed, not both.'))
 
 export const changeRolesOutput = z.object({ roles: z.array(z.enum(roles)) })
 

@@ -48,7 +48,7 @@ test('a rejected call names the error, and nothing moves', async () => {
       'Invalid transaction type. Valid types: ADD_GAME, SEND_INVITE, ASK_REVIEW, EARN_INVITE, EARN_REVIEW, ADMIN_ADJUST, REFUND, STRIPE_PAYMENT, PROFILE_COMPLETION, CONSULTING_SUBSCRIPTION, AI_OPERATION',
   })
   expect(await messageOf(grant(tester.profileId, -11))).toBe('Insufficient credits. Required: 11, Available: 10')
-  expect(await messageOf(grant(tester.profileId, 10_001))).toBe('At most 10,000 credits at once.')
+  expect(await messageOf(grant(tester.profileId, 10_001))).toBe('Up to 10,000 credits at a time.')
   expect(await messageOf(grant(randomUUID(), 5))).toBe('No profile found. Please sign in again.')
   expect(await creditsOf(db, tester.profileId)).toBe(10)
 })

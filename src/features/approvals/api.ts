@@ -9,7 +9,7 @@ import * as schema from './schema.ts'
 
 export const approvalsApi = {
   list: may('offer_make')
-    .route(reads('What staff did with credits by hand, and what waits for a second admin'))
+    .route(reads('Manual credit changes by staff, and those waiting for a second admin'))
     .input(schema.actsInput)
     .output(schema.actsOutput)
     .handler(
@@ -18,7 +18,7 @@ export const approvalsApi = {
 
   approve: mayAsAdmin('credit_adjust')
     .use(freshProof)
-    .route(acts('Let a waiting act of another admin take effect'))
+    .route(acts('Approve another admin’s waiting change'))
     .input(schema.oneAct)
     .output(schema.doneOutput)
     .handler(async ({ context: { db, caller, clock, config, services }, input }) => {
@@ -29,7 +29,7 @@ export const approvalsApi = {
     }),
 
   refuse: mayAsAdmin('credit_adjust')
-    .route(acts('Refuse a waiting act of another admin, with a reason'))
+    .route(acts('Reject another admin’s waiting change, with a reason'))
     .input(schema.refuseInput)
     .output(schema.doneOutput)
     .handler(
@@ -37,7 +37,7 @@ export const approvalsApi = {
     ),
 
   withdraw: may('offer_make')
-    .route(acts('Withdraw your own waiting act'))
+    .route(acts('Withdraw your own waiting change'))
     .input(schema.oneAct)
     .output(schema.doneOutput)
     .handler(asSystemDone((tx, { actId }, { me, now }) => withdrawAct(tx, { actId, me, now }))),

@@ -22,7 +22,7 @@ export async function askFirst(tx: SystemTx, act: CreditAct, means: Means): Prom
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit-acts', 0))`)
   const known = await knownAct(tx, act)
   if (known === 'refused' || known === 'withdrawn')
-    throw new AppError('STATE_CHANGED', 'Another admin refused this, or it was withdrawn.')
+    throw new AppError('STATE_CHANGED', 'Another admin rejected this, or it was withdrawn.')
   if (known) return { pending: known === 'waiting' }
   const { now } = means
   const pending = await needsSecondAdmin(tx, act, now)

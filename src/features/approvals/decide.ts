@@ -22,13 +22,13 @@ interface Decision {
  */
 export async function approveAct(tx: SystemTx, { actId, adminId, ...means }: Decision & Means): Promise<void> {
   const act = await take(tx, actId, { state: 'approved', by: adminId, note: null, now: means.now })
-  if (act.askedBy === adminId) throw new AppError('RLS_VIOLATION', 'Another admin approves what you asked for.')
+  if (act.askedBy === adminId) throw new AppError('RLS_VIOLATION', 'Another admin has to approve your request.')
   if (act.profileId === adminId)
-    throw new AppError('RLS_VIOLATION', 'Another admin approves credits for your own account.')
+    throw new AppError('RLS_VIOLATION', 'Another admin has to approve credits for your own account.')
   if (await wasAppointedBy(tx, { adminId, by: act.askedBy, now: means.now }))
     throw new AppError(
       'RLS_VIOLATION',
-      'The admin who asks made you an admin less than a day ago. Another one decides.',
+      'The admin who requested this made you an admin less than a day ago, so another admin has to decide.',
     )
   await performAct.ask(tx, act, means)
 }
@@ -36,7 +36,7 @@ export async function approveAct(tx: SystemTx, { actId, adminId, ...means }: Dec
 /** Another admin refuses a waiting act, with the reason. Throws STATE_CHANGED. */
 export async function refuseAct(tx: SystemTx, { actId, adminId, note, now }: Decision & { note: string; now: Date }) {
   const { askedBy } = await take(tx, actId, { state: 'refused', by: adminId, note, now })
-  if (askedBy === adminId) throw new AppError('RLS_VIOLATION', 'Withdraw what you asked for.')
+  if (askedBy === adminId) throw new AppError('RLS_VIOLATION', 'This is your own request: withdraw it instead.')
 }
 
 /** The person who asked withdraws a waiting act. Throws STATE_CHANGED, NOT_FOUND for acts of others. */
@@ -82,7 +82,7 @@ const stored = z.object({
   dueAt: z.date().nullable(),
 })
 
-const noLongerWaits = () => new AppError('STATE_CHANGED', 'This is not waiting any more.')
+const noLongerWaits = () => new AppError('STATE_CHANGED', 'This request is no longer waiting.')
 
 /** Ends the wait of an act, once. Throws STATE_CHANGED if it does not wait. */
 async function take(

@@ -16,14 +16,14 @@ interface WaitingInput {
 export const waitingEmail = ({ to, name, act, dueAt, publicUrl }: WaitingInput) => {
   const at = `${dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return renderEmail(to, {
-    subject: `${act.amount} credits move at ${at} unless you refuse`,
+    subject: `${act.amount} credits move at ${at} unless you reject it`,
     preview: act.reason,
     greeting: `Hello ${name}`,
     paragraphs: [
       `${actKinds[act.kind]}: ${act.amount} credits. The reason: ${act.reason}`,
       `It is above the limit for one admin, and there is no second one. It takes effect at ${at}.`,
     ],
-    action: { label: 'Look at it', url: `${publicUrl}${paths.adminTab('approvals')}` },
-    note: `You get this email because you are an administrator of ${brand.name}. If this was not you, withdraw it and change your password.`,
+    action: { label: 'Review it', url: `${publicUrl}${paths.adminTab('approvals')}` },
+    note: `You get this email because you’re an admin of ${brand.name}. If this wasn’t you, withdraw the request and change your password.`,
   })
 }

@@ -45,7 +45,7 @@ export const actWaits = eventType(
   },
 )
 
-const outcomes = { approved: 'Approved', unopposed: 'In effect', refused: 'Refused', withdrawn: 'Withdrawn' }
+const outcomes = { approved: 'Approved', unopposed: 'In effect', refused: 'Rejected', withdrawn: 'Withdrawn' }
 
 /** A waiting act was decided: by another admin, by the one who asked, or automatically (`by` null). */
 export const actDecided = eventType(

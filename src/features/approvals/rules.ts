@@ -1,9 +1,9 @@
 /** What can wait for a second admin, with its label. */
 export const actKinds = {
-  adjustment: 'Adjustment of credits',
-  extra: 'Extra of the incentives budget',
+  adjustment: 'Credit adjustment',
+  extra: 'Extra from the incentives budget',
   offers_budget: 'Grant to the offers budget',
-  offer: 'Bonus on a purchase',
+  offer: 'Purchase bonus',
 } as const
 export type ActKind = keyof typeof actKinds
 

@@ -53,5 +53,5 @@ export function fileStartError(name: string, start: Uint8Array): string | null {
   const extension = extensionOf(name)
   const magic = types.get(extension)?.magic
   if (!magic || magic.some((bytes) => bytes.every((byte, at) => start[at] === byte))) return null
-  return `This file is not what its name says: it does not begin like a .${extension} file.`
+  return `This file’s content doesn’t match its name: it isn’t a .${extension} file.`
 }

@@ -88,7 +88,7 @@ export const gameRestored = eventType('games.takedown-lifted', takedown, {
     {
       to: studioId,
       type: 'success',
-      title: `${title} may be shown again`,
+      title: `${title} can be made public again`,
       message: 'An admin lifted its takedown. You decide whether it is public.',
       link: paths.editGame(gameId),
       key: `game-restored:${takedownId}`,

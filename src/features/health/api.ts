@@ -9,7 +9,7 @@ import { jobDiscarded, jobRetried } from './events.ts'
 import { factsOfServer, lastLedgerChecks, partsOfDay } from './queries.ts'
 import * as schema from './schema.ts'
 
-const notFailed = () => new AppError('STATE_CHANGED', 'This job is not waiting for you any more.')
+const notFailed = () => new AppError('STATE_CHANGED', 'This job is no longer waiting for a decision.')
 
 export const healthApi = {
   read: may('admin_access')

@@ -40,7 +40,7 @@ export const ledgerFaulty = eventType(
         to,
         type: 'system',
         title: 'The ledger has faults',
-        message: `The check of the ledger found ${faults === 1 ? 'one fault' : `${faults} faults`}. Look at it before credits are paid out.`,
+        message: `The ledger check found ${faults === 1 ? 'one fault' : `${faults} faults`}. Review it before credits are paid out.`,
         link: paths.systemHealth,
         key: `ledger-faulty:${checkId}`,
       })),

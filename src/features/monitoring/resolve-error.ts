@@ -19,7 +19,7 @@ export async function resolveError(tx: SystemTx, { errorId, adminId, now }: ByAd
   const [error] = await rows(tx, changed)`
     update ${clientErrors} set resolved_at = ${now.toISOString()}::timestamptz, resolved_rank = last_rank
     where id = ${errorId}::uuid and resolved_at is null returning message`
-  if (!error) await throwReason(tx, errorId, 'This error is resolved already.')
+  if (!error) await throwReason(tx, errorId, 'This error is already resolved.')
   else tx.happened(clientErrorResolved({ errorId, adminId, message: error.message.slice(0, 200) }), now)
 }
 
@@ -28,7 +28,7 @@ export async function reopenError(tx: SystemTx, { errorId, adminId, now }: ByAdm
   const [error] = await rows(tx, changed)`
     update ${clientErrors} set resolved_at = null, resolved_rank = null, reopened_at = ${now.toISOString()}::timestamptz
     where id = ${errorId}::uuid and resolved_at is not null returning message`
-  if (!error) await throwReason(tx, errorId, 'This error is open already.')
+  if (!error) await throwReason(tx, errorId, 'This error is already open.')
   else tx.happened(clientErrorReopened({ errorId, adminId, message: error.message.slice(0, 200) }), now)
 }
 

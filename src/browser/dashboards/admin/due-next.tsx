@@ -54,7 +54,7 @@ export function DueNext({ cases }: { cases: readonly DueCase[] }) {
             className: 'sm:w-28 whitespace-nowrap tabular-nums',
             cell: (one) =>
               one.due === null ? (
-                <span className="text-ink-faint">No limit</span>
+                <span className="text-ink-faint">No deadline</span>
               ) : (
                 <span className={cx(tones[dueTone(usedOf(one, now))])}>
                   {one.due > now ? formatSpan(one.due.getTime() - now.getTime()) : 'now'}

@@ -50,7 +50,7 @@ test('the case that is due first comes first, those without a limit last', async
     'Disputes: Slipshore, review by Owen',
     'Debts: Disputed payment of Low Tide',
   ])
-  await expect.element(page.getByRole('heading', { name: '3 cases wait' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '3 cases waiting' })).toBeVisible()
   await expect.element(page.getByText(/^First: Slipshore, review by Ilse\./)).toBeVisible()
   const first = page.getByRole('link', { name: 'Decide the first case' })
   await expect.element(first).toHaveAttribute('href', '/admin/dashboard?tab=disputes')
@@ -60,7 +60,7 @@ test('the case that is due first comes first, those without a limit last', async
 test('without a case nothing asks for a decision', async () => {
   answers([])
   const page = await show(<OverviewPage />)
-  await expect.element(page.getByText('Nothing waits for your decision.')).toBeVisible()
+  await expect.element(page.getByText('Nothing needs your decision.')).toBeVisible()
   expect(page.getByRole('link', { name: 'Decide the first case' }).elements()).toEqual([])
   expect(page.getByRole('table', { name: 'Due next' }).elements()).toEqual([])
 })

@@ -28,7 +28,7 @@ export function OverviewPage() {
   return (
     <Page
       title="Admin Dashboard"
-      lead={queues.data ? <Lead first={first} /> : 'What needs a decision, and how the platform does.'}
+      lead={queues.data ? <Lead first={first} /> : 'What needs your decision, and how the platform is doing.'}
       actions={
         first && (
           <Button variant="accent" asChild>
@@ -69,7 +69,7 @@ export function OverviewPage() {
 /** The case that is due first, and what happens to it without a decision. */
 function Lead({ first }: { first: DueCase | undefined }) {
   const now = useNow(30_000)
-  if (!first) return 'Nothing waits for your decision.'
+  if (!first) return 'Nothing needs your decision.'
   const { title, due, queue } = first
   return due === null
     ? `First: ${title}. Until you act, ${queue.whenDue}.`

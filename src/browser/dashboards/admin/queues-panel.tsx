@@ -23,7 +23,7 @@ export function QueuesPanel({ queues }: { queues: readonly Queue[] }) {
     <Panel aria-labelledby="queues">
       <PanelHeader
         id="queues"
-        title={count === 0 ? 'No case waits' : `${plural(count, 'case waits', 'cases wait')}`}
+        title={count === 0 ? 'No cases waiting' : `${plural(count, 'case waiting', 'cases waiting')}`}
         aside={
           <span className="flex flex-wrap gap-x-4 gap-y-1" aria-hidden="true">
             {inks.map(([ink, label]) => (

@@ -88,8 +88,8 @@ export function useWaitingCases() {
         title: `${requestType === 'export' ? 'Copy of data' : 'Deletion'}, ${personName}`,
         text:
           requestType === 'export'
-            ? 'Waits for the person to download it'
-            : 'Waits until nobody depends on the account',
+            ? 'Waiting for the person to download it'
+            : 'Waiting until nobody depends on the account',
         since: requestedAt,
         due: dueOf(requestedAt),
       }),
@@ -99,7 +99,7 @@ export function useWaitingCases() {
     page.problems.map(
       ({ key, kind, subject, person, detail, lastAt }): Case => ({
         key,
-        title: kind === 'validation' ? `Review of ${subject} could not be checked` : `${subject} refuses emails`,
+        title: kind === 'validation' ? `Review of ${subject} could not be checked` : `${subject} rejects our emails`,
         text: person === null ? detail : `${person}: ${detail}`,
         since: lastAt,
         due: null,
@@ -179,35 +179,35 @@ export function useWaitingCases() {
         label: 'Debts',
         icon: CreditCard,
         href: paths.adminTab('packages'),
-        limit: 'No limit',
+        limit: 'No deadline',
         whenDue: 'spending stays paused',
       }),
       queue(reports, {
         label: 'Reports',
         icon: Flag,
         href: paths.adminTab('reports'),
-        limit: 'No limit',
-        whenDue: 'the page stays shown',
+        limit: 'No deadline',
+        whenDue: 'the page stays public',
       }),
       queue(codes, {
         label: 'Codes',
         icon: KeyRound,
         href: paths.adminTab('codes'),
-        limit: 'No limit',
+        limit: 'No deadline',
         whenDue: 'the buyer waits and the income stays on hold',
       }),
       queue(problems, {
         label: 'Problems',
         icon: CircleAlert,
         href: paths.adminTab('problems'),
-        limit: 'No limit',
-        whenDue: 'checks and emails wait',
+        limit: 'No deadline',
+        whenDue: 'checks and emails are held up',
       }),
       queue(jobs, {
         label: 'Failed jobs',
         icon: RefreshCw,
         href: paths.adminTab('health'),
-        limit: 'No limit',
+        limit: 'No deadline',
         whenDue: 'the work stays undone',
       }),
     ],

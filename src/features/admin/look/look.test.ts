@@ -20,7 +20,7 @@ test('an admin views the content of a dashboard, and the view is audited once', 
   const tests = await call(admin, adminApi.lookAtTester, { profileId: tester.profileId })
   expect(tests.tests.map(({ id }) => id)).toEqual([playtestId])
   const { rows: announced } = await db.systemPool.query(
-    `select user_id from notification_history where title = 'An administrator looked at your dashboard' and user_id = $1`,
+    `select user_id from notification_history where title = 'An admin viewed your dashboard' and user_id = $1`,
     [studio.profileId],
   )
   expect(announced).toHaveLength(1)

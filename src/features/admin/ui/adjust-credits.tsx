@@ -28,7 +28,7 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
     touches: ['admin', 'approvals'],
     toast: ({ new_balance, pending }) =>
       pending
-        ? ['A second admin is needed', 'It is above the limit, and waits in Approvals.']
+        ? ['A second admin is needed', 'It’s above the limit and is waiting in Approvals.']
         : ['Credits adjusted', `The new balance is ${new_balance}.`],
     onSuccess: onClose,
   })
@@ -56,7 +56,7 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
       </Field>
       <Field
         label="Reason"
-        hint="The person reads it in their statement."
+        hint="Shown in the person’s statement."
         error={errors.transaction_description?.message}
         counter={{ value: reason.length, max: 500 }}
       >

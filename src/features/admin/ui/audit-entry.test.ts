@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDetail, titleOfAction } from './audit-entry.ts'
 
 test('an entry is shown in words, its reason apart from the changed values', () => {
-  expect(titleOfAction('incentives.fill')).toBe('Budget filled')
+  expect(titleOfAction('incentives.fill')).toBe('Budget funded')
   expect(titleOfAction('something.new')).toBe('something.new')
   expect(readDetail({ amount: 2000, reason: 'First season' })).toEqual({
     reason: 'First season',

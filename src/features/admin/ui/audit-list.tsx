@@ -21,7 +21,7 @@ export function AuditTable({ list }: { list: Read<readonly Entry[]> & { more: Mo
       failed="The log could not be loaded"
       caption="Audit log"
       rowKey={(entry) => entry.id}
-      empty={<EmptyState title="Nothing yet" text="Actions of admins appear here, with who did them and why." />}
+      empty={<EmptyState title="Nothing yet" text="Admin actions appear here, with who took them and why." />}
       columns={[
         {
           key: 'action',
@@ -38,11 +38,11 @@ export function AuditTable({ list }: { list: Read<readonly Entry[]> & { more: Mo
           key: 'who',
           header: 'Who',
           className: 'lg:whitespace-nowrap',
-          cell: (entry) => entry.actorName ?? 'The product',
+          cell: (entry) => entry.actorName ?? 'System',
         },
         {
           key: 'whom',
-          header: 'Whom',
+          header: 'Target',
           className: 'lg:whitespace-nowrap',
           cell: (entry) => entry.subjectName,
         },

@@ -15,7 +15,7 @@ const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Enter a reason.
 const hints: Partial<Record<Role, string>> = {
   admin: 'Sees and changes everything',
   consultant: 'Offers services to studios',
-  businessdeveloper: 'Works with partners',
+  businessdeveloper: 'Works with studios and partners',
 }
 
 /** Dialog that adds and removes roles; the person is notified, and the reason is written to the audit log. */
@@ -38,7 +38,7 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
     <FormDialog
       form={form}
       title={`Roles of ${person.companyName ?? person.name}`}
-      description="A removed role ends right away in all browsers. Team members join with a studio’s team invite."
+      description="Removing a role takes effect right away in every browser. Team members join through a studio’s invite."
       confirm="Save roles"
       busy={save.isPending}
       disabled={give.length + take.length === 0}
@@ -59,7 +59,7 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
       </fieldset>
       <Field
         label="Reason"
-        hint="The person reads it in the notification."
+        hint="Shown to the person in a notification."
         error={errors.reason?.message}
         counter={{ value: reason.length, max: 500 }}
       >

@@ -27,7 +27,7 @@ export function LatestActs() {
               <li key={id} className="grid gap-0.5">
                 <span className="font-medium">{titleOfAction(action)}</span>
                 <span className="type-cap">
-                  {[actorName ?? 'The product', subjectName].filter(Boolean).join(' → ')}, <TimeAgo date={createdAt} />
+                  {[actorName ?? 'System', subjectName].filter(Boolean).join(' → ')}, <TimeAgo date={createdAt} />
                 </span>
               </li>
             ))}

@@ -16,9 +16,9 @@ export function LockEarning({ person, onClose }: { person: PersonRow; onClose: (
       description={
         lock
           ? 'They can’t take spots or accept invitations until you unlock it. Open tests continue and are paid.'
-          : 'They can earn right away, even if the profile, the email address or a consent is missing.'
+          : 'They can earn right away, even without a complete profile, a confirmed email address or all consents.'
       }
-      hint="The person reads it in the notification."
+      hint="Shown to the person in a notification."
       confirm={lock ? 'Lock earning' : 'Unlock earning'}
       danger={lock}
       onConfirm={(reason) => save.mutateAsync({ profileId: person.id, lock, reason })}

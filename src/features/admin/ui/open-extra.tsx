@@ -20,7 +20,7 @@ export function OpenExtra({ studio, onClose }: { studio: { id: string; name: str
     touches: ['admin', 'approvals'],
     toast: ({ pending }) =>
       pending
-        ? ['A second admin is needed', 'It is above the limit, and waits in Approvals.']
+        ? ['A second admin is needed', 'It’s above the limit and is waiting in Approvals.']
         : ['Extra opened', `The pool of ${studio.name} has grown.`],
     onSuccess: onClose,
   })

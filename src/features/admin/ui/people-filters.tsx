@@ -24,18 +24,18 @@ const lists: { name: keyof Filters; label: string; options: readonly SelectOptio
   {
     name: 'holds',
     label: 'Role',
-    options: [all('Every role'), ...roles.map((role) => ({ value: role, label: roleBadge[role] }))],
+    options: [all('All roles'), ...roles.map((role) => ({ value: role, label: roleBadge[role] }))],
   },
   {
     name: 'level',
     label: 'Level',
-    options: [all('Every level'), ...levels.map(({ name }) => ({ value: name, label: name }))],
+    options: [all('All levels'), ...levels.map(({ name }) => ({ value: name, label: name }))],
   },
   {
     name: 'standing',
-    label: 'Standing',
+    label: 'Status',
     options: [
-      all('Any standing'),
+      all('Any status'),
       { value: 'locked', label: 'Earning locked' },
       { value: 'suspended', label: 'Suspended' },
     ],
@@ -44,7 +44,7 @@ const lists: { name: keyof Filters; label: string; options: readonly SelectOptio
     name: 'country',
     label: 'Country',
     options: [
-      all('Every country'),
+      all('All countries'),
       ...[...popularCountries, ...otherCountries()].map((name) => ({ value: name, label: name })),
     ],
   },
@@ -52,7 +52,7 @@ const lists: { name: keyof Filters; label: string; options: readonly SelectOptio
     name: 'joined',
     label: 'Joined',
     options: [
-      all('Joined at any time'),
+      all('Joined any time'),
       { value: '7', label: 'In the last 7 days' },
       { value: '30', label: 'In the last 30 days' },
       { value: '365', label: 'In the last year' },

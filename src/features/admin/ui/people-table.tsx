@@ -47,7 +47,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
         failed="People could not be loaded"
         caption="People"
         rowKey={(person) => person.id}
-        empty={<EmptyState title="Nobody found" text="Try another part of the name or address, or fewer filters." />}
+        empty={<EmptyState title="No people found" text="Try another part of the name or address, or fewer filters." />}
         columns={[
           {
             key: 'name',

@@ -67,7 +67,7 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
     touches: ['admin', 'credits'],
     toast: ({ changed: saved, warnings }) => [
       'Prices saved',
-      [`${plural(saved.length, 'setting')} in force now.`, ...warnings].join(' '),
+      [`${plural(saved.length, 'setting')} now in effect.`, ...warnings].join(' '),
     ],
   })
   function fill(name: 'standard' | 'launch') {
@@ -84,7 +84,7 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
       <Form onSubmit={(event) => void submit(event)}>
         <FormError form={form} />
         <div className="flex flex-wrap items-center gap-3">
-          <span className="text-ink-muted">Fill in a preset:</span>
+          <span className="text-ink-muted">Start from a preset:</span>
           <Button size="s" aria-pressed={preset === 'standard'} onClick={() => fill('standard')}>
             Standard
           </Button>
@@ -127,7 +127,7 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
         </Field>
         <div>
           <Button variant="accent" type="submit" busy={save.isPending} disabled={changed.length === 0}>
-            {changed.length === 0 ? 'Nothing changed' : `Put ${plural(changed.length, 'change')} into force`}
+            {changed.length === 0 ? 'No changes' : `Apply ${plural(changed.length, 'change')}`}
           </Button>
         </div>
       </Form>

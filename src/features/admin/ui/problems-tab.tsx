@@ -22,14 +22,14 @@ export function ProblemsTab() {
         empty={
           <EmptyState
             title="No problems"
-            text="Reviews that can't be checked automatically and addresses that refuse emails are listed here."
+            text="Reviews that couldn’t be checked and addresses that reject our emails appear here."
           />
         }
         columns={[
           {
             key: 'what',
             header: 'Problem',
-            cell: ({ kind }) => (kind === 'validation' ? 'Review could not be checked' : 'Emails are refused'),
+            cell: ({ kind }) => (kind === 'validation' ? 'Review could not be checked' : 'Emails rejected'),
           },
           {
             key: 'about',

@@ -19,7 +19,7 @@ export function SuspendAccount({ person, onClose }: { person: PersonRow; onClose
           ? 'They can use their account again right away. Tests that were ended stay ended.'
           : 'They can only sign in and read the reason. Their spots are unlisted, their open tests end without counting, and submitted reviews are decided as usual.'
       }
-      hint="The person reads it in an email and when they sign in."
+      hint="Shown to the person by email and when they sign in."
       confirm={lift ? 'Lift suspension' : 'Suspend account'}
       danger={!lift}
       onConfirm={(reason) => save.mutateAsync({ profileId: person.id, reason })}

@@ -14,10 +14,10 @@ import { WaitingActs } from './waiting-acts.tsx'
 
 const stateBadges: Record<ActState, { label: string; tone: 'good' | 'bad' | 'warn' | 'line' }> = {
   done: { label: 'Within the limit', tone: 'line' },
-  waiting: { label: 'Waits', tone: 'warn' },
+  waiting: { label: 'Waiting', tone: 'warn' },
   approved: { label: 'Approved', tone: 'good' },
   unopposed: { label: 'No second admin', tone: 'warn' },
-  refused: { label: 'Refused', tone: 'bad' },
+  refused: { label: 'Rejected', tone: 'bad' },
   withdrawn: { label: 'Withdrawn', tone: 'line' },
 }
 
@@ -33,9 +33,9 @@ export function ApprovalsTab() {
         </h2>
         <Loaded
           from={waiting}
-          failed="What waits could not be loaded"
-          loading={<SkeletonRows rows={2} label="Loading what waits" />}
-          empty={<EmptyLine>Nothing waits for a second admin.</EmptyLine>}
+          failed="Couldn’t load waiting changes"
+          loading={<SkeletonRows rows={2} label="Loading waiting changes" />}
+          empty={<EmptyLine>Nothing is waiting for a second admin.</EmptyLine>}
         >
           {(acts) => <WaitingActs acts={acts} />}
         </Loaded>
@@ -43,17 +43,17 @@ export function ApprovalsTab() {
       </section>
       <section aria-labelledby="acts-all" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id="acts-all" className="type-title">
-          All by hand
+          All manual changes
         </h2>
         <ListTable
           list={all}
           failed="The list could not be loaded"
-          caption="Credits changed by hand"
+          caption="Manual credit changes"
           rowKey={({ id }) => id}
           empty={
             <EmptyState
-              title="Nothing by hand yet"
-              text="Adjustments, extras, grants and offers are listed here, with who decided."
+              title="No manual changes yet"
+              text="Adjustments, extras, grants and offers appear here, with who decided."
             />
           }
           columns={[

@@ -6,13 +6,13 @@ import { subjectOf } from './subject-of.ts'
 
 /** Dialog that refuses a waiting act; the person who asked reads the reason. */
 export function RefuseAct({ act, onClose }: { act: CreditActRow; onClose: () => void }) {
-  const refuse = useAct(approvals.refuse, { showsError: true, toast: 'Refused' })
+  const refuse = useAct(approvals.refuse, { showsError: true, toast: 'Rejected' })
   return (
     <ReasonDialog
-      title={`Refuse ${act.amount} credits for ${subjectOf(act)}`}
+      title={`Reject ${act.amount} credits for ${subjectOf(act)}`}
       description="Nothing changes. The reason is in the audit log."
-      hint={`${act.askedByName ?? 'The person who asked'} reads it.`}
-      confirm="Refuse"
+      hint={`${act.askedByName ?? 'The person who asked'} will see this.`}
+      confirm="Reject"
       onConfirm={(reason) => refuse.mutateAsync({ actId: act.id, reason })}
       onClose={onClose}
     />

@@ -31,7 +31,7 @@ export function WaitingActs({ acts }: { acts: readonly CreditActRow[] }) {
 function WaitingAct({ act, onRefuse }: { act: CreditActRow; onRefuse: () => void }) {
   // Besides its own procedures, an approval changes balances, budgets and the audit log.
   const touches = ['approvals', 'admin', 'credits', 'offers'] as const
-  const approve = useAct(approvals.approve, { touches, toast: 'Approved, and in effect' })
+  const approve = useAct(approvals.approve, { touches, toast: 'Approved and in effect' })
   const withdraw = useAct(approvals.withdraw, { toast: 'Withdrawn' })
   const subject = subjectOf(act)
   return (
@@ -57,8 +57,8 @@ function WaitingAct({ act, onRefuse }: { act: CreditActRow; onRefuse: () => void
           </Button>
         ) : (
           <>
-            <Button size="s" aria-label={`Refuse ${act.amount} credits for ${subject}`} onClick={onRefuse}>
-              Refuse
+            <Button size="s" aria-label={`Reject ${act.amount} credits for ${subject}`} onClick={onRefuse}>
+              Reject
             </Button>
             <Button
               size="s"

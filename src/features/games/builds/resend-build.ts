@@ -60,7 +60,7 @@ export async function retryBuild(tx: SystemTx, { buildId, studioId, now }: Build
     .set({ state: 'processing', failure: null, updatedAt: now })
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'failed')))
     .returning({ gameId: gameBuilds.gameId })
-  if (!moved || kept === 0) throw new AppError('STATE_CHANGED', 'There is no file to try again. Choose one.')
+  if (!moved || kept === 0) throw new AppError('STATE_CHANGED', 'There is no file to retry. Choose one.')
   await enqueue(tx, 'process-build', { buildId, attempt: 1 }, { key: `process-build:${buildId}` })
   tx.happened(gameChanged({ gameId: moved.gameId, studioId }), now)
 }

@@ -13,7 +13,7 @@ export const closeRequestsTask = 'close-requests-of-game'
 
 interface TakeDownInput {
   gameId: string
-  /** The studio reads it. */
+  /** The studio will see this. */
   reason: string
   adminId: string
   now: Date

@@ -35,7 +35,7 @@ const TakenDown = ({ reason }: { reason: string }) => (
     <PanelHeader
       id="taken-down"
       title="An admin took this game down"
-      text={`It is not public, and nothing new can begin with it. Tests that were under way go on. If this is a mistake, write to ${brand.contact}.`}
+      text={`It’s hidden, and no new tests can start. Tests in progress continue. If you think this is a mistake, write to ${brand.contact}.`}
     />
     <p className="break-words text-bad-ink">{reason}</p>
   </Panel>
@@ -68,7 +68,7 @@ function DangerZone({ game }: { game: StudioGame }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${game.title}?`}
-        text={`Its page, builds and pictures go. You can take it back for ${restoreHours} hours.`}
+        text={`Its page, builds and pictures are deleted. You can restore it for ${restoreHours} hours.`}
         confirm="Delete game"
         danger
         onConfirm={() => remove.mutateAsync({ gameId: game.id })}

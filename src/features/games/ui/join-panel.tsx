@@ -48,7 +48,7 @@ function SignedOut({ wanted, early }: { wanted: boolean; early: boolean }) {
         <a href={paths.playerSignup}>Join as a player</a>
       </Button>
       <p className="type-cap">
-        {early ? 'Players can play it now, in early access.' : 'Players follow it and read the posts of its studio.'}
+        {early ? 'Players can play it now, in early access.' : 'Players can follow it and read its studio’s posts.'}
       </p>
       <p className="type-cap">
         Make games?{' '}

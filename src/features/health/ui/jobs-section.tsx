@@ -20,7 +20,7 @@ const REFETCH_MS = 15_000
 export function JobsSection() {
   const queue = useQuery({ ...health.queue.queryOptions(), refetchInterval: REFETCH_MS })
   const list = useList({ ...health.jobs.pages(), refetchInterval: REFETCH_MS }, (page) => page.jobs)
-  const retry = useAct(health.retryJob, { toast: 'The job runs again' })
+  const retry = useAct(health.retryJob, { toast: 'Job retried' })
   const [discarded, setDiscarded] = useState<FailedJob | null>(null)
   const { due, running, planned, dead, oldestDueSeconds } = queue.data ?? {}
   const figure = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
@@ -45,7 +45,7 @@ export function JobsSection() {
         failed="The failed jobs could not be loaded"
         caption="Failed jobs"
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No failed jobs" text="Jobs whose last attempt failed are listed here." />}
+        empty={<EmptyState title="No failed jobs" text="Jobs whose last attempt failed appear here." />}
         columns={[
           {
             key: 'task',
@@ -118,7 +118,7 @@ function DiscardDialog({ job, onClose }: { job: FailedJob; onClose: () => void }
       open
       onOpenChange={(open) => !open && onClose()}
       title="Discard this job?"
-      text={`What “${job.task}” should do is not done. This can’t be undone.`}
+      text={`The work of “${job.task}” won’t be done. This can’t be undone.`}
       confirm="Discard job"
       danger
       showsError

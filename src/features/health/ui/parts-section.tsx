@@ -20,7 +20,7 @@ export function PartsSection({ parts, now }: { parts: readonly PartHealth[]; now
       <h2 id="health-parts" className="type-title">
         Parts
       </h2>
-      {parts.length === 0 && <EmptyLine>The first check comes within a minute.</EmptyLine>}
+      {parts.length === 0 && <EmptyLine>The first check runs within a minute.</EmptyLine>}
       {parts.length > 0 && now.getTime() - last > SILENT_AFTER_MS && (
         <p className="flex items-center gap-2 text-warn-ink">
           <CircleAlert aria-hidden="true" className="size-4 flex-none" />

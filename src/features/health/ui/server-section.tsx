@@ -65,7 +65,7 @@ export function ServerSection({ server }: { server: z.output<typeof serverFacts>
           ]}
         />
         <p className="type-cap">
-          <code className="type-code">npm run backup</code> makes one, also while the server runs.
+          <code className="type-code">npm run backup</code> creates one, even while the server is running.
         </p>
       </Panel>
     </div>

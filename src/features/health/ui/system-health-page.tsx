@@ -4,7 +4,7 @@ import { HealthReport } from './health-report.tsx'
 /** `/system-health`: how the product itself is doing. */
 export function SystemHealthPage() {
   return (
-    <Page title="System Health" lead="How the product itself is doing, checked every minute.">
+    <Page title="System Health" lead="Status of the platform’s systems, checked every minute.">
       <HealthReport />
     </Page>
   )

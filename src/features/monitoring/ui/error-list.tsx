@@ -19,9 +19,9 @@ const REFETCH_MS = 30_000
 const empty = {
   open: {
     title: 'No open errors',
-    text: 'Errors of people’s browsers appear here, those with the same cause together.',
+    text: 'Errors in people’s browsers appear here, grouped by cause.',
   },
-  resolved: { title: 'No resolved errors', text: 'Errors that you resolve are kept here until they appear again.' },
+  resolved: { title: 'No resolved errors', text: 'Resolved errors stay here until they happen again.' },
 }
 
 /** Groups of errors, the latest first; each opens with its stack. */

@@ -62,7 +62,7 @@ function Detail({ error }: { error: ErrorDetail }) {
           Stack
         </h3>
         {stack === '' ? (
-          <EmptyLine>The browser gave no stack.</EmptyLine>
+          <EmptyLine>The browser sent no stack trace.</EmptyLine>
         ) : (
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
@@ -110,10 +110,10 @@ function Appearances({ entries }: Pick<ErrorDetail, 'entries'>) {
   return (
     <section aria-labelledby="error-latest" className="grid gap-2">
       <h3 id="error-latest" className="type-row">
-        Latest appearances
+        Latest occurrences
       </h3>
       {entries.length === 0 ? (
-        <EmptyLine>The log does not have them any more.</EmptyLine>
+        <EmptyLine>They are no longer in the log.</EmptyLine>
       ) : (
         <ul className="divide-y divide-line border-y border-line text-sm">
           {entries.map(({ id, personName, createdAt, version, requestId }) => (

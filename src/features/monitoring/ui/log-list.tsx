@@ -28,14 +28,14 @@ export function LogList() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented<Shown> label="Level" value={level} onValueChange={setLevel} items={levels} />
-        <p className="type-cap">The latest {kept.entries} entries are kept, without secrets and addresses of emails.</p>
+        <p className="type-cap">The latest {kept.entries} entries are kept, without secrets or email addresses.</p>
       </div>
       <ListTable
         list={list}
         failed="The log could not be loaded"
         caption="Log"
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No entries" text="Warnings and errors of people’s browsers appear here." />}
+        empty={<EmptyState title="No entries" text="Warnings and errors from people’s browsers appear here." />}
         columns={[
           {
             key: 'message',

@@ -49,7 +49,7 @@ export function PerformanceTab() {
       </div>
       <Loaded
         from={read}
-        failed="The figures of browsers could not be loaded"
+        failed="Couldn’t load browser metrics"
         loading={<SkeletonRows label="Loading figures" />}
       >
         {(performance) => (

@@ -27,12 +27,12 @@ interface Person {
 export function LookFrame({ from, back, more, children }: LookFrameProps) {
   const choose = (
     <Button asChild>
-      <Link href={back}>Choose somebody else</Link>
+      <Link href={back}>Choose someone else</Link>
     </Button>
   )
   const nobody = (
     <EmptyState
-      title="Nobody found"
+      title="No people found"
       text="This person doesn’t have the role, or the account was deleted."
       action={choose}
     />

@@ -31,7 +31,7 @@ export function LookPicker({ holds }: { holds: 'studio' | 'tester' }) {
         failed="People could not be loaded"
         caption={holds === 'studio' ? 'Studios' : 'Testers'}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Nobody found" text="Try another part of the name or address." />}
+        empty={<EmptyState title="No people found" text="Try another part of the name or address." />}
         columns={[
           {
             key: 'name',

@@ -25,7 +25,7 @@ export function PersonPayments({ profileId }: { profileId: string }) {
         failed="The payments could not be loaded"
         caption="Payments"
         rowKey={({ id }) => id}
-        empty={<EmptyLine>Nothing bought by card.</EmptyLine>}
+        empty={<EmptyLine>No card purchases yet.</EmptyLine>}
         columns={[
           { key: 'package', header: 'Package', cell: ({ packageName }) => packageName },
           {

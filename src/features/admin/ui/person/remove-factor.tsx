@@ -12,9 +12,9 @@ export function RemoveFactor({ person, onClose }: { person: PersonRow; onClose: 
   return (
     <ReasonDialog
       title={`Remove the second factor of ${person.companyName ?? person.name}`}
-      description="Only when they have lost it, and you are sure who asks. They get an email and are signed out everywhere."
-      hint="Other admins read it in the audit log."
-      confirm="Remove it"
+      description="Only if they lost it and you’re sure who is asking. They get an email and are signed out everywhere."
+      hint="Shown in the audit log."
+      confirm="Remove second factor"
       danger
       onConfirm={(reason) => remove.mutateAsync({ profileId: person.id, reason })}
       onClose={onClose}

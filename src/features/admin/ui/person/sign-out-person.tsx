@@ -13,8 +13,8 @@ export function SignOutPerson({ person, onClose }: { person: PersonRow; onClose:
   return (
     <ReasonDialog
       title={`Sign out ${person.companyName ?? person.name}`}
-      description="Each of their browsers is signed out at once. They can sign in again."
-      hint="The person reads it in a notification."
+      description="All their browsers are signed out right away. They can sign in again."
+      hint="Shown to the person in a notification."
       confirm="Sign out everywhere"
       onConfirm={(reason) => end.mutateAsync({ profileId: person.id, reason })}
       onClose={onClose}

@@ -55,7 +55,7 @@ function UploadProgress({ upload, version }: { upload: BuildUpload; version: str
         <span className="flex gap-2">
           {paused && (
             <Button size="s" onClick={() => resumeBuildUpload(upload.buildId)}>
-              Go on now
+              Resume now
             </Button>
           )}
           <Button size="s" variant="quiet" onClick={() => void stopBuildUpload(upload.buildId, { discard: true })}>

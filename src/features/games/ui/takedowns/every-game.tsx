@@ -52,7 +52,7 @@ export function EveryGameTab() {
         failed="The games could not be loaded"
         caption="Games"
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No game found" text="Try another part of the title, or another filter." />}
+        empty={<EmptyState title="No games found" text="Try another part of the title, or another filter." />}
         columns={[
           {
             key: 'game',

@@ -8,13 +8,13 @@ export function TakeGameDown({ game, onClose }: { game: EveryGame; onClose: () =
   const takeDown = useAct(games.takeDown, {
     showsError: true,
     touches: ['games', 'admin'],
-    toast: ['Taken down', `${game.studioName} reads the reason.`],
+    toast: ['Taken down', `${game.studioName} will see the reason.`],
   })
   return (
     <ReasonDialog
       title={`Take down ${game.title}`}
-      description="It is not public any more, its open requests are closed and free spots refunded. Tests under way go on and are paid. Promo pages are taken down on their own."
-      hint="The studio reads it."
+      description="The game is hidden, its open requests are closed and open spots refunded. Tests in progress continue and are paid. Promo pages are taken down separately."
+      hint="The studio will see this."
       confirm="Take down"
       danger
       onConfirm={(reason) => takeDown.mutateAsync({ gameId: game.id, reason })}

@@ -19,8 +19,8 @@ export function ServerPanel() {
   return (
     <Loaded
       from={server}
-      failed="The figures of the server could not be loaded"
-      loading={<SkeletonRows label="Loading the figures of the server" />}
+      failed="Couldn’t load server metrics"
+      loading={<SkeletonRows label="Loading server metrics" />}
     >
       {(figures) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -90,7 +90,7 @@ function Statements({ figures: { statements } }: { figures: ServerFigures }) {
       <PanelHeader
         id="server-statements"
         title="Statements"
-        text="Those that took PostgreSQL most time since its statistics began. The number is their queryid in pg_stat_statements."
+        text="The statements that took PostgreSQL the most time since statistics began. The number is the queryid in pg_stat_statements."
       />
       {statements === null ? (
         <EmptyLine>This PostgreSQL keeps no statistics of statements (pg_stat_statements), or hides them.</EmptyLine>
