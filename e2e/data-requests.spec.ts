@@ -68,7 +68,7 @@ test('a person gives and withdraws a consent, and reads that an admin looked at 
   await expect(page.getByText('History of Marketing')).toBeVisible()
   await page.reload()
   await expect(marketing).toBeChecked()
-  await expect(page.getByText('Nobody has looked at your data yet.')).toBeVisible()
+  await expect(page.getByText('Nobody has viewed your data yet.')).toBeVisible()
 
   const desk = await aVisitor(browser, 'Admin')
   await signInByCall(desk.context, admin)
@@ -87,7 +87,7 @@ test('a person gives and withdraws a consent, and reads that an admin looked at 
   await desk.page.goto(`/admin/dashboard?tab=people&find=${encodeURIComponent(nils.email)}`)
   await desk.page.getByRole('button', { name: `Actions for ${nils.name}` }).click()
   await desk.page.getByRole('menuitem', { name: 'Credit history' }).click()
-  await expect(page.getByText('An admin looked at your credit history')).toBeVisible()
+  await expect(page.getByText('An admin viewed your credit history')).toBeVisible()
 
   await marketing.uncheck()
   await desk.page.goto('/admin/dashboard?tab=compliance')

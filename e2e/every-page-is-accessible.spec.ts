@@ -389,7 +389,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'former rules of security': opened('/admin/dashboard?tab=security', /^Former values ?: rules$/),
       'former rule about second factors': opened(
         '/admin/dashboard?tab=security',
-        /^Former values ?: second factor of admins$/,
+        /^Former values ?: second factor for admins$/,
       ),
       'rule of security': opened('/admin/dashboard?tab=security', /^Edit ?: Failed sign-ins$/),
       'dismissal of an alert': opened('/admin/dashboard?tab=security', 'Dismiss with a reason'),

@@ -53,7 +53,7 @@ test('a person turns on one-time codes, signs in with a code and with a recovery
   }
   await dialog.getByLabel('Six-digit code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('This code is wrong, or it was used already.')).toBeVisible()
+  await expect(dialog.getByText('This code is wrong or was already used.')).toBeVisible()
   await dialog.getByLabel('Six-digit code').fill(await nextCode())
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -64,7 +64,7 @@ test('a person turns on one-time codes, signs in with a code and with a recovery
     dialog.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('playhatch-recovery-codes.txt')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await signOut(page)
@@ -113,7 +113,7 @@ async function addPasskey(page: Page) {
   await dialog.getByLabel('Name').fill('My laptop')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
 }
 
 test('a person adds a passkey, signs in with it, and takes the second step with it', async ({ browser }) => {
@@ -205,7 +205,7 @@ async function pageOf(browser: Browser, { url }: Product, cookie: string) {
 }
 
 // A product of its own: the rule concerns every admin.
-test('an admin requires a second factor of admins; one without is led to set it up, and then works again', async ({
+test('an admin requires a second factor for admins; one without is led to set it up, and then works again', async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(join(fastFolder, 'playhatch-factor-'))
@@ -225,7 +225,7 @@ test('an admin requires a second factor of admins; one without is led to set it 
     await addPasskey(ruth)
     await ruth.goto('/admin/dashboard?tab=security')
     await rule.getByRole('button', { name: 'Require it' }).click()
-    const decision = ruth.getByRole('dialog', { name: 'Require a second factor of admins' })
+    const decision = ruth.getByRole('dialog', { name: 'Require a second factor for admins' })
     await expect(decision.getByText('1 admin has none yet')).toBeVisible()
     expect(await axeViolations(ruth)).toEqual([])
     await decision.getByLabel('Reason').fill('Credits are money')

@@ -121,7 +121,7 @@ test('a person downloads their data, then deletes the account; the address earns
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByLabel('Type DELETE').fill('no')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Type DELETE to go on.')).toBeVisible()
+  await expect(dialog.getByText('Type DELETE to continue.')).toBeVisible()
   await dialog.getByLabel('Type DELETE').fill('delete')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Your account was deleted')).toBeVisible()

@@ -51,7 +51,7 @@ test('a person joins with a provider, chooses a password, and links and unlinks 
     await expect(part.getByRole('button', { name: 'Unlink Google' })).toHaveCount(0)
     expect(await accessibilityFaults(page, { widths: [360, 768, 1440] })).toEqual([])
     await page.getByRole('button', { name: 'Email me a link to choose one' }).click()
-    await expect(page.getByText('We have sent a link to')).toBeVisible()
+    await expect(page.getByText('We sent a link to')).toBeVisible()
     await followEmail(page, email, /^Choose a new/)
     await page.getByLabel('New password').fill(password)
     await page.getByRole('button', { name: 'Save password' }).click()

@@ -22,7 +22,7 @@ const sqlTag = ({ value, callee }) => value === 'sql' || ['rows', 'sql'].include
 
 /** Whether a string reads like a text: it begins with a capital or has two words, and is no address, path or code. */
 const isText = (template) => {
-  const text = template.replaceAll('{…}', '0')
+  const text = template.replaceAll('{…}', '0').replace(/\{\w+\|([^}]*)\}/g, '$1')
   return (
     /\p{L}{2}/u.test(text) &&
     (/^[^\p{L}]*\p{Lu}\p{Ll}/u.test(text) || /\p{L}\S* \p{L}/u.test(text)) &&

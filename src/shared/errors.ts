@@ -21,7 +21,7 @@ export const catalogue = {
   ACCOUNT_FROZEN: {
     status: 403,
     message:
-      'Spending is paused: a card payment of this account was refunded or disputed, or an administrator paused it. Please contact support.',
+      'Spending is paused: a card payment of this account was refunded or disputed, or an admin paused it. Please contact support.',
   },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. You can only sign in and read why.' },
   FRESH_SIGN_IN: { status: 403, message: 'Please confirm that it’s you.' },

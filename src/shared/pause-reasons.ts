@@ -4,7 +4,7 @@ export type PauseReason = (typeof pauseReasons)[number]
 
 const clauses: Readonly<Record<PauseReason, string>> = {
   debt: 'a card payment of this account was refunded or disputed',
-  admin: 'an administrator paused it',
+  admin: 'an admin paused it',
 }
 
 /** The reasons as the rest of a sentence; both as alternatives when none is known. */

@@ -128,7 +128,10 @@ export function SettingsPage() {
             <Part title="Consents" text="A change takes effect at once. The history stays.">
               <ConsentsForm />
             </Part>
-            <Part title="Who looked at your data" text="Admins and consultants, each page once an hour.">
+            <Part
+              title="Who viewed your data"
+              text="Views by admins and consultants, listed at most once an hour per page."
+            >
               <ViewsList />
             </Part>
             <Part title="A copy of your data" text="Everything we store about you, in one machine-readable file.">

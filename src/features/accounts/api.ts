@@ -47,7 +47,7 @@ export const accountsApi = {
   ...passkeysApi,
 
   signUp: open
-    .route(acts('Make an account and sign in'))
+    .route(acts('Create an account and sign in'))
     .input(signUpCall)
     .output(doneOutput)
     .handler(async ({ context, input }) => {

@@ -31,7 +31,7 @@ const perNetwork = { windowMs: minutes(15), max: 120 }
  * Per network: responses that disclose that an address has an account (ruling 76). Per address: emails to its owner.
  */
 const disclosure = { windowMs: hours(1), maxResponses: 5, maxEmails: 1 }
-const tooManyDisclosures = 'There were too many attempts to sign up from your network. Please try again in an hour.'
+const tooManyDisclosures = 'Too many attempts to sign up from your network. Please try again in an hour.'
 
 /** How long, and how often, a repeated registration counts as a retry after a lost response. */
 const retry = { windowMs: hours(1), max: 30 }

@@ -80,8 +80,7 @@ export const personLookedAt = eventType(
               to: profileId,
               type: 'system',
               title: 'An admin viewed your dashboard',
-              message:
-                '{person|An administrator} viewed it and can change nothing there. Your settings list such views.',
+              message: '{person|An admin} viewed it and can’t change anything there. Your settings list such views.',
               names: { person: adminId },
               link: paths.settingsTab('data'),
               key: `looked-at:${adminId}:${profileId}:${when.toISOString().slice(0, 10)}`,

@@ -28,7 +28,7 @@ export const actWaits = eventType(
         to,
         type: 'other',
         title: 'A second admin is needed',
-        message: `{person|An admin} asks for it. ${named(data)}. ${data.reason}`,
+        message: `Requested by {person|an admin}. ${named(data)}. ${data.reason}`,
         names: { person: data.askedBy },
         link: paths.adminTab('approvals'),
         key: `credit-act:${data.actId}`,

@@ -15,7 +15,7 @@ export const emailKinds: readonly { kind: EmailKind; title: string; text: string
   { kind: 'error', title: 'Problems', text: 'A review was rejected, a build could not be read.' },
   { kind: 'success', title: 'Good results', text: 'A review was accepted, credits were paid, a build is ready.' },
   { kind: 'achievement', title: 'Levels and badges', text: 'You reach a level or earn a badge.' },
-  { kind: 'post', title: 'Posts', text: 'A studio or a game that you follow has written a post.' },
+  { kind: 'post', title: 'Posts', text: 'A studio or game you follow publishes a post.' },
   { kind: 'system', title: 'About your account', text: 'Changes to your account, and disputes for admins.' },
 ]
 

@@ -92,7 +92,7 @@ async function sendEmail(
     greeting: `Hello, ${first.name}`,
     paragraphs: isSingle ? [first.title, first.message] : digestOf(notifications),
     action: { label: 'Open Playhatch', url: `${publicUrl}${(links.size === 1 && first.link) || paths.home}` },
-    note: `You get this email because you asked ${brand.name} for notifications of this kind. Choose which kinds come by email: ${publicUrl}${paths.settingsTab('notifications')}`,
+    note: `You get this email because of your notification settings on ${brand.name}. Choose what we email: ${publicUrl}${paths.settingsTab('notifications')}`,
   })
   await sendMail(tx, { ...emailMessage, id: first.id })
 }

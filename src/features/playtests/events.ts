@@ -52,7 +52,7 @@ export const returnLapsed = eventType('playtest.return-lapsed', playtest, {
 
 const causes: Partial<Record<PlaytestStatus, string>> = {
   abandoned: '{person|A tester} gave up the test.',
-  timed_out: '{person|A tester} submitted no review in time.',
+  timed_out: '{person|A tester} didn’t submit a review in time.',
   rejected: '{person|A tester}’s review was rejected.',
 }
 

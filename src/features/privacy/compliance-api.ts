@@ -57,7 +57,7 @@ export const ownDataApi = {
     .handler(asSystemDone((tx, input, { me, now }) => setConsent(tx, { ...input, profileId: me, now }))),
 
   viewsOfMe: signedIn
-    .route(reads('Who looked at your data'))
+    .route(reads('Who viewed your data'))
     .input(consents.pageOfInput)
     .output(consents.viewsOutput)
     .handler(asSystem((tx, input, { me }) => viewsOf(tx, { ...input, profileId: me }))),
@@ -71,13 +71,13 @@ export const complianceApi = {
     .handler(asSystem((tx) => latestRequests(tx))),
 
   waitingRequests: may('compliance_manage')
-    .route(reads('Requests that wait, the oldest first'))
+    .route(reads('Waiting requests, oldest first'))
     .input(requests.waitingInput)
     .output(requests.waitingOutput)
     .handler(asSystem((tx, input) => waitingRequests(tx, input))),
 
   takeRequest: may('compliance_manage')
-    .route(acts('Take a waiting request on'))
+    .route(acts('Assign a waiting request to yourself'))
     .input(requests.oneRequest)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => takeRequest(tx, { ...input, adminId: me, now }))),

@@ -37,7 +37,7 @@ export const eraseInput = z.object({
   password,
   word: z.string().check(
     z.maxLength(20),
-    z.refine((word) => word.trim().toUpperCase() === eraseWord, `Type ${eraseWord} to go on.`),
+    z.refine((word) => word.trim().toUpperCase() === eraseWord, `Type ${eraseWord} to continue.`),
   ),
 })
 export const doneOutput = z.object({ done: z.literal(true) })

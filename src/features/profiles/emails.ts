@@ -39,11 +39,11 @@ export const suspendedEmail = ({ to, name, reason, publicUrl }: SuspensionInput)
     greeting: `Hello ${name}`,
     paragraphs: [
       `Your account is suspended. The reason: ${reason}`,
-      'Tests you have open are ended and do not count towards your completion rate. Reviews you submitted are decided as usual, and your credits stay.',
+      'Your open tests have ended and don’t count towards your completion rate. Reviews you submitted are decided as usual, and you keep your credits.',
       `If you think this is a mistake, write to ${brand.contact}.`,
     ],
     action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.suspended}` },
-    note: 'You get this email because an administrator suspended your account.',
+    note: 'You get this email because an admin suspended your account.',
   })
 
 export const suspensionLiftedEmail = ({ to, name, reason, publicUrl }: SuspensionInput) =>
@@ -53,5 +53,5 @@ export const suspensionLiftedEmail = ({ to, name, reason, publicUrl }: Suspensio
     greeting: `Hello ${name}`,
     paragraphs: [`Your account is no longer suspended. The reason: ${reason}`, 'You can use it as before.'],
     action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.home}` },
-    note: 'You get this email because an administrator lifted the suspension of your account.',
+    note: 'You get this email because an admin lifted the suspension of your account.',
   })

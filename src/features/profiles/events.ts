@@ -28,7 +28,7 @@ export const guardianConfirmed = eventType('profiles.guardian-confirmed', person
       to: profileId,
       type: 'success',
       title: 'Your account is confirmed',
-      message: 'Your parent or guardian has confirmed your account. Everything is open to you now.',
+      message: 'Your parent or guardian has confirmed your account. You now have full access.',
       link: paths.home,
       key: 'guardian-confirmed',
     },

@@ -45,7 +45,7 @@ export const autoFillStopped = eventType('request.auto-fill-stopped', request, {
       to: studioId,
       type: 'system',
       names: { request: requestId },
-      title: 'Spots of {game|a request} wait for credits',
+      title: 'Spots for {game|a request} are waiting for credits',
       message:
         'Your balance is too low for the next invitation. Inviting continues automatically once you have credits again.',
       link: paths.reviewResults(requestId),

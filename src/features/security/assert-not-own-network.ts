@@ -13,5 +13,5 @@ export async function assertNotOwnNetwork(
 ): Promise<void> {
   const [alert] = await rows(tx, alertNetwork)`select network from ${securityAlerts} where id = ${alertId}`
   if (alert?.network === network)
-    throw new AppError('STATE_CHANGED', 'This is the network that you use: you would be blocked too.')
+    throw new AppError('STATE_CHANGED', 'You’re on this network, so you would be blocked too.')
 }

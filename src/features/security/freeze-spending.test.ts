@@ -69,7 +69,7 @@ test('spending is frozen until neither a response nor a debt pauses it, whicheve
   expect(await reasonsOf(indebted)).toEqual([true, 'debt', 'admin'])
   await expect(spend(one)).rejects.toMatchObject({
     ...{ code: 'ACCOUNT_FROZEN', details: { reasons: ['admin'] } },
-    message: 'Spending is paused: an administrator paused it. Please contact support.',
+    message: 'Spending is paused: an admin paused it. Please contact support.',
   })
   await expect(spend(indebted)).rejects.toMatchObject({ details: { reasons: ['debt', 'admin'] } })
   const alert = (await dashboard()).alerts.find(({ id }) => id === alertId)

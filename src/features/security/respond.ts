@@ -55,7 +55,7 @@ export async function respond(tx: SystemTx, input: RespondInput): Promise<void> 
     values (${alertId}, ${kind}, ${network}, ${reason}, ${adminId}::uuid, ${now.toISOString()}::timestamptz,
       ${expiresAt?.toISOString() ?? null}::timestamptz)
     on conflict (alert_id, kind) where undone_at is null do nothing returning id`
-  if (!made) throw new AppError('STATE_CHANGED', 'This was done already.')
+  if (!made) throw new AppError('STATE_CHANGED', 'This was already done.')
   const done = await act(tx, people, input)
   await tx.execute(sql`
     update ${securityResponses} set people = ${sql.param(done.people)}::uuid[], sessions = ${sql.param(done.sessions)}::uuid[]
@@ -109,7 +109,7 @@ export async function undoResponse(tx: SystemTx, { responseId, adminId, now, pub
     update ${securityResponses} set undone_at = ${now.toISOString()}::timestamptz, undone_by = ${adminId}
     where id = ${responseId} and undone_at is null and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)
     returning alert_id, kind, network, people::text[] as people, sessions::text[] as sessions`
-  if (!undone) throw new AppError('STATE_CHANGED', 'This is not in force any more.')
+  if (!undone) throw new AppError('STATE_CHANGED', 'This is no longer in effect.')
   const { alertId, kind, network, people, sessions } = undone
   if (kind === 'end_sign_ins') await releaseSessions(tx, { ids: sessions, now })
   if (kind === 'freeze_spending') {

@@ -127,7 +127,7 @@ export const openAlertsOutput = z.object({ open: z.int() })
 /** Spec 3 §7: log_security_event. Details hold no more than short values. */
 export const logEventInput = z.object({
   user_id: z.nullish(z.uuid()),
-  action_type: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/, 'Small letters, digits and underscores.')),
+  action_type: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use lowercase letters, digits and underscores.')),
   resource_type: z.nullish(text(60)),
   resource_id: z.nullish(text(100)),
   action_details: z._default(

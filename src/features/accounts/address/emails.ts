@@ -15,7 +15,7 @@ export const newAddressEmail = ({ to, name, url }: Recipient & { url: string }) 
     greeting: `Hello, ${name}`,
     paragraphs: [
       `Someone, probably you, asked to use this address for a ${brand.name} account.`,
-      'Once you confirm, you sign in with this address, and other browsers are signed out.',
+      'Once you confirm, you’ll sign in with this address. Other browsers are signed out.',
     ],
     action: { label: 'Use this address', url },
     note: 'The link works for 48 hours, while you are signed in to that account. If you did not request it, ignore this email: nothing changes.',

@@ -30,7 +30,7 @@ export async function startPasskey(services: Services, db: Database, { owner, no
     tx.select({ id: authPasskeys.credentialId }).from(authPasskeys).where(eq(authPasskeys.userId, userId)),
   )
   if (known.length >= maxPasskeys)
-    throw new AppError('VALIDATION_ERROR', 'You have 20 passkeys already. Remove one first.')
+    throw new AppError('VALIDATION_ERROR', 'You already have 20 passkeys. Remove one first.')
   const options = await optionsForNewKey(services, { userId, email, name, known: known.map(({ id }) => id) })
   const { challenge } = options
   const token = await db.asSystem((tx) => keepPending(tx, 'passkey', { challenge, userId }, now))

@@ -15,7 +15,7 @@ interface AcceptCodeInput {
   now: Date
 }
 
-const wrong = 'This code is wrong, or it was used already.'
+const wrong = 'This code is wrong or was already used.'
 export const wrongCode = () => new AppError('VALIDATION_ERROR', wrong, { fields: { code: wrong } })
 
 /**

@@ -8,7 +8,7 @@ const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
     subject: 'Sign-ins now need a one-time code',
     paragraphs: [
       'One-time codes were turned on for your account. Every other browser was signed out.',
-      'Keep your recovery codes where you find them without your phone: each opens your account once.',
+      'Keep your recovery codes somewhere you can reach without your phone. Each one signs you in once.',
     ],
   },
   'codes-off': {
@@ -18,8 +18,8 @@ const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
   'passkey-added': {
     subject: 'A passkey was added to your account',
     paragraphs: [
-      'A passkey was added: it signs in to your account without your password.',
-      'Your password alone opens nothing any more: a sign-in with it needs a passkey, a one-time code or a recovery code too.',
+      'A passkey was added. You can now use it to sign in without your password.',
+      'Your password alone is no longer enough: you also need a passkey, a one-time code or a recovery code.',
     ],
   },
   'passkey-removed': {
@@ -28,26 +28,26 @@ const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
   },
   'recovery-renewed': {
     subject: 'You have new recovery codes',
-    paragraphs: ['New recovery codes were made for your account. The former ones no longer work.'],
+    paragraphs: ['New recovery codes were created for your account. The old ones no longer work.'],
   },
   'recovery-used': {
     subject: 'A recovery code was used to sign in',
     paragraphs: [
-      'Somebody, probably you, signed in to your account with a recovery code. Each code works once.',
-      'Make new ones in your settings when few are left.',
+      'Someone, probably you, signed in to your account with a recovery code. Each code works once.',
+      'Create new ones in your settings when only a few are left.',
     ],
   },
   removed: {
     subject: 'Your second factor was removed',
     paragraphs: [
-      'An administrator removed the second factor of your account, because it was lost. All your browsers were signed out.',
+      'An admin removed the second factor from your account because it was lost. All your browsers were signed out.',
       'Sign in with your password, then set up a new one in your settings.',
     ],
   },
   'too-many-codes': {
-    subject: 'Somebody has entered wrong codes',
+    subject: 'Someone entered wrong codes',
     paragraphs: [
-      'Somebody knows the password of your account, or signed in with a linked account, and then entered many wrong codes. They did not get in.',
+      'Someone who knows your password, or signed in with a linked account, entered many wrong codes. They didn’t get in.',
       'If this was not you, choose a new password now.',
     ],
   },
@@ -68,5 +68,5 @@ export const factorEmail = ({ change, to, name, publicUrl }: FactorEmail) =>
     greeting: `Hello, ${name}`,
     paragraphs: texts[change].paragraphs,
     action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgot}` },
-    note: 'If this was you, you don’t need to do anything. If not, choose a new password now: all browsers are signed out then.',
+    note: 'If this was you, you don’t need to do anything. If not, choose a new password now. This signs out all browsers.',
   })

@@ -14,7 +14,7 @@ interface LimitCodesInput {
 
 /** Wrong codes within an hour: of ten guesses of six digits, one in 33,000 times one is right. */
 const maxWrong = 10
-const tooMany = 'There were too many wrong codes. Try again in an hour, or use a network that you have signed in from.'
+const tooMany = 'Too many wrong codes. Try again in an hour, or use a network you have signed in from before.'
 
 /**
  * Counts an attempt to guess a code, over all sign-ins and sessions of the person. A network that the person has signed

@@ -57,7 +57,7 @@ interface SaveInput {
   now: Date
 }
 
-const OWN_FIRST = 'Set up a second factor for yourself first: otherwise no admin might be left who can work.'
+const OWN_FIRST = 'Set up a second factor for yourself first, so that at least one admin can still work.'
 
 /**
  * Decides whether admins need a second factor; those without one can do nothing as admins from their next call on. Only

@@ -98,7 +98,7 @@ test('a code is accepted once, and never one that is older than an accepted one'
   for (const replayed of [used, code(-1)])
     await expect(
       second.browser.call(accountsApi.finishSignIn, { token: second.token, code: replayed }),
-    ).rejects.toMatchObject({ details: { fields: { code: 'This code is wrong, or it was used already.' } } })
+    ).rejects.toMatchObject({ details: { fields: { code: 'This code is wrong or was already used.' } } })
   await second.browser.call(accountsApi.finishSignIn, { token: second.token, code: code(1) })
   clock.advance(minutes(1))
   await expect(
@@ -156,7 +156,7 @@ test('guesses are counted over all sign-ins of the person; the person gets in fr
   const answers = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'in'))
   expect(answers.filter((answer) => answer === 'VALIDATION_ERROR')).toHaveLength(10)
   expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(10)
-  expect((await lastEmail(db, email))?.subject).toContain('Somebody has entered wrong codes')
+  expect((await lastEmail(db, email))?.subject).toContain('Someone entered wrong codes')
   const stranger = await firstStep(email, '198.51.100.99')
   for (const right of [code(), codes[0] ?? ''])
     await expect(

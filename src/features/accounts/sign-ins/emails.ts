@@ -17,11 +17,11 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 export const newCountryEmail = ({ to, name, country, at, publicUrl }: NewCountry) =>
   renderEmail(to, {
     subject: `A sign-in to ${brand.name} from ${countries.of(country)}`,
-    preview: 'You have not signed in from there lately.',
+    preview: 'You haven’t signed in from there lately.',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `Somebody signed in to your account from ${countries.of(country)} on ${when.format(at)} UTC. There was no sign-in from there in the last 90 days.`,
-      'If it was not you, end that sign-in in the settings and choose a new password.',
+      `Someone signed in to your account from ${countries.of(country)} on ${when.format(at)} UTC. There was no sign-in from there in the last 90 days.`,
+      'If it wasn’t you, sign out that device in your settings and choose a new password.',
     ],
     action: { label: 'See your sign-ins', url: `${publicUrl}${paths.settings}` },
     note: 'If this was you, you don’t need to do anything.',

@@ -22,7 +22,7 @@ const limits = { fromNetwork: 60, fromNetworkOnAccount: 10, onAccount: 20 }
 const pause = { known: 5_000, unknown: 30_000, underAttack: minutes(1) }
 /** Discloses nothing about the account: attempts on unknown addresses are counted too. */
 const attacked =
-  'There were too many attempts to sign in to this account. Try again in a minute, or choose a new password by email.'
+  'Too many attempts to sign in to this account. Try again in a minute, or choose a new password by email.'
 
 type SignInOutcome = z.infer<typeof signInOutput>
 

@@ -9,7 +9,7 @@ export function OutboxHint() {
   if (!data?.outbox) return null
   return (
     <>
-      This server sends no email: look in the{' '}
+      This server doesn’t send email. Look in the{' '}
       <Link href={paths.outbox} className="underline">
         outbox
       </Link>

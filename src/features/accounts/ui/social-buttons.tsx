@@ -48,7 +48,7 @@ const refusals: Record<SocialRefusal, string> = {
   unconfirmed: 'Your address is not confirmed here yet. Choose a new password by email, which confirms it.',
   taken: 'That account is linked to another account here.',
   other: 'Another account there is linked already. Unlink it first.',
-  busy: 'There were too many attempts from your network. Please try again in 15 minutes.',
+  busy: 'Too many attempts from your network. Please try again in 15 minutes.',
 }
 
 /** Why a sign-in with a provider was refused, from the address of the page. */

@@ -73,7 +73,7 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
     >
       <Button asChild variant="accent" size="l" className="w-fit">
         <Link href={isTester ? paths.testerTab('profile') : landingOf[me.role]}>
-          {isTester ? 'Complete your profile' : 'Go on'}
+          {isTester ? 'Complete your profile' : 'Continue'}
         </Link>
       </Button>
     </AuthFrame>

@@ -29,7 +29,7 @@ export const accountAssigned = eventType(
               to: ownerId,
               type: 'system',
               names: { studio: studioId },
-              title: '{studio|A studio} is yours to look after',
+              title: '{studio|A studio} is now assigned to you',
               message: 'A colleague made you the owner of this account.',
               link: paths.businessAccount(studioId),
               key: `business-owner:${studioId}:${at.toISOString()}`,

@@ -29,7 +29,7 @@ export const hoursLogged = eventType(
               to: studioId,
               type: 'system',
               names: { person: consultantId },
-              title: '{person|Your consultant} worked beyond your hours',
+              title: '{person|Your consultant} went over your hours',
               message: `${overageMinutes / 60} h over the limit were recorded, $${(cents / 100).toFixed(2)}. No credits were charged.`,
               link: paths.consulting,
               key: `consulting-overage:${hoursId}`,
@@ -64,7 +64,7 @@ export const deliverableMoved = eventType(
             to: studioId,
             type: 'success',
             names: { person: consultantId },
-            title: '{person|Your consultant} delivered',
+            title: '{person|Your consultant} delivered work to you',
             message: title,
             link: paths.consulting,
             key,
@@ -135,7 +135,7 @@ export const messagesRead = eventType('consulting.messages-read', z.object({ rea
 })
 
 const accessTexts = {
-  granted: '{studio|A studio} shows you its games and results',
+  granted: '{studio|A studio} gave you access to its games and results',
   declined: '{studio|A studio} declined your request to see its results',
   withdrawn: 'Your access to the results of {studio|a studio} has ended',
 }
@@ -153,7 +153,7 @@ export const accessChanged = eventType(
               to: studioId,
               type: 'system',
               names: { person: consultantId },
-              title: '{person|Your consultant} asks to see your games and results',
+              title: '{person|Your consultant} requests access to your games and results',
               message: 'You decide, and can withdraw it at any time.',
               link: paths.consulting,
               key,
@@ -204,7 +204,9 @@ export const assignmentChanged = eventType(
           type: 'system',
           names: { studio: studioId },
           title: assigned ? 'You now work with {studio|a studio}' : 'You no longer work with {studio|a studio}',
-          message: assigned ? 'Find its hours and messages on your consulting page.' : 'Your logged hours stay recorded.',
+          message: assigned
+            ? 'Find its hours and messages on your consulting page.'
+            : 'Your logged hours stay recorded.',
           link: paths.consulting,
           key: `${key}:consultant`,
         },

@@ -40,7 +40,7 @@ export function NotificationCenter({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <Tabs<Tab>
-        label="Kind of notification"
+        label="Notification type"
         value={tab}
         onValueChange={setTab}
         items={(Object.keys(labels) as Tab[]).map((value) => ({

@@ -30,7 +30,7 @@ export type ListedRequest = z.output<typeof listedRequest>
 /** The latest 50, newest first. */
 export const requestsOutput = z.array(listedRequest)
 
-/** Requests that wait, the oldest first. */
+/** Waiting requests, oldest first. */
 export const waitingInput = z._default(z.object({ cursor }), {})
 export const waitingOutput = z.object({
   requests: z.array(z.pick(listedRequest, { id: true, requestType: true, personName: true, requestedAt: true })),

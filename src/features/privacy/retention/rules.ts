@@ -12,11 +12,11 @@ interface RetentionRule {
 export const retentionRules = {
   sign_ins: {
     title: 'Sign-ins',
-    what: 'Networks that nobody signs in from any more.',
+    what: 'Networks no longer used to sign in.',
     ...{ days: 180, min: 7, max: 180 },
   },
   emails: { title: 'Emails', what: 'Emails that this server stored.', ...{ days: 90, min: 1, max: 730 } },
-  logs: { title: 'Logs', what: 'What browsers reported.', ...{ days: 90, min: 1, max: 365 } },
+  logs: { title: 'Logs', what: 'Reports from browsers.', ...{ days: 90, min: 1, max: 365 } },
   messages: {
     title: 'Messages',
     what: 'Messages of tests, teams and consulting.',
@@ -24,13 +24,13 @@ export const retentionRules = {
   },
   drafts: {
     title: 'Drafts',
-    what: 'Drafts of reviews that nobody changed.',
+    what: 'Review drafts that were not changed.',
     ...{ days: 365, min: 90, max: 1825 },
   },
-  notifications: { title: 'Notifications', what: 'Entries of the bell.', ...{ days: 365, min: 30, max: 1825 } },
+  notifications: { title: 'Notifications', what: 'Notifications in the bell.', ...{ days: 365, min: 30, max: 1825 } },
   views: {
     title: 'Views',
-    what: 'Which admins and consultants looked at whose data.',
+    what: 'Which admins and consultants viewed whose data.',
     ...{ days: 365, min: 90, max: 1825 },
   },
   requests: {

@@ -55,7 +55,7 @@ function WaitingRequest() {
   return (
     <div role="note" className="grid gap-3 rounded-surface border border-line-strong px-4 py-3">
       <p>
-        You asked for this on {formatDate(waiting.requestedAt)}. We delete your account as soon as nothing below stands
+        You requested this on {formatDate(waiting.requestedAt)}. We delete your account as soon as nothing below stands
         in the way; the law gives us until {formatDate(dueOf(waiting.requestedAt))}.
       </p>
       <Button

@@ -47,7 +47,7 @@ export function EraseDialog({ preview, later = false, onClose }: EraseDialogProp
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       title="Delete your account for good"
-      description={`This can not be undone.${forfeited ? ` You lose ${formatNumber(forfeited)} credits.` : ''}`}
+      description={`This can’t be undone.${forfeited ? ` You lose ${formatNumber(forfeited)} credits.` : ''}`}
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>

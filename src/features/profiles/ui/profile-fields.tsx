@@ -71,7 +71,7 @@ function GuardianField({ form }: FormPart) {
   return (
     <Field
       label="Email of a parent or guardian"
-      hint="At your age they have to confirm. Until then testing, earning, buying and messages stay closed."
+      hint="At your age, they have to confirm. Until then you can’t test, earn, buy or send messages."
       error={form.formState.errors.guardianEmail?.message}
     >
       <TextInput
@@ -92,7 +92,7 @@ export function HowYouPlay({ form, picked }: FormPart & { picked: string[] }) {
     <section className={group}>
       <PanelHeader
         title="How you play"
-        text="Answer truthfully: we offer you tests by these answers, and your reviews should match."
+        text="Answer truthfully. We use your answers to offer you tests, and your reviews should match them."
       />
       <Row form={form} name="deviceType" label="Device" options={deviceTypes} />
       <Row form={form} name="gamingFrequency" label="Gaming frequency" options={gamingFrequencies} />

@@ -17,7 +17,7 @@ export function ProfilePage() {
   return (
     <Page
       title="Complete your profile"
-      lead="Please check that this matches how you play: studios pick testers by it."
+      lead="Please check that this matches how you play. Studios use this to find testers."
       width="narrow"
     >
       <ProfileSection onSaved={goHome} />

@@ -63,8 +63,8 @@ function GuardianNotice({ since }: { since: Date }) {
     <div role="note" className="grid gap-1 rounded-surface border border-line-strong px-4 py-3">
       <p className="font-semibold">Your parent or guardian has to confirm</p>
       <p>
-        They got an email with a link. Without it your account is erased on {formatDate(until)}. To send it to another
-        address, change it below and save.
+        They got an email with a link. If they don’t confirm, your account is deleted on {formatDate(until)}. To send it
+        to another address, change it below and save.
       </p>
     </div>
   )
@@ -86,7 +86,7 @@ function Completion({ profile }: { profile: MyProfile }) {
 /** The benefit of completing the profile (spec 1 §2.7). */
 function completionHint(profile: MyProfile, percent: number): string {
   const { bonusAhead, bonusBefore, demographicsCompleted, emailVerified } = profile
-  if (bonusBefore) return 'This address already got its bonus'
+  if (bonusBefore) return 'Bonus already paid for this address'
   if (bonusAhead > 0 && demographicsCompleted && !emailVerified)
     return `Verify your email to receive ${bonusAhead} credits`
   if (bonusAhead > 0 && !demographicsCompleted) return `Completing it brings ${bonusAhead} credits, once per address`

@@ -39,7 +39,7 @@ function SendLinkAgain() {
   const email = useMe()?.email
   const send = useAct(accounts.sendVerification, {
     touches: [],
-    toast: ['The link is on its way', `Look into the inbox of ${email}.`],
+    toast: ['The link is on its way', `Check the inbox of ${email}.`],
   })
   if (email === undefined) return null
   return (

@@ -46,7 +46,7 @@ const pending = async (requestId: string) => {
   )
   return rows
 }
-const notices = async (studio: TestPerson, title = 'Spots of % wait for credits') => {
+const notices = async (studio: TestPerson, title = 'Spots for % are waiting for credits') => {
   const { rows } = await db.systemPool.query(
     'select 1 from notification_history where user_id = $1 and title like $2',
     [studio.profileId, title],

@@ -42,8 +42,8 @@ export const decisionPostponed = eventType('review.decision-postponed', about.ex
   notify: (review) => [
     toStudio(review, {
       type: 'other',
-      title: '{person|A tester}’s review of {game|your game} still waits for you',
-      message: `It is short on substance or playing was not measured. Without a decision it is paid without a bonus in ${LONGER_DECISION_HOURS} hours.`,
+      title: '{person|A tester}’s review of {game|your game} is still waiting for you',
+      message: `It’s thin, or no play was measured. Without a decision, it’s paid without a bonus in ${LONGER_DECISION_HOURS} hours.`,
       key: `review-waits-longer:${review.playtestId}:${review.submission}`,
     }),
   ],
@@ -95,7 +95,7 @@ const toAdmins = (
     to,
     names: { request: requestId },
     type: 'system',
-    message: `Both sides wait for your decision. After ${DISPUTE_DAYS.decide} days a dispute is decided for the tester.`,
+    message: `Both sides are waiting for your decision. After ${DISPUTE_DAYS.decide} days a dispute is decided for the tester.`,
     link: paths.adminTab('disputes'),
   }))
 const queueChanged = ({ playtestId }: { playtestId: string }) => [toRole('admin', 'playtests', playtestId)]

@@ -129,7 +129,7 @@ function Respond({ alert, ownNetwork }: AlertPanelProps) {
           open
           onOpenChange={(open) => !open && setAsked(undefined)}
           title="Block your own network?"
-          text={`You use ${ownNetwork} too: you could not open this page for an hour, and nobody else there could.`}
+          text={`You’re on ${ownNetwork} too: nobody on it, including you, could open this page for an hour.`}
           confirm="Block it anyway"
           danger
           showsError

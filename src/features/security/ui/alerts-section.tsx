@@ -19,7 +19,7 @@ export function AlertsSection({ alerts, ownNetwork }: { alerts: readonly Securit
         Alerts
       </h2>
       {shown && <AlertPanel key={shown.id} alert={shown} ownNetwork={ownNetwork} />}
-      {alerts.length === 0 && <EmptyLine>No alert in the last day. The rules at the side raise them.</EmptyLine>}
+      {alerts.length === 0 && <EmptyLine>No alerts in the last day. The rules raise them.</EmptyLine>}
       {others.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {others.map((alert) => (

@@ -29,7 +29,7 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
           <h2 id="security-events" className="type-title">
             Events
           </h2>
-          <span className="text-ink-muted">last {events.length}, repeated ones folded</span>
+          <span className="text-ink-muted">last {events.length}, repeats grouped</span>
         </div>
         <Segmented
           label="Risk"
@@ -47,8 +47,8 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState
-            title={events.length === 0 ? 'Nothing happened yet' : 'No event of this risk'}
-            text="Sign-ins, refused calls and changes of accounts appear here within a second."
+            title={events.length === 0 ? 'No events yet' : 'No events with this risk'}
+            text="Sign-ins, denied requests and account changes appear here within a second."
           />
         }
         columns={[
@@ -83,7 +83,7 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
             header: 'Person',
             className: 'sm:max-w-44 break-words',
             cell: ({ personName, userId }) =>
-              personName && userId ? personName : <span className="text-ink-faint">Nobody known</span>,
+              personName && userId ? personName : <span className="text-ink-faint">Unknown</span>,
           },
           {
             key: 'network',

@@ -12,8 +12,8 @@ export function NetworksPanel({ networks, now }: Pick<Dashboard, 'networks' | 'n
   const most = Math.max(1, ...networks.flatMap((one) => one.slots.map(({ refused }) => refused)))
   return (
     <Panel aria-labelledby="security-networks">
-      <PanelHeader id="security-networks" title="By network" aside="refused, last hour" />
-      {networks.length === 0 && <p className="text-ink-muted">No call was refused in the last hour.</p>}
+      <PanelHeader id="security-networks" title="By network" aside="denied, last hour" />
+      {networks.length === 0 && <p className="text-ink-muted">No requests were denied in the last hour.</p>}
       <ul className="grid gap-3">
         {networks.map((one) => {
           const known = new Map(one.slots.map(({ slot, refused }) => [slot.getTime(), refused]))

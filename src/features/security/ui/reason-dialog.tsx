@@ -9,10 +9,10 @@ import { security } from './calls.ts'
 const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })
 
 const texts = {
-  dismiss: { title: 'Dismiss this alert', hint: 'Other admins read it.', confirm: 'Dismiss alert' },
+  dismiss: { title: 'Dismiss this alert', hint: 'Visible to other admins.', confirm: 'Dismiss alert' },
   suspend: {
     title: 'Suspend this account',
-    hint: 'The person reads it in an email and when they sign in.',
+    hint: 'Shown to the person by email and when they sign in.',
     confirm: 'Suspend account',
   },
 }

@@ -51,7 +51,7 @@ export function RuleDialog({ rule, onClose }: { rule: ShownRule; onClose: () => 
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label={rule.key === 'large_export' ? 'More than so many people' : 'Number of events'}
+            label={rule.key === 'large_export' ? 'More than this many people' : 'Number of events'}
             error={errors.threshold?.message}
           >
             <TextInput {...number('threshold')} />
@@ -63,7 +63,7 @@ export function RuleDialog({ rule, onClose }: { rule: ShownRule; onClose: () => 
       )}
       <Checkbox
         label={`Automatic response: ${responseNames[response].toLowerCase()}`}
-        hint="Happens at once, without an admin. It can be undone."
+        hint="Runs right away, without an admin. It can be undone."
         {...form.register('isAutomatic')}
       />
       <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>

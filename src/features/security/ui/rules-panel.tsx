@@ -40,7 +40,7 @@ export function RulesPanel({ rules }: { rules: readonly ShownRule[] }) {
             >
               <div className="grid justify-items-start gap-0.5">
                 <span className="font-semibold">{label}</span>
-                <span className="type-cap">{isActive ? conditionOf(rule) : 'Switched off'}</span>
+                <span className="type-cap">{isActive ? conditionOf(rule) : 'Off'}</span>
                 <button
                   type="button"
                   onClick={() => setEdited(rule)}

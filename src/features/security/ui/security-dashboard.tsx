@@ -42,9 +42,7 @@ function Monitoring({ asPart }: { asPart: boolean }) {
   return (
     <Frame
       asPart={asPart}
-      lead={
-        open === undefined ? undefined : open === 0 ? 'No alert is open' : plural(open, 'alert is open', 'alerts open')
-      }
+      lead={open === undefined ? undefined : open === 0 ? 'No open alerts' : plural(open, 'open alert', 'open alerts')}
       actions={
         <div className="flex flex-wrap items-center gap-4">
           <AutoRefresh {...refresh} refreshedAt={dashboard.dataUpdatedAt} />

@@ -17,7 +17,7 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { CodeField } from '../second-factor/code-field.tsx'
 
 const title = 'Confirm that it’s you'
-const description = 'This action needs a recent proof. Nothing has changed yet.'
+const description = 'Confirm your identity to continue. Nothing has changed yet.'
 
 interface IdentityDialogProps {
   onAnswer: (confirmed: boolean) => void
@@ -88,7 +88,7 @@ function ProofForm({ hasPassword, hasCodes, hasPasskey, onAnswer }: ProofFormPro
       {byCode ? (
         <CodeField
           label="Code"
-          hint="Of your authenticator app, or a recovery code."
+          hint="From your authenticator app, or a recovery code."
           error={errors.code?.message}
           {...form.register('code')}
         />

@@ -35,7 +35,7 @@ export async function signByPasskey(): Promise<{ token: string; response: Signed
 }
 
 const texts: Record<string, string> = {
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   NotAllowedError: 'No passkey was used. You can try again.',
   SecurityError: 'Passkeys work only at the main address of this site.',
 }

@@ -26,7 +26,7 @@ const useNameForm = (name = '') => useZodForm<z.input<typeof passkeyNameInput>, 
 function NameDialog({ form, onName, ...rest }: NameDialogProps) {
   return (
     <FormDialog form={form} {...rest} onSubmit={form.handleSubmit(onName)}>
-      <Field label="Name" hint="Such as the device it is on." error={form.formState.errors.name?.message}>
+      <Field label="Name" hint="For example, the device it’s on." error={form.formState.errors.name?.message}>
         <TextInput maxLength={60} {...form.register('name')} />
       </Field>
     </FormDialog>
@@ -48,7 +48,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     <NameDialog
       form={form}
       title="Add a passkey"
-      description="Your device asks for a finger, a face or its PIN. From then on your password alone opens nothing."
+      description="Your device asks for your fingerprint, face or PIN. After that, your password alone is no longer enough to sign in."
       confirm="Continue"
       busy={add.isPending}
       onName={(name) => add.mutate(name)}

@@ -44,7 +44,7 @@ export function CodesPart() {
                 <Badge tone="good">On</Badge> since {formatDate(codesSince)}
               </p>
               <p className={recoveryLeft <= 3 ? 'text-warn-ink' : 'text-ink-muted'}>
-                {plural(recoveryLeft, 'recovery code')} left. Each opens your account once without your app.
+                {plural(recoveryLeft, 'recovery code')} left. Each signs you in once without your app.
               </p>
               <div className="flex flex-wrap gap-2">
                 <Button onClick={() => setOpen('recovery')}>New recovery codes</Button>

@@ -28,8 +28,8 @@ export function FactorRule() {
   return (
     <Panel aria-labelledby="factor-rule">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <PanelHeader id="factor-rule" title="Second factor of admins" />
-        <FormerValuesButton of="second factor of admins" onClick={() => setReading(true)} />
+        <PanelHeader id="factor-rule" title="Second factor for admins" />
+        <FormerValuesButton of="second factor for admins" onClick={() => setReading(true)} />
       </div>
       <Loaded from={rule} failed="The rule could not be loaded" loading={<SkeletonRows rows={2} label="Loading" />}>
         {({ isOn, last, admins, protectedAdmins, own }) => (
@@ -81,11 +81,11 @@ function RuleDialog({ isOn, without, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={isOn ? 'Require a second factor of admins' : 'Make the second factor optional'}
+      title={isOn ? 'Require a second factor for admins' : 'Make the second factor optional'}
       description={
         isOn
-          ? `${without === 1 ? '1 admin has' : `${without} admins have`} none yet: they can do nothing as admins until they set one up.`
-          : 'Admins can then work with a password alone.'
+          ? `${without === 1 ? '1 admin has' : `${without} admins have`} none yet and can’t work as admins until they set one up.`
+          : 'Admins can then sign in with a password alone.'
       }
       confirm={isOn ? 'Require it' : 'Make it optional'}
       busy={save.isPending}
@@ -93,7 +93,7 @@ function RuleDialog({ isOn, without, onClose }: RuleDialogProps) {
       onSubmit={(event) => void form.handleSubmit(({ reason }) => save.mutate({ isOn, reason }))(event)}
       onClose={onClose}
     >
-      <Field label="Reason" hint="Other admins read it." error={form.formState.errors.reason?.message}>
+      <Field label="Reason" hint="Visible to other admins." error={form.formState.errors.reason?.message}>
         <TextArea rows={3} {...form.register('reason')} />
       </Field>
     </FormDialog>

@@ -10,7 +10,7 @@ export function FormerFactorRule({ isOn, onClose }: { isOn: boolean; onClose: ()
   return (
     <FormerValues
       list={list}
-      settingOf={() => ({ label: 'Second factor of admins', inForce: isOn })}
+      settingOf={() => ({ label: 'Second factor for admins', inForce: isOn })}
       shown={(wasOn) => (wasOn ? 'required' : 'optional')}
       busy={restore.isPending}
       onRestore={({ from }, reason) => restore.mutate({ isOn: from, reason })}

@@ -63,7 +63,7 @@ export function TurnOffCodes(props: PartProps) {
       {...props}
       form={form}
       title="Turn off one-time codes"
-      description="After that, your password alone opens your account."
+      description="After that, your password alone is enough to sign in."
       confirm="Turn off"
       danger
       busy={turnOff.isPending}
@@ -83,7 +83,7 @@ export function NewRecoveryCodes(props: PartProps) {
       form={form}
       title="New recovery codes"
       description="Your current ones stop working."
-      confirm="Make new codes"
+      confirm="Create new codes"
       busy={renew.isPending}
       onProof={(proof) => renew.mutate(proof)}
     />

@@ -22,7 +22,7 @@ export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
       description="Keep these recovery codes somewhere you can reach without your phone. Each works once, and they aren’t shown again."
       footer={
         <Button variant="accent" onClick={onClose}>
-          I have kept them
+          I’ve saved them
         </Button>
       }
     >

@@ -42,7 +42,7 @@ function Begin({ hasPassword, onStarted, onClose }: PartProps & { onStarted: (st
     <FormDialog
       form={form}
       title="Turn on one-time codes"
-      description="You need an authenticator app on your phone, or a password manager that makes codes."
+      description="You need an authenticator app on your phone, or a password manager that generates codes."
       confirm="Continue"
       busy={start.isPending}
       onSubmit={form.handleSubmit((values) => start.mutate(values))}
@@ -53,7 +53,7 @@ function Begin({ hasPassword, onStarted, onClose }: PartProps & { onStarted: (st
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
       ) : (
-        <p>From then on, a sign-in with a linked account needs a code too.</p>
+        <p>After that, signing in with a linked account needs a code too.</p>
       )}
     </FormDialog>
   )
@@ -74,7 +74,7 @@ function FirstCode({ started: { secret, address }, onDone, onClose }: FirstCodeP
     <FormDialog
       form={form}
       title="Scan this with your app"
-      description="Then enter the six digits that it shows. Every other browser is signed out."
+      description="Then enter the six digits it shows. Every other browser is signed out."
       confirm="Turn on"
       busy={confirm.isPending}
       onSubmit={form.handleSubmit((values) => confirm.mutate(values))}

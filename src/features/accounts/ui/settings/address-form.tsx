@@ -58,8 +58,8 @@ function PendingChange({ address }: { address: string }) {
       <p className="flex items-start gap-2.5">
         <MailCheck className="mt-0.5 size-[18px] flex-none text-good-ink" aria-hidden="true" />
         <span>
-          We have sent a link to <strong className="[overflow-wrap:anywhere]">{address}</strong>. Your address changes
-          when it is opened. <OutboxHint />
+          We sent a link to <strong className="[overflow-wrap:anywhere]">{address}</strong>. Your address changes when
+          it is opened. <OutboxHint />
         </span>
       </p>
       <Button size="s" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>

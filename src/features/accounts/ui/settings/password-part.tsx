@@ -27,7 +27,7 @@ function FirstPassword({ email }: { email: string }) {
       </p>
       {send.isSuccess ? (
         <p role="status">
-          We have sent a link to <strong className="[overflow-wrap:anywhere]">{email}</strong>. <OutboxHint />
+          We sent a link to <strong className="[overflow-wrap:anywhere]">{email}</strong>. <OutboxHint />
         </p>
       ) : (
         <Button className="w-fit" busy={send.isPending} onClick={() => send.mutate({ email })}>

@@ -62,7 +62,7 @@ function AccountForm({ role, invited, joining }: SignUpFormProps & { joining: Jo
     async onSuccess(_, { email }) {
       clearDraft()
       await refetchMe(cache)
-      if (!joining) toast.info('Confirm your address', `We have sent a link to ${email}.`)
+      if (!joining) toast.info('Confirm your address', `We sent a link to ${email}.`)
     },
     onError(error) {
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'

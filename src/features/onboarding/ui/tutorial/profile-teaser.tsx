@@ -36,7 +36,7 @@ export function ProfileTeaser({ short = false }: { short?: boolean }) {
         </Unlock>
         <Unlock at={BONUS_AT} open={complete && mine.bonusAhead === 0 && !mine.bonusBefore}>
           {mine.bonusBefore
-            ? 'Bonus credits: this address has had them before'
+            ? 'Bonus credits: already paid for this address'
             : `Bonus credits: ${prices.profile_bonus}, once per address`}
           {complete && mine.bonusAhead > 0 && !mine.emailVerified && ', when your address is confirmed'}
         </Unlock>

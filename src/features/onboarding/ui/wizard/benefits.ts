@@ -25,7 +25,7 @@ export const benefits: Record<SignupRole, readonly Benefit[]> = {
     { icon: Coins, title: 'Earn credits', text: `Top testers earn ${brand.claims.monthlyEarnings}.` },
     {
       icon: TrendingUp,
-      title: 'Rise',
+      title: 'Level up',
       text: `Eight levels; the top one multiplies credits by ${brand.claims.topMultiplier}.`,
     },
     { icon: Sparkles, title: 'Be heard', text: 'What you write goes to the people who build the game.' },

@@ -23,8 +23,8 @@ export function VerifyPrompt() {
       <p className="flex items-start gap-2.5">
         <MailWarning className="mt-0.5 size-[18px] flex-none text-warn-ink" aria-hidden="true" />
         <span>
-          We have sent a link to <strong className="break-all">{me.email}</strong>. Open it to confirm your address: you
-          need it to sign in again. <OutboxHint />
+          We sent a link to <strong className="break-all">{me.email}</strong>. Open it to confirm your address: you need
+          it to sign in again. <OutboxHint />
         </span>
       </p>
       <SendAgain email={me.email} />

@@ -13,8 +13,8 @@ export function CloseRequest({ request, onClose }: { request: ListedRequest; onC
   return (
     <ReasonDialog
       title={`Close the request of ${request.personName}`}
-      description="Only for a request that can’t be met, such as one by somebody else."
-      hint="The person reads it."
+      description="Only for a request that can’t be met, such as one made by someone else."
+      hint="The person will see this."
       confirm="Close request"
       danger
       onConfirm={(reason) => close.mutateAsync({ requestId: request.id, reason })}

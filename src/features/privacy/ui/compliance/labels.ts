@@ -13,8 +13,8 @@ export const statusLabels: Readonly<Record<RequestStatus, string>> = {
 export const statusTones = { pending: 'warn', processing: 'accent', completed: 'good', other: 'line' } as const
 
 export const stepLabels: Readonly<Record<RequestStep, string>> = {
-  asked: 'Asked by the person',
-  taken: 'Taken on by an admin',
+  asked: 'Requested by the person',
+  taken: 'Assigned to an admin',
   downloaded: 'Copy downloaded',
   erased: 'Account erased',
   closed: 'Closed by an admin',

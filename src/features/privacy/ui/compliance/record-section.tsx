@@ -19,7 +19,7 @@ export function RecordSection() {
         <PanelHeader
           id="processing"
           title="Processing activities"
-          text="Which personal data are processed for what, who reads them, and what an erasure does."
+          text="Which personal data is processed and why, who can read it, and what deleting an account does to it."
         />
         {record.data && (
           <Button
@@ -80,6 +80,6 @@ function Activity({ of: { title, purpose, legalBasis, people, recipients, tables
 
 const erasures: Readonly<Record<string, string>> = {
   delete: 'the rows are deleted',
-  blank: 'what names the person is overwritten',
+  blank: 'identifying data is overwritten',
   'deleted with the account': 'deleted with the account',
 }

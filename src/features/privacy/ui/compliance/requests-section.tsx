@@ -23,7 +23,7 @@ const inks = { plain: '', warn: 'text-warn-ink', bad: 'text-bad-ink' }
 /** The latest 50 requests for a copy or a deletion. */
 export function RequestsSection() {
   const list = useQuery(privacy.requests.queryOptions())
-  const take = useAct(privacy.takeRequest, { touches: ['privacy', 'admin'], toast: 'You have taken the request on' })
+  const take = useAct(privacy.takeRequest, { touches: ['privacy', 'admin'], toast: 'Request assigned to you' })
   const [shown, setShown] = useState<string | null>(null)
   const [closing, setClosing] = useState<ListedRequest | null>(null)
   const opened = list.data?.find(({ id }) => id === shown)
@@ -32,14 +32,14 @@ export function RequestsSection() {
       <PanelHeader
         id="data-requests"
         title="Data requests"
-        text={`The law gives ${LEGAL_DAYS} days for each. Most are done at once, without an admin.`}
+        text={`The law allows ${LEGAL_DAYS} days for each. Most are completed automatically.`}
       />
       <ListTable
         list={list}
         failed="Failed to load compliance data"
         caption="Data requests"
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No requests yet" text="Copies and deletions that people ask for appear here." />}
+        empty={<EmptyState title="No requests yet" text="Requests for a copy of data or a deletion appear here." />}
         columns={[
           {
             key: 'person',
@@ -59,7 +59,7 @@ export function RequestsSection() {
             header: 'Status',
             cell: ({ status }) => <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>,
           },
-          { key: 'clock', header: 'Legal clock', cell: (request) => <LegalClock request={request} /> },
+          { key: 'clock', header: 'Legal deadline', cell: (request) => <LegalClock request={request} /> },
           {
             key: 'by',
             header: 'Handled by',
@@ -77,10 +77,10 @@ export function RequestsSection() {
                     <Button
                       size="s"
                       disabled={take.isPending}
-                      aria-label={`Take on the request of ${request.personName}`}
+                      aria-label={`Assign the request of ${request.personName} to me`}
                       onClick={() => take.mutate({ requestId: request.id })}
                     >
-                      Take on
+                      Assign to me
                     </Button>
                   )}
                   <Button

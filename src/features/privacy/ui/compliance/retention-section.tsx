@@ -30,7 +30,7 @@ export function RetentionSection() {
         <PanelHeader
           id="retention"
           title="Retention"
-          text="What is older is deleted every night at 00:00 UTC. A change holds from the next night on."
+          text="Older data is deleted every night at 00:00 UTC. Changes apply from the next night."
         />
         <FormerValuesButton onClick={() => setReading(true)} />
       </div>
@@ -105,7 +105,7 @@ function Nights({ of }: { of: Retention['nights'] }) {
       caption="Deleted by night"
       rows={nights}
       rowKey={({ night }) => night}
-      empty={<EmptyLine>No night has passed yet.</EmptyLine>}
+      empty={<EmptyLine>Nothing has been deleted yet.</EmptyLine>}
       columns={[
         { key: 'night', header: 'Night', cell: ({ night }) => formatDate(`${night}T12:00:00Z`, { timeZone: 'UTC' }) },
         {

@@ -11,11 +11,11 @@ import { privacy } from '../calls.ts'
 /** What withdrawing it changes. */
 const effects: Readonly<Record<ConsentType, string>> = {
   data_processing:
-    'Without it you can’t earn credits. Your account, tests and payments rest on our contract with you and go on.',
-  marketing: 'Without it we email you no offers. Other emails are chosen under Notifications.',
+    'Without it, you can’t earn credits. Your account, tests and payments are covered by our contract with you and continue.',
+  marketing: 'Without it, we won’t email you offers. Choose other emails under Notifications.',
   analytics:
     'Without it your visits and load times are not counted. It rests on our legitimate interest; you can object.',
-  third_party_sharing: 'Without it studios write to you by messages only.',
+  third_party_sharing: 'Without it, studios can only reach you through messages.',
 }
 
 /** The four consents: each takes effect at once, and its history stays. */

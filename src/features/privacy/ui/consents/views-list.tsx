@@ -22,9 +22,9 @@ export function ViewsList() {
   return (
     <Loaded
       from={list}
-      failed="The list of views could not be loaded"
-      loading={<SkeletonRows rows={2} label="Loading who looked at your data" />}
-      empty={<EmptyLine>Nobody has looked at your data yet.</EmptyLine>}
+      failed="Couldn’t load views of your data"
+      loading={<SkeletonRows rows={2} label="Loading views of your data" />}
+      empty={<EmptyLine>Nobody has viewed your data yet.</EmptyLine>}
     >
       {(views) => (
         <div className="grid gap-4">
@@ -32,7 +32,7 @@ export function ViewsList() {
             {views.map(({ id, viewerRole, viewerName, page, hour }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
                 <span>
-                  {viewerRole === 'admin' ? 'An admin' : (viewerName ?? 'A consultant')} looked at {pages[page]}
+                  {viewerRole === 'admin' ? 'An admin' : (viewerName ?? 'A consultant')} viewed {pages[page]}
                 </span>
                 <TimeAgo date={hour} className="text-ink-muted" />
               </li>

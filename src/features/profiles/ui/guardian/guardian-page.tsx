@@ -24,7 +24,7 @@ export function GuardianPage() {
   return (
     <AuthFrame
       title="Confirm an account"
-      lead={`Somebody who is too young to consent alone named you as their parent or guardian. Without you the account is erased after ${GUARDIAN_DAYS} days.`}
+      lead={`Someone who is too young to consent on their own named you as their parent or guardian. If you don’t confirm, the account is deleted after ${GUARDIAN_DAYS} days.`}
     >
       <div className="grid gap-4">
         <p>
