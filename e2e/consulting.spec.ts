@@ -133,7 +133,7 @@ for (const [at, width] of widths.entries())
     await expectBalance(studio, credits - 240)
 
     await passDays(studioId, 30)
-    await expect(studio.getByText(/^The renewal could not be paid/)).toBeVisible()
+    await expect(studio.getByText(/^The renewal couldn’t be paid/)).toBeVisible()
     await studio.getByRole('button', { name: /^Pay now/ }).click()
     const shortage = studio.getByRole('dialog')
     await expect(shortage.getByRole('button', { name: 'Buy Now' }).first()).toBeVisible()

@@ -41,7 +41,7 @@ test('60 guessed passwords show live, raise an alert and are blocked with one cl
     const page = await context.newPage()
     await page.goto('/admin/dashboard?tab=security')
     await expect(page.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
-    await expect(page.getByText('No alert in the last day.')).toBeVisible()
+    await expect(page.getByText('No alerts in the last day.')).toBeVisible()
     await page.getByLabel('Auto-refresh').uncheck()
 
     for (let n = 0; n < 60; n++) expect(await guess(n)).toBe(401)

@@ -52,7 +52,7 @@ for (const width of [1280, 390])
     const report = shop.getByRole('dialog', { name: 'Code 2 of First-night key does not work' })
     await report.getByRole('textbox').fill('The launcher says that this key was activated before.')
     await report.getByRole('button', { name: 'Report' }).click()
-    await expect(shop.getByText(/^Reported\. Without an answer by/)).toBeVisible()
+    await expect(shop.getByText(/^Reported\. If the studio doesn’t answer by/)).toBeVisible()
 
     await page.goto('/studio?tab=promo')
     await expect(page.getByText('The launcher says that this key was activated before.')).toBeVisible()

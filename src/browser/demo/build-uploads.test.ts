@@ -43,7 +43,7 @@ test('a zip without a page at its top, and a file that is not what its name says
   const noPage = await uploaded('builds.zip', await packed('seed/builds'))
   expect(noPage).toMatchObject({ state: 'failed', failure: 'The zip has no index.html at its top.', isCurrent: false })
   const noZip = await uploaded('game.exe', new Blob(['no program']), 'file')
-  expect(noZip?.failure).toMatch(/^This file is not what its name says/)
+  expect(noZip?.failure).toMatch(/^This file’s content doesn’t match its name/)
 })
 
 test('a zip whose files are all in one folder has its page at the top of that folder', async () => {

@@ -43,7 +43,7 @@ test('hours beyond the limit are recorded at the tier’s rate as shown, and nev
   expect(await usageOf(studio)).toMatchObject({ hoursUsed: 4.5, overageHours: 0.5, overageChargesCents: 1750 })
   expect(await creditsOf(db, studio.profileId)).toBe(50)
   const titles = await rowsOf('select title from notification_history where user_id = $1', studio.profileId)
-  expect(titles.map(({ title }) => title).join()).toContain('worked beyond your hours')
+  expect(titles.map(({ title }) => title).join()).toContain('went over your hours')
 })
 
 test('undoing computes the overage anew; hours of an earlier period stay', async () => {

@@ -80,7 +80,7 @@ const hostile: [string, 'web' | 'file', string, Buffer, RegExp][] = [
   ],
   ['a bomb', 'web', 'a.zip', aZip([html, { name: 'b', content: Buffer.alloc(20_000_000) }]), /far more than it should/],
   ['not a zip', 'web', 'a.zip', Buffer.from('hello, this is no zip at all'), /not a zip we can read/],
-  ['a page named .exe', 'file', 'setup.exe', Buffer.from('<html>'), /not what its name says/],
+  ['a page named .exe', 'file', 'setup.exe', Buffer.from('<html>'), /doesn’t match its name/],
 ]
 
 test.each(hostile)(
