@@ -134,7 +134,7 @@ test('an invented payment id, or another person’s payment, shows nothing', asy
   await studio.page.goto('/payment-success?payment=00000000-0000-4000-8000-000000000009&state=paid')
   await expect(studio.page.getByRole('heading', { name: 'Payment not found' })).toBeVisible()
   await studio.page.goto('/receipts/00000000-0000-4000-8000-000000000009')
-  await expect(studio.page.getByText('This is not here, or not for you to see.')).toBeVisible()
+  await expect(studio.page.getByText('Not found, or you don’t have access.')).toBeVisible()
   await studio.page.getByRole('link', { name: 'Back to your credits' }).click()
   await expect(studio.page.getByRole('heading', { name: 'Credits', exact: true })).toBeVisible()
   await studio.context.close()
@@ -158,7 +158,7 @@ test('each failed purchase shows its own message, and the empty tab closes', asy
     [refusal('PACKAGE_UNAVAILABLE'), 'The selected package is no longer available. Please refresh and try again.'],
     [refusal('PAYMENTS_UNAVAILABLE'), 'Payments are unavailable right now. Please try again later.'],
     [refusal('PAYMENT_CONFIGURATION'), 'Payment configuration error. Please contact support.'],
-    [refusal('CONNECTION_ERROR'), 'We could not reach our records. Please try again in a moment.'],
+    [refusal('CONNECTION_ERROR'), 'We couldn’t reach our database. Please try again in a moment.'],
     [refusal('UNKNOWN_ERROR'), 'Payment session failed. Please try again.'],
     [null, 'Network error. Please check your connection and try again.'],
   ]
@@ -182,7 +182,7 @@ test('each failed purchase shows its own message, and the empty tab closes', asy
   await context.clearCookies()
   await buy.click()
   await expect(toast(page, 'Please log in again to continue with your purchase.')).toBeVisible()
-  await choose(page, 'Kind of transaction', 'Refund')
+  await choose(page, 'Transaction type', 'Refund')
   await expect(balance).toBeHidden()
   await buy.click()
   await expect(toast(page, 'Please log in to purchase credits.')).toContainText('Authentication Required')

@@ -99,7 +99,7 @@ test('starting again forgets what was done, signing out ends the demo, and anoth
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(toast(page, 'Invitation declined')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Invitations' })).toBeHidden()
-  await pickFromBar(page, 'Start again')
+  await pickFromBar(page, 'Start over')
   await expect(page.getByRole('region', { name: 'Invitations' }).getByRole('link', { name: 'View Now' })).toBeVisible()
 
   const other = await context.newPage()

@@ -417,7 +417,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'credit history of a person': async (page) => {
         await page.goto('/admin/dashboard?tab=people')
         await pickFromMenu(page, /^Actions for/, 'Credit history')
-        await expect(page.getByRole('region', { name: 'Credits in all' })).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Credit totals' })).toBeVisible()
       },
       'new package': opened('/admin/dashboard?tab=packages', 'Add package'),
       'extra of a studio': opened('/admin/dashboard?tab=economy&range=7', /^Open extra/),

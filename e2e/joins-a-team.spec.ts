@@ -20,7 +20,7 @@ async function aStudioAtItsTeam(browser: Browser, workspace: string) {
   await page.goto('/studio?tab=team')
   await page.getByRole('button', { name: 'New workspace' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(workspace)
-  await page.getByRole('button', { name: 'Open workspace' }).click()
+  await page.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByRole('heading', { name: workspace })).toBeAttached()
   return page
 }

@@ -166,7 +166,7 @@ test('by keyboard only: past the bar, through the ways to join, an answer opened
   await question.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('an admin reads both sides and decides.')).toBeVisible()
-  await page.getByRole('button', { name: 'Change between dark and light' }).focus()
+  await page.getByRole('button', { name: 'Switch between dark and light' }).focus()
   await page.keyboard.press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.reload()

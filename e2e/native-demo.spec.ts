@@ -201,7 +201,7 @@ test('the share sheet gets the address of the product; closing it is no error', 
   const sharing = card(page, 'Sharing')
   phone.answer({ 'Share.canShare': { value: false } })
   await press(page, 'Sharing', 'Open the share sheet')
-  await expect(sharing.getByRole('alert')).toHaveText('This phone has nothing to share with.')
+  await expect(sharing.getByRole('alert')).toHaveText('This phone has no share sheet.')
   phone.answer({
     'Share.canShare': { value: true },
     'Share.share': () => {

@@ -39,7 +39,7 @@ async function openTest(page: Page, address: string) {
 }
 const review = (page: Page) => page.getByRole('textbox', { name: 'Your review' })
 const saved = (page: Page) => page.getByText(/^Saved \d/).first()
-const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline.' })
 
 test('no typed text is lost while offline or during a server restart, and live updates continue', async ({
   browser,
@@ -58,7 +58,7 @@ test('no typed text is lost while offline or during a server restart, and live u
     await review(tester).fill('Written while everything works.')
     await expect(saved(tester)).toBeVisible()
     await tester.context().setOffline(true)
-    await expect(offline(tester)).toContainText('We will go on when you are back.')
+    await expect(offline(tester)).toContainText('We’ll continue when you’re back.')
     await review(tester).fill('Written while the network was away.')
     await expect(tester.getByText('Kept on this device')).not.toHaveCount(0)
     await tester.context().setOffline(false)

@@ -62,7 +62,7 @@ test('an admin removes a permission from studios: an open page loses the button 
     const dialog = desk.getByRole('dialog')
     const setBalance = async (credits: string) => {
       await desk.getByRole('button', { name: /^Conditions of game_create/ }).click()
-      await dialog.getByLabel('Balance from').fill(credits)
+      await dialog.getByLabel('Minimum balance').fill(credits)
       expect(await axeViolations(desk)).toEqual([])
       await expect(dialog.getByLabel('Reason')).toHaveValue('Too many empty games')
       await dialog.getByRole('button', { name: 'Save conditions' }).click()

@@ -113,7 +113,7 @@ test('two concurrent edits of one task: the later editor gets a warning, keeps t
   const dialog = studio.getByRole('dialog')
   await dialog.getByLabel('Description').fill('Ice breaks in the first four.')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Someone changed this task while you wrote')
+  await expect(dialog.getByRole('alert')).toContainText('Someone changed this task while you were editing')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(card(member, title)).toContainText('first four')
 })
@@ -191,7 +191,7 @@ test('a long channel opens at its end; older messages load on scroll, without a 
   await log.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }))
   await expect(log.getByText('Line 1 of many')).toHaveCount(1)
   await expect(log.getByText(`This is where #${name} begins.`)).toHaveCount(1)
-  await member.getByRole('button', { name: 'To the newest' }).click()
+  await member.getByRole('button', { name: 'Jump to newest' }).click()
   await expect(log.getByText('Line 55 of many')).toBeInViewport()
 })
 

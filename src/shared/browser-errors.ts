@@ -7,14 +7,14 @@ export const browserErrors = {
   },
   CONNECTION_ERROR: {
     status: 503,
-    message: 'We could not reach our records. Please try again in a moment.',
+    message: 'We couldn’t reach our database. Please try again in a moment.',
   },
   WEAK_PASSWORD: {
     status: 400,
     message: 'Password must be at least 6 characters long.',
     friendly: 'Password must be at least 8 characters long.',
   },
-  OFFLINE_ERROR: { status: 0, message: 'You are offline. We will go on when you are back.' },
+  OFFLINE_ERROR: { status: 0, message: 'You’re offline. We’ll continue when you’re back.' },
   NETWORK_ERROR: {
     status: 0,
     message: 'Network error. Please check your connection and try again.',

@@ -16,6 +16,6 @@ export const text = (
     z.maxLength(max, tooLong ?? `Please use at most ${max.toLocaleString('en')} characters.`),
     z.refine(
       (value) => !unprintable.test(value) && !lone.test(value),
-      'This text holds characters that cannot be stored.',
+      'This text contains characters that can’t be stored.',
     ),
   )

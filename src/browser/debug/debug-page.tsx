@@ -31,10 +31,10 @@ export function DebugPage() {
       lead={
         at ? (
           <>
-            Looked at <TimeAgo date={at} />. Only you see this.
+            Checked at <TimeAgo date={at} />. Only you see this.
           </>
         ) : (
-          'The state of the product, as your account sees it.'
+          'System status, as your account sees it.'
         )
       }
       actions={
@@ -85,7 +85,7 @@ export function DebugPage() {
                 { label: 'Credits', value: profile.credits },
                 { label: 'Level', value: `${profile.testerLevel}, ${profile.reputation} points` },
                 { label: 'Demographics', value: profile.demographicsCompleted ? 'Complete' : 'Incomplete' },
-                { label: 'May earn as a tester', value: yesNo(profile.monetizationUnlocked) },
+                { label: 'Can earn as a tester', value: yesNo(profile.monetizationUnlocked) },
                 { label: 'Seen', value: profile.lastSeenAt ? <TimeAgo date={profile.lastSeenAt} /> : 'Not yet' },
               ]
             }

@@ -62,7 +62,7 @@ export function DemoBar() {
               icon: Repeat,
               onSelect: () => during(openDemo(other, screen)),
             })),
-          { label: 'Start again', icon: RotateCcw, apart: true, onSelect: () => during(startAgain(shown, screen)) },
+          { label: 'Start over', icon: RotateCcw, apart: true, onSelect: () => during(startAgain(shown, screen)) },
           { label: 'Leave the demo', icon: LogOut, onSelect: () => leaveDemo() },
         ]}
       />

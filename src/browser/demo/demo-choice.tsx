@@ -6,7 +6,7 @@ import { toast } from '#kit/feedback/toast.tsx'
 import type { DemoRole } from './demo-roles.ts'
 
 const choices: { role: DemoRole; title: string; text: string; icon: LucideIcon }[] = [
-  { role: 'studio', title: 'As a studio', text: 'Order reviews of a game and read the results.', icon: Store },
+  { role: 'studio', title: 'As a studio', text: 'Request reviews of a game and read the results.', icon: Store },
   { role: 'tester', title: 'As a tester', text: 'Take a test, play, and write a review.', icon: Star },
   { role: 'player', title: 'As a player', text: 'Play early, follow studios, buy a key.', icon: Gamepad2 },
 ]
@@ -23,7 +23,7 @@ export function DemoChoice({ onOpen }: DemoChoiceProps) {
     try {
       await onOpen(role)
     } catch (error) {
-      toast.error('The demo did not open', asProblem(error).message)
+      toast.error('Couldn’t open the demo', asProblem(error).message)
       setOpening(undefined)
     }
   }

@@ -12,7 +12,7 @@ import { useScreen } from './use-screen.ts'
 const receiptLink = /^\/receipts\/([0-9a-f-]{36})$/
 const itemLink = /^#item-([0-9a-f-]{36})$/
 
-const refuse = () => toast.error('Only with an account', notInDemo)
+const refuse = () => toast.error('Needs an account', notInDemo)
 
 async function save(href: string) {
   const { pathname, search } = new URL(href)

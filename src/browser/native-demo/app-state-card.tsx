@@ -55,7 +55,7 @@ export function AppStateCard() {
               { label: 'State', value: active ? 'Active' : 'In the background' },
             ]}
           />
-          <p className="type-cap">While you watch, the back button is only noted.</p>
+          <p className="type-cap">While you watch, the back button is only recorded.</p>
           {events.length > 0 && (
             <ol aria-label="What happened" className="grid gap-1">
               {events.map(({ id, what, at }) => (

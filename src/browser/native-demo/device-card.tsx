@@ -11,7 +11,7 @@ export function DeviceCard() {
     <NativeCard
       icon={Smartphone}
       title="Device info"
-      text="What a bug report needs to know of the phone: model, system, memory, battery."
+      text="What a bug report needs to know about the phone: model, system, memory, battery."
       reach={reachOf('Device')}
       acts={[{ label: 'Read device info', onPress: () => read.mutate(), busy: read.isPending }]}
       error={read.error}

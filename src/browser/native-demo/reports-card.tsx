@@ -32,7 +32,7 @@ export function ReportsCard() {
     <NativeCard
       icon={FileText}
       title="File reports"
-      text="Write a small report about this phone into its documents, read it back, delete it."
+      text="Save a small report about this phone to its documents, read it back and delete it."
       reach={reach}
       acts={[{ label: 'Write a report', onPress: () => write.mutate(), busy: write.isPending }]}
       error={write.error ?? read.error ?? remove.error ?? files.error}

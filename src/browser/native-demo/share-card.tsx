@@ -10,7 +10,7 @@ export function ShareCard() {
     <NativeCard
       icon={Share2}
       title="Sharing"
-      text="Hand the address of this product to another app with the phone’s share sheet."
+      text="Share this site’s address with another app through the phone’s share sheet."
       reach={reachOf('Share')}
       acts={[{ label: 'Open the share sheet', onPress: () => share.mutate(), busy: share.isPending }]}
       error={share.error}

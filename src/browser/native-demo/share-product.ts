@@ -12,7 +12,7 @@ interface ShareResult {
 export async function shareProduct(): Promise<ShareResult> {
   const { Share } = await import('@capacitor/share')
   const { value } = await Share.canShare()
-  if (!value) throw new Refusal('This phone has nothing to share with.')
+  if (!value) throw new Refusal('This phone has no share sheet.')
   try {
     const { activityType } = await Share.share({
       title: brand.name,

@@ -17,8 +17,7 @@ export function OverviewPart() {
   return (
     <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-[70ch] text-pretty text-ink-muted">
-        A permission names a resource and an action. Each of your roles has some of them, and the server asks the same
-        function as this page before every action. When an admin changes the matrix, both follow within a second.
+        A permission names a resource and an action. Your roles decide which ones you have. This page and the server run the same check before every action, and both pick up an admin’s change within a second.
       </p>
       {me.roles.map((role) => (
         <Panel key={role} aria-labelledby={`rights-${role}`}>
@@ -27,7 +26,7 @@ export function OverviewPart() {
             title={roleBadge[role]}
             text={
               role === 'admin'
-                ? 'An admin passes every check. These are marked for the role itself.'
+                ? 'Admins pass every check. The marks show what the role itself has.'
                 : plural(namesOf(role).length, 'permission')
             }
           />

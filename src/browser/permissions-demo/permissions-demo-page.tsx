@@ -61,7 +61,7 @@ export function PermissionsDemoPage() {
       </Page>
     )
   return (
-    <Page title="Permissions" lead="Who may do what, and proof that it holds.">
+    <Page title="Permissions" lead="Who can do what, and tests that prove it.">
       <Tabs
         label="Parts of the permission system"
         value={tab}

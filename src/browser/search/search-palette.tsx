@@ -73,7 +73,7 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
       onQueryChange={setTyped}
       groups={groups}
       busy={searching ? 'Searching...' : undefined}
-      empty={searching ? 'Searching...' : failed ? 'The search did not work. Please try again.' : 'No results found.'}
+      empty={searching ? 'Searching...' : failed ? 'Search failed. Please try again.' : 'No results found.'}
     />
   )
 }

@@ -41,7 +41,7 @@ export async function setRolePermission(
 ): Promise<void> {
   const { name } = await lockPermission(tx, permissionId)
   if (role === 'admin' && !isActive)
-    throw new AppError('STATE_CHANGED', 'An admin has every permission. Without it nobody could manage the product.')
+    throw new AppError('STATE_CHANGED', 'Admins always have this permission. Without it, nobody could manage the platform.')
   if (isActive && isDenied(role, name)) throw new AppError('STATE_CHANGED', 'This role never has this permission.')
   // A statement of its own: the one that waits for the lock reads what was there before it.
   const [link] = await rows(tx, linkRow)`
@@ -85,7 +85,7 @@ export async function setConditions(
   if (given.ownerOnly && !hasOwners(name))
     throw new AppError(
       'VALIDATION_ERROR',
-      'These calls reach only what belongs to the person, so there is no owner to ask for.',
+      'These calls only reach the person’s own data, so there is no owner to check.',
     )
   const [before] = await rows(tx, stored)`select conditions from ${permissionRows} where id = ${permissionId}`
   if (!before || isDeepStrictEqual(before.conditions, given)) return

@@ -37,14 +37,14 @@ export function conditionSentence(name: keyof Conditions, conditions: Conditions
     case 'ownerOnly':
       return 'Only its owner can do this.'
     case 'allowedDays':
-      return `This is possible only on these days: ${listed(allowedDays) || 'none'}.`
+      return `You can only do this on these days: ${listed(allowedDays) || 'none'}.`
     case 'timeWindow':
-      return `This is possible only from ${timeWindow?.start} to ${timeWindow?.end} in your time zone.`
+      return `You can only do this from ${timeWindow?.start} to ${timeWindow?.end} in your time zone.`
     case 'requireDemographics':
       return 'Complete your profile first.'
     case 'minReputation':
-      return `This needs ${minReputation} reputation.`
+      return `You need ${minReputation} reputation for this.`
     case 'minCredits':
-      return `This needs a balance of ${minCredits} credits.`
+      return `You need a balance of ${minCredits} credits for this.`
   }
 }

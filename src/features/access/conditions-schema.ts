@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please use HH:MM.'))
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.'))
 const count = z.int().check(z.gte(0), z.lte(1_000_000))
 
 /** Contextual conditions, as guards take them (spec 3 §5). */

@@ -12,7 +12,7 @@ const word = (max: number) =>
   text(max, { min: 1, tooShort: incomplete }).check(
     z.refine(
       (value) => value === '' || /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(value),
-      'Please use small letters, digits and underscores, as in game_create.',
+      'Use lowercase letters, digits and underscores, as in game_create.',
     ),
   )
 

@@ -42,7 +42,7 @@ const earned = {
 const given = {
   profile_bonus: { label: 'Completed profile', standard: 50 },
   studio_starting_credits: { label: 'New studio', standard: 10 },
-  starting_incentives: { label: 'First incentives budget', hint: 'Read once, at the first start.', standard: 2000 },
+  starting_incentives: { label: 'First incentives budget', hint: 'Used once, at the first start.', standard: 2000 },
 } satisfies Record<string, Setting>
 
 const waited = {
@@ -58,7 +58,7 @@ const waited = {
 const opened = {
   incentives_share: {
     label: 'Share of card purchases, %',
-    hint: 'Minted for levels and bonuses the buyer’s tests pay.',
+    hint: 'Issued to fund the levels and bonuses of the buyer’s tests.',
     standard: 90,
     max: 100,
   },
@@ -67,7 +67,7 @@ const opened = {
 const approved = {
   approval_limit: {
     label: 'Limit for one admin, credits in 24 hours',
-    hint: 'Above it a second admin decides. A raised limit counts a day later.',
+    hint: 'Above it, a second admin decides. A higher limit takes effect a day later.',
     standard: 1000,
   },
 } satisfies Record<string, Setting>
@@ -82,7 +82,7 @@ export const settingGroups: readonly { title: string; settings: Partial<Record<S
   { title: 'What testers earn, before level and bonus', settings: earned },
   { title: 'Starting credits and bonuses', settings: given },
   { title: 'When a review can be submitted', settings: waited },
-  { title: 'What purchases open', settings: opened },
+  { title: 'What purchases fund', settings: opened },
   { title: 'What needs a second admin', settings: approved },
 ]
 

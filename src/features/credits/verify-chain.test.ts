@@ -75,7 +75,7 @@ test('a different balance, a forged signature and a rewritten signed head are fa
   const forged = ends.map((end) => ({ ...end, signed: end.signed && { ...end.signed, on: '2026-03-02' } }))
   expect((await faultIn(rows, forged))?.why).toContain('does not fit')
   const rewritten = ends.map((end) => ({ ...end, signed: end.signed && { ...end.signed, hash: 'ab'.repeat(32) } }))
-  expect((await faultIn(rows, rewritten))?.why).toContain('not what stands there now')
+  expect((await faultIn(rows, rewritten))?.why).toContain('does not match what is stored now')
 })
 
 test('a signature of a former key is valid up to the day the key was replaced, and not later', async () => {

@@ -55,15 +55,15 @@ async function faultAtEnd(
   if (end?.hash !== hash) return 'Rows are missing at the end.'
   if (end.balance !== balance) return `The rows add up to ${end.balance}, and the account holds ${balance}.`
   if (!signed) return null
-  if (linkAt(signed.seq)?.hash !== signed.hash) return `What was signed on ${signed.on} is not what stands there now.`
+  if (linkAt(signed.seq)?.hash !== signed.hash) return `What was signed on ${signed.on} does not match what is stored now.`
   return (await isSigned({ accountId, ...signed }, keys)) === false
-    ? `The signature of ${signed.on} does not fit.`
+    ? `The signature of ${signed.on} is not valid.`
     : null
 }
 
 async function faultOf(row: ChainRow, before: typeof start): Promise<string | null> {
   if (row.seq !== before.seq + 1) return 'A row is missing before this one.'
-  if (row.prevHash !== before.hash) return 'This row does not follow from the one before it.'
+  if (row.prevHash !== before.hash) return 'This row does not match the one before it.'
   if (row.balanceAfter !== before.balance + row.amount) return 'The balance after this row does not add up.'
   if (row.salt !== null) {
     if ((await descriptionDigestOf(row.salt, row.description)) !== row.descriptionDigest)

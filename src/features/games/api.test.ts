@@ -26,10 +26,10 @@ test.each([
   [{ title: '' }, { title: 'Give the game a title.' }],
   [{ title: '   ' }, { title: 'Give the game a title.' }],
   [{ title: 'x'.repeat(101) }, { title: 'A title has up to 100 characters.' }],
-  [{ title: 'a\u0000b' }, { title: 'This text holds characters that cannot be stored.' }],
+  [{ title: 'a\u0000b' }, { title: 'This text contains characters that can’t be stored.' }],
   [{ description: 'x'.repeat(1001) }, { description: 'A description has up to 1000 characters.' }],
   [{ genres: [] }, { genres: 'Pick at least one genre.' }],
-  [{ genres: ['Puzzle', 'Puzzle'] }, { genres: 'Each genre counts once.' }],
+  [{ genres: ['Puzzle', 'Puzzle'] }, { genres: 'Pick each genre once.' }],
   [{ platforms: [] }, { platforms: 'Pick at least one platform.' }],
 ])('a game with %j is refused beside its field and nothing is charged', async (wrong, fields) => {
   const before = await creditsOf(db, studio.profileId)

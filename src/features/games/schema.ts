@@ -18,14 +18,14 @@ export const gameFields = z.object({
     .check(
       z.minLength(1, 'Pick at least one genre.'),
       z.maxLength(limits.genres, `Pick up to ${limits.genres} genres.`),
-      z.refine(noRepeats, 'Each genre counts once.'),
+      z.refine(noRepeats, 'Pick each genre once.'),
     ),
   platforms: z
     .array(z.enum(platforms))
     .check(
       z.minLength(1, 'Pick at least one platform.'),
       z.maxLength(platforms.length),
-      z.refine(noRepeats, 'Each platform counts once.'),
+      z.refine(noRepeats, 'Pick each platform once.'),
     ),
   status: z.enum(gameStatuses),
 })

@@ -118,7 +118,7 @@ export async function assertMatched(tx: SystemTx, { testerId, criteria }: { test
   const { rows: matching } = await tx.execute(
     sql`select 1 from ${profiles} p where p.id = ${testerId} and ${matches(criteria, 'p')}`,
   )
-  if (!matching[0]) throw new AppError('VALIDATION_ERROR', 'This studio looks for other testers.')
+  if (!matching[0]) throw new AppError('VALIDATION_ERROR', 'This studio is looking for other testers.')
 }
 
 /**
@@ -126,5 +126,5 @@ export async function assertMatched(tx: SystemTx, { testerId, criteria }: { test
  */
 export async function assertAccess(tx: SystemTx, { gameId, testerId }: { gameId: string; testerId: string }) {
   const { rows: accepted } = await tx.execute(sql`select 1 where ${accessByInvitation.ask({ gameId, testerId })}`)
-  if (!accepted[0]) throw new AppError('VALIDATION_ERROR', 'Only testers who have access to this game may take a spot.')
+  if (!accepted[0]) throw new AppError('VALIDATION_ERROR', 'Only testers who have access to this game can take a spot.')
 }

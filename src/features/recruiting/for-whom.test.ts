@@ -31,7 +31,7 @@ describe('a request with criteria', () => {
     expect((await found(suits))?.reasons.slice(0, 2)).toEqual(['You play on VR', 'Your age is in the range'])
     await expect(take(requestId, other.profileId)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'This studio looks for other testers.',
+      message: 'This studio is looking for other testers.',
     })
     expect((await take(requestId, suits.profileId)).pay).toBe(17)
   })

@@ -22,7 +22,7 @@ export const requestsApi = {
     ),
 
   offerStudio: may('request_read')
-    .route(reads('What your offers say about you: how you decide about reviews'))
+    .route(reads('What your offers say about you: how you decide on reviews'))
     .output(offerStudio)
     .handler(async ({ context: { db, caller, clock, services } }) => {
       const all = await services.recruiting.allStudios.within(300)

@@ -13,7 +13,7 @@ export interface RequestBrief {
 }
 
 /** The error message for a request without instructions. */
-export const instructionsMissing = 'Say what testers should do.'
+export const instructionsMissing = 'Enter what testers should do.'
 
 /** The brief of a draft when it is opened: without empty entries and without parts of other depths. */
 export function composeBrief({ reviewMode, customQuestions, tasks, sections }: RequestBrief) {

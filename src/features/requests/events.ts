@@ -47,7 +47,7 @@ export const autoFillStopped = eventType('request.auto-fill-stopped', request, {
       names: { request: requestId },
       title: 'Spots for {game|a request} are waiting for credits',
       message:
-        'Your balance is too low for the next invitation. Inviting continues automatically once you have credits again.',
+        'Your balance is too low for the next invitation. Invitations resume automatically once you have credits again.',
       link: paths.reviewResults(requestId),
       key: `auto-fill-stopped:${requestId}:${at.toISOString()}`,
     },

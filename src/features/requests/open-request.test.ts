@@ -168,7 +168,7 @@ describe('opening', () => {
     await expect(opening).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: {
-        fields: { testInstructions: 'Say what testers should do.', buildId: expect.stringContaining('Pick a build') },
+        fields: { testInstructions: 'Enter what testers should do.', buildId: expect.stringContaining('Pick a build') },
       },
     })
   })

@@ -28,7 +28,7 @@ export function answerError(question: BriefQuestion, { choice, value }: Answer):
   const known = [...picked].every((at) => Number.isInteger(at) && at >= 0 && at < options.length)
   const distinct = picked.size === (choice?.length ?? 0)
   if (kind === 'choices')
-    return value === undefined && known && distinct && picked.size > 0 ? undefined : 'Pick one option or more.'
+    return value === undefined && known && distinct && picked.size > 0 ? undefined : 'Pick one or more options.'
   return value === undefined && known && distinct && picked.size === 1 ? undefined : 'Pick one option.'
 }
 
@@ -41,7 +41,7 @@ export function answerErrors(answers: readonly Answer[], questions: readonly Bri
   for (const [at, answer] of answers.entries()) {
     const question = questions.find(({ id }) => id === answer.questionId)
     const error = question && !isEmptyAnswer(answer) ? answerError(question, answer) : undefined
-    if (!question) errors.answers = 'One of the answers belongs to no question of this test.'
+    if (!question) errors.answers = 'One of the answers doesn’t belong to a question in this test.'
     else if (error) errors[`answers.${at}`] = error
   }
   return errors

@@ -290,7 +290,7 @@ function draftText(max: number) {
   return z.optional(
     z.string().check(
       z.maxLength(max),
-      z.refine((value) => !unstorable.test(value), 'This text holds characters that cannot be stored.'),
+      z.refine((value) => !unstorable.test(value), 'This text contains characters that can’t be stored.'),
     ),
   )
 }

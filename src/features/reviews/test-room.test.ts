@@ -163,7 +163,7 @@ describe('answers by kind', () => {
     [0, { choice: [3] }, 'Pick one option.'],
     [0, { choice: [0, 1] }, 'Pick one option.'],
     [0, { value: 2 }, 'Pick one option.'],
-    [1, { answer: 'All of it' }, 'Pick one option or more.'],
+    [1, { answer: 'All of it' }, 'Pick one or more options.'],
     [2, { choice: [1] }, 'Pick a number.'],
     [2, { value: 2, choice: [1] }, 'Pick a number.'],
     [3, { choice: [2] }, 'Pick one option.'],

@@ -54,7 +54,7 @@ export function ErrorScreen({ error, onRetry, homeHref }: ErrorScreenProps) {
       </div>
       <p role="status" className="min-h-5 text-sm text-ink-muted">
         {copied === 'yes' && 'Error details copied to clipboard'}
-        {copied === 'refused' && 'The browser did not let us copy. Select the text below.'}
+        {copied === 'refused' && 'Your browser blocked copying. Select the text below.'}
       </p>
       {copied === 'refused' && (
         <textarea

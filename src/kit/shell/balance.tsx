@@ -34,10 +34,10 @@ export function Balance({ amount, historyHref, buyHref, earningsHref, calm = fal
       >
         <Coin className="-mt-[0.04em]" />
         {amount === null ? <span>–</span> : <AnimatedNumber value={amount} />}
-        <span className="sr-only">{amount === null ? 'Credits not known' : ' credits'}</span>
+        <span className="sr-only">{amount === null ? 'Balance unavailable' : ' credits'}</span>
       </Link>
       {amount === null && onRetry && (
-        <IconButton label="Read the balance again" size="s" onClick={onRetry}>
+        <IconButton label="Reload the balance" size="s" onClick={onRetry}>
           <RotateCw aria-hidden="true" />
         </IconButton>
       )}

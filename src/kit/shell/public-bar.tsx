@@ -48,8 +48,8 @@ function ThemeButton() {
     <button
       type="button"
       data-act="theme"
-      aria-label="Change between dark and light"
-      title="Change between dark and light"
+      aria-label="Switch between dark and light"
+      title="Switch between dark and light"
       className="invisible grid size-control flex-none place-items-center rounded-control text-ink-muted transition-colors hover:bg-surface-2 hover:text-ink in-data-scripted:visible [&_.lucide]:size-[18px]"
     >
       <Sun aria-hidden="true" className="hidden dark:block" />

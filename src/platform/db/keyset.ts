@@ -103,5 +103,5 @@ function valuesOf(cursor: string, kindsOf: readonly Kind[]): string[] {
   } catch {
     // Rejected below.
   }
-  throw new AppError('VALIDATION_ERROR', 'This list goes on elsewhere. Please load it again.')
+  throw new AppError('VALIDATION_ERROR', 'This list has changed. Please reload it.')
 }

@@ -146,7 +146,7 @@ export async function openPlayHost({
     const [key, id, ahead] = [sent.get('key') ?? '', sent.get('id') ?? '', secondsIn(sent, 'ahead', 0)]
     if (!isMomentKey(key) || !idPattern.test(id) || ahead === null) return nothing
     const isSaved = await recordMoment?.(ticket, { id, key, ahead })
-    if (!isSaved) return { code: 'STATE_CHANGED', message: 'This test takes no moments.' } as const
+    if (!isSaved) return { code: 'STATE_CHANGED', message: 'This test doesn’t record moments.' } as const
   }
 
   function sendFramePage(reply: FastifyReply, ticket: PlayTicket & { expiresAt: Date }, token: string): FastifyReply {

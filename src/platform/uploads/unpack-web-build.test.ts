@@ -99,7 +99,7 @@ test('the message names the affected file', async () => {
     'A file in the zip would land outside its folder. (a/../../x.js)',
   )
   expect(await sentence([index, { name: 'a\u0007\u202eb' }])).toBe(
-    'A file in the zip has a name we can’t take. (a?\u202eb)',
+    'A file in the zip has a name we can’t accept. (a?\u202eb)',
   )
 })
 

@@ -117,5 +117,5 @@ function Deadline({ request: { counts, nextDecisionBy, nextDueBy, status } }: { 
     const from = new Date(nextDueBy.getTime() - 72 * hour)
     return <Countdown to={nextDueBy} from={from} before="Next review due in" over="A review is overdue" />
   }
-  return <span className="text-ink-muted">{status === 'open' ? 'Waits for the next tester' : 'Nothing is due'}</span>
+  return <span className="text-ink-muted">{status === 'open' ? 'Waiting for the next tester' : 'Nothing is due'}</span>
 }

@@ -34,7 +34,7 @@ test('decisions come first, the one with the least time left at the top, then al
 
 test('spots that are filled automatically need the studio only when the invitations stop', () => {
   const filling = aRequest({ autoFillEnabled: true, counts: { spotsOpen: 2 } })
-  expect(titles([filling])).toEqual(['Nothing waits for you'])
+  expect(titles([filling])).toEqual(['You’re all caught up'])
   expect(titles([{ ...filling, autoFillAtLimit: true }])).toEqual(['2 open spots in Overwinter'])
   expect(titles([{ ...filling, autoFillStoppedAt: new Date(0) }], 3)).toEqual([
     'Automatic invitations are paused',

@@ -85,8 +85,8 @@ export function toDoOf({ requests, games, balance }: ToDoInput): ToDoItem[] {
         {
           key: 'request',
           kind: 'request',
-          title: 'Nothing waits for you',
-          text: 'Ask for your next reviews. Your credits stay in escrow until each review is accepted.',
+          title: 'You’re all caught up',
+          text: 'Request your next reviews. Your credits stay in escrow until each review is accepted.',
           label: 'Request reviews',
           href: paths.newRequest(),
         },
@@ -107,7 +107,7 @@ function refillOf(requests: readonly ActiveRequest[]): ToDoItem[] {
       title: `${plural(spots, 'open spot')} in ${open.length === 1 ? request.gameTitle : plural(open.length, 'request')}`,
       text: request.autoFillAtLimit
         ? 'All automatic invitations are used.'
-        : 'Testers find them in their list. Invite the ones you want.',
+        : 'Testers see them in their list. You can also invite the ones you want.',
       label: 'Invite testers',
       href: paths.inviteTesters(request.gameId, request.id),
     },

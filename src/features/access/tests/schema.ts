@@ -23,7 +23,7 @@ export const testConditions = z.extend(conditions, {
     z.object({
       isOwner: z.optional(z.boolean()),
       at: z.optional(z.iso.datetime()),
-      timeZone: z.optional(z.string().check(z.maxLength(60), z.refine(isZone, 'This is no time zone.'))),
+      timeZone: z.optional(z.string().check(z.maxLength(60), z.refine(isZone, 'Enter a time zone such as Europe/Helsinki.'))),
       demographicsCompleted: z.optional(z.boolean()),
       reputation: z.optional(count),
       credits: z.optional(count),
@@ -39,7 +39,7 @@ export const testDefinition = z.object({
   permission: text(80, { min: 1, tooShort: incomplete }),
   /** A table of the product; with `resourceId` its row policies are asked too. */
   resourceType: text(60),
-  resourceId: z.union([z.literal(''), z.uuid('Please use the id of a row.')]),
+  resourceId: z.union([z.literal(''), z.uuid('Enter the id of a row.')]),
   conditions: testConditions,
   expectedResult: z.boolean(),
 })

@@ -13,7 +13,7 @@ import { access } from './calls.ts'
 import type { KeptReason } from './use-reason.tsx'
 
 const count = z.int('Please enter a whole number').check(z.gte(0), z.lte(1_000_000))
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please use HH:MM.'))
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.'))
 
 const fields = z.object({
   ownerOnly: z.boolean(),
@@ -99,20 +99,20 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
           <Field label="From" error={errors.start?.message}>
             <TextInput type="time" {...form.register('start')} />
           </Field>
-          <Field label="Until" hint="Before the start: on the next day." error={errors.end?.message}>
+          <Field label="Until" hint="If earlier than the start, it means the next day." error={errors.end?.message}>
             <TextInput type="time" {...form.register('end')} />
           </Field>
         </div>
       )}
       <Checkbox label="Only with a completed profile" {...form.register('requireDemographics')} />
       {hasOwners(row.permissionName) && (
-        <Checkbox label="Only for the owner" hint="Not for colleagues of the owner." {...form.register('ownerOnly')} />
+        <Checkbox label="Only for the owner" hint="Teammates of the owner are not included." {...form.register('ownerOnly')} />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Reputation from" error={errors.minReputation?.message}>
+        <Field label="Minimum reputation" error={errors.minReputation?.message}>
           <TextInput {...number('minReputation')} />
         </Field>
-        <Field label="Balance from" hint="Credits in both wallets." error={errors.minCredits?.message}>
+        <Field label="Minimum balance" hint="Credits in both wallets." error={errors.minCredits?.message}>
           <TextInput {...number('minCredits')} />
         </Field>
       </div>

@@ -32,7 +32,7 @@ export function NewPermission({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="New permission"
-      description="A guard asks for it by its name. Admins have it at once, other roles when you give it to them."
+      description="Guards check it by name. Admins get it right away. Give it to other roles in the matrix."
       confirm="Create permission"
       busy={save.isPending}
       onSubmit={(event) => void submit(event)}
@@ -41,7 +41,7 @@ export function NewPermission({ onClose }: { onClose: () => void }) {
       {field('permission_name', 'Permission name', 'The resource and the action: game_publish.')}
       <div className="grid gap-4 sm:grid-cols-2">
         {field('resource_type', 'Resource type', 'What it is about: game.')}
-        {field('action_type', 'Action type', 'What it opens: publish.')}
+        {field('action_type', 'Action type', 'What it allows: publish.')}
       </div>
       <Field label="Description" optional error={errors.description?.message}>
         <TextInput autoComplete="off" {...form.register('description')} />

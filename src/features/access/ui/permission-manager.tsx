@@ -60,7 +60,7 @@ export function PermissionManager() {
         from={{ ...list, data: found }}
         failed="The permissions did not load"
         loading={<SkeletonRows label="Loading permissions" />}
-        empty={<EmptyState title="No permission found" text="Try another part of its name or description." />}
+        empty={<EmptyState title="No permissions found" text="Try another part of its name or description." />}
       >
         {(rows) => <MatrixTable rows={rows} kept={kept} />}
       </Loaded>

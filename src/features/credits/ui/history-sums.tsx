@@ -16,7 +16,7 @@ export function HistorySums({ balance, totals }: HistorySumsProps) {
   const loading = <Skeleton className="h-5 w-14" />
   const credits = (amount: number | undefined) => (amount === undefined ? loading : <Credits amount={amount} />)
   return (
-    <Panel aria-label="Credits in all">
+    <Panel aria-label="Credit totals">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12">
         {(
           [

@@ -6,7 +6,7 @@ import { transactionTypes, typeLabels } from '../rules.ts'
 import type { StatementChoice } from './use-statement-filter.ts'
 
 const kinds = [
-  { value: 'all' as const, label: 'All kinds' },
+  { value: 'all' as const, label: 'All types' },
   ...transactionTypes.map((type) => ({ value: type, label: typeLabels[type] })),
 ]
 
@@ -31,7 +31,7 @@ export function StatementFilter({ choice, onChoose }: StatementFilterProps) {
   )
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field label="Kind of transaction" className="w-full sm:w-56">
+      <Field label="Transaction type" className="w-full sm:w-56">
         <Select
           value={type ?? 'all'}
           onValueChange={(value) => onChoose({ ...choice, type: value === 'all' ? undefined : value })}

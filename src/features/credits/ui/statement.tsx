@@ -63,7 +63,7 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
           <EmptyState
             icon={<ScrollText aria-hidden="true" />}
             title="No transactions found"
-            text={filter.length > 0 ? 'None fits the filter.' : 'What is spent and earned appears here.'}
+            text={filter.length > 0 ? 'No transactions match the filter.' : 'Credits you earn and spend appear here.'}
           />
         }
         columns={[
@@ -121,7 +121,7 @@ function WhatFor({ row, wrong, isOpen, onToggle }: WhatForProps) {
           </>
         )}
         {first.wallet === 'welcome' && <Badge>Welcome credits</Badge>}
-        {isWrong && <Badge tone="bad">Does not fit</Badge>}
+        {isWrong && <Badge tone="bad">Does not match</Badge>}
       </span>
       {row.kind === 'order' ? (
         <button

@@ -51,7 +51,7 @@ export async function addBuild(
 async function firstResult(tx: SystemTx, { studioId, build }: Pick<AddBuildInput, 'studioId' | 'build'>) {
   const [existing] = await tx.select().from(gameBuilds).where(eq(gameBuilds.id, build.id))
   if (!existing) {
-    const message = `This game has a build ${build.version} already.`
+    const message = `This game already has a build ${build.version}.`
     throw new AppError('DUPLICATE_ERROR', message, { fields: { version: message } })
   }
   const same =

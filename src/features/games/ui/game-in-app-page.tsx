@@ -65,7 +65,7 @@ function Shown({ game, viewer, more }: { game: ShownGame; viewer: Viewer | null;
 }
 
 const NoSuchGame = () => (
-  <EmptyState title="This game is not here" text="Check the address. Its studio may also have made it private." />
+  <EmptyState title="Game not found" text="Check the address. Its studio may also have made it private." />
 )
 
 function LoadingGame() {

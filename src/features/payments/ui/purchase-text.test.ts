@@ -28,7 +28,7 @@ describe('the message for the buyer', () => {
     ['PACKAGE_UNAVAILABLE', 'The selected package is no longer available. Please refresh and try again.'],
     ['SIGNED_OUT', 'Please log in again to continue with your purchase.'],
     ['PAYMENTS_UNAVAILABLE', 'Payments are unavailable right now. Please try again later.'],
-    ['CONNECTION_ERROR', 'We could not reach our records. Please try again in a moment.'],
+    ['CONNECTION_ERROR', 'We couldn’t reach our database. Please try again in a moment.'],
     ['PAYMENT_CONFIGURATION', 'Payment configuration error. Please contact support.'],
     ['PAYMENT_FAILED', 'Payment session failed. Please try again.'],
     ['DATABASE_ERROR', 'Payment session failed. Please try again.'],

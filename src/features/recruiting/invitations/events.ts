@@ -118,7 +118,7 @@ export const autoFillLimitReached = eventType(
         names: { request: requestId },
         title: 'Automatic invitations for {game|your game} are used up',
         message:
-          'Your limit of answered invitations is reached and spots are still open. Invite testers yourself, or wait.',
+          'You’ve reached your limit of answered invitations, and spots are still open. Invite testers yourself, or wait.',
         link: paths.reviewResults(requestId),
         key: `${autoFillLimitKey}${requestId}:${spots}`,
       },

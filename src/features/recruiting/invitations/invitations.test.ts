@@ -86,7 +86,7 @@ test('nothing is sent without enough credits, with an outdated price, or for ano
   expect(await refusal(send(studio, gameId, testers, { shownPrice: 4 }))).toBe(
     'The price has changed from 4 to 5 credits. Nothing was charged.',
   )
-  expect(await refusal(send(other, gameId, testers))).toBe('This is not here, or not for you to see.')
+  expect(await refusal(send(other, gameId, testers))).toBe('Not found, or you don’t have access.')
   expect(await refusal(send(studio, gameId, testers))).toBe(
     left < 10 ? `Insufficient credits. Required: 10, Available: ${left}` : 'done',
   )

@@ -86,5 +86,5 @@ async function assertNotTooMany(
     select count(*)::int as live from ${invitationLinks} where studio_id = ${studioId} and game_id = ${gameId}
       and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and uses < max_uses`
   if ((count?.live ?? 0) > LIVE_LINKS_MAX)
-    throw new AppError('VALIDATION_ERROR', `A game has at most ${LIVE_LINKS_MAX} links that work. End one first.`)
+    throw new AppError('VALIDATION_ERROR', `A game can have at most ${LIVE_LINKS_MAX} active links. End one first.`)
 }

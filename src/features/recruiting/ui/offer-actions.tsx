@@ -53,7 +53,7 @@ export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps
       </>
     )
   const obstacle = mustAgree ? (
-    <p className="text-ink-muted">Read the terms of this test first. The button to take it comes after you agree.</p>
+    <p className="text-ink-muted">Read the terms of this test first. You can take a spot after you agree.</p>
   ) : locked ? (
     <>
       <LockedButton />

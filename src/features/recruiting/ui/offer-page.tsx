@@ -96,8 +96,8 @@ function ShownOffer({ offer }: { offer: Offer }) {
 function NoSuchOffer() {
   return (
     <EmptyState
-      title="This offer is not here"
-      text="It may have ended, or its studio looks for other testers."
+      title="Offer not found"
+      text="It may have ended, or its studio is looking for other testers."
       action={
         <Button asChild>
           <Link href={paths.testerTab('opportunities')}>See open tests</Link>

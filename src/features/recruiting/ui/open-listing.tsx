@@ -85,11 +85,11 @@ function NoOffers({ view }: { view: ListingView }) {
   const me = useMe()
   if (view === 'saved')
     return (
-      <EmptyState title="Nothing saved" text="Save an offer for later, and it waits here while it has spots left." />
+      <EmptyState title="Nothing saved" text="Offers you save appear here while they have spots left." />
     )
   if (view === 'hidden')
     return (
-      <EmptyState title="Nothing hidden" text="Offers that you mark “Not for me” come here. You can restore them." />
+      <EmptyState title="Nothing hidden" text="Offers you mark “Not for me” appear here. You can restore them." />
     )
   if (me?.demographicsCompleted === false)
     return (
@@ -104,7 +104,7 @@ function NoOffers({ view }: { view: ListingView }) {
       />
     )
   return (
-    <EmptyState title="No open test right now" text="New ones appear here automatically when a studio opens them." />
+    <EmptyState title="No open tests right now" text="New ones appear here automatically when a studio opens them." />
   )
 }
 

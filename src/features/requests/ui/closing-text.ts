@@ -3,8 +3,8 @@ export function closingText({ refund, honoured }: { refund: number; honoured: nu
   const refundText =
     refund > 0
       ? `${refund} credits for open spots are refunded right away.`
-      : 'No spot is open, so nothing is refunded now.'
-  if (honoured === 0) return `${refundText} Nobody holds a spot, so nothing else goes on.`
+      : 'No spots are open, so nothing is refunded now.'
+  if (honoured === 0) return `${refundText} Nobody has a spot, so nothing else is pending.`
   const takenText = honoured === 1 ? '1 tester keeps their spot' : `${honoured} testers keep their spots`
-  return `${refundText} ${takenText}: they may finish until their deadline and are paid from the escrow.`
+  return `${refundText} ${takenText}: they can finish until their deadline and are paid from escrow.`
 }

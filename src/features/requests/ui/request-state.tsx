@@ -14,7 +14,7 @@ export function RequestStatus({
   if (status === 'draft') return <Badge tone="line">Draft</Badge>
   if (counts.validated > 0) return <Badge tone="accent">{counts.validated} to decide</Badge>
   if (status === 'closed') return <Badge>Closed</Badge>
-  if (autoFillStoppedAt !== null && counts.spotsOpen > 0) return <Badge tone="warn">Waits for credits</Badge>
+  if (autoFillStoppedAt !== null && counts.spotsOpen > 0) return <Badge tone="warn">Waiting for credits</Badge>
   if (autoFillAtLimit && counts.spotsOpen > 0) return <Badge tone="warn">Automatic invitations used up</Badge>
   return counts.spotsOpen > 0 ? <Badge tone="good">Open</Badge> : <Badge tone="good">Full</Badge>
 }

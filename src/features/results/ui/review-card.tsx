@@ -65,7 +65,7 @@ function Scoring({ lines }: { lines: Review['qualityLines'] }) {
       <QualityLines lines={weak} />
       <details>
         <summary className="w-fit cursor-pointer text-ink-muted">
-          {weak.length === 0 ? 'Every check is good' : 'All checks'}
+          {weak.length === 0 ? 'Every check passed' : 'All checks'}
         </summary>
         <div className="pt-3">
           <QualityLines lines={lines} />

@@ -55,7 +55,7 @@ export const reviewSentBack = eventType('review.sent-back', about, {
     toTester(review, {
       type: 'other',
       title: '{studio|The studio} returned your review of {game|a game}',
-      message: `They say what is missing. Add it within ${RETURN_HOURS} hours, or leave the review as it is.`,
+      message: `They say what is missing. Add it within ${RETURN_HOURS} hours, or leave the review unchanged.`,
       key: `review-sent-back:${review.playtestId}`,
     }),
   ],

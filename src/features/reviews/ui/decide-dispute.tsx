@@ -22,7 +22,7 @@ export function DecideDispute({ playtestId }: { playtestId: string }) {
     <div className="grid gap-3 border-t border-line pt-4">
       <Field
         label="Your reason"
-        hint="Both sides read it."
+        hint="Both sides will see this."
         error={error}
         counter={{ value: note.length, max: reviewLimits.reason.max }}
       >

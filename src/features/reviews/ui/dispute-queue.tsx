@@ -33,7 +33,7 @@ export function DisputeQueue() {
       empty={
         <EmptyState
           title="No disputes waiting"
-          text="When a studio disputes a review, both sides' statements are here for your decision."
+          text="When a studio disputes a review, both sides’ statements appear here for your decision."
         />
       }
     >

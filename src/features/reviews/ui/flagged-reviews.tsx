@@ -23,8 +23,8 @@ export function FlaggedReviews() {
       loading={<SkeletonRows label="Loading flagged reviews" />}
       empty={
         <EmptyState
-          title="No flagged review"
-          text="Reviews with a score below 60, or without a sign that their tester played, are here until their studio decides."
+          title="No flagged reviews"
+          text="Reviews with a score below 60, or with no sign of play, appear here until their studio decides."
         />
       }
     >
@@ -50,7 +50,7 @@ export function FlaggedReviews() {
                     : 'Play time was not measured'}{' '}
                   of {formatMinutes(test.estimatedMinutes)}
                 </span>
-                {test.waitsLonger && <span>Waits longer, and is paid without its bonus</span>}
+                {test.waitsLonger && <span>Extended, and paid without its bonus</span>}
                 <span className="inline-flex items-center gap-1">
                   Promised <Credits amount={test.pay + test.bonusCredits} />
                 </span>

@@ -32,7 +32,7 @@ export function ReviewsList({ tests, openId, onOpen }: ReviewsListProps) {
   if (reviews.length === 0) {
     return (
       <EmptyState
-        title="No review yet"
+        title="No reviews yet"
         text="Your reviews appear here with their score, pay and the studio’s decision."
         action={
           <Button asChild>

@@ -59,12 +59,12 @@ export const statusLabelOf: Readonly<Record<PlaytestState, StatusLabel>> = {
   abandoned: {
     label: 'Given up',
     tone: 'line',
-    meaning: 'This test ended without a review. The spot is free for somebody else.',
+    meaning: 'This test ended without a review. The spot is free for another tester.',
   },
   timed_out: {
     label: 'Expired',
     tone: 'line',
-    meaning: 'The deadline passed without a review. The spot is free for somebody else.',
+    meaning: 'The deadline passed without a review. The spot is free for another tester.',
   },
 }
 

@@ -15,7 +15,7 @@ interface NewChannel {
 }
 
 export const nameTaken = () => {
-  const message = 'A channel with this name exists, perhaps among the archived ones'
+  const message = 'A channel with this name already exists. It may be archived.'
   return new AppError('DUPLICATE_ERROR', message, { fields: { name: message } })
 }
 

@@ -19,5 +19,5 @@ export const inviteEmail = ({ to, studioName, workspaceName, url }: InviteEmailI
       'You will share tasks and channels with the studio and its other members.',
     ],
     action: { label: 'Open the invite', url },
-    note: `The invite works once, for ${INVITE_DAYS} days. If you do not know this studio, do nothing: without you nobody joins.`,
+    note: `The invite works once, for ${INVITE_DAYS} days. If you don’t know this studio, ignore this email.`,
   })

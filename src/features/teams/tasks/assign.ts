@@ -20,7 +20,7 @@ export async function assign(tx: SystemTx, { workspace, task, assigneeId, actorI
   const people = await peopleOfWorkspace(tx, workspace.id)
   const assignee = people.find(({ id }) => id === assigneeId)
   if (!assignee) {
-    const message = 'Please pick someone of this workspace'
+    const message = 'Please pick someone in this workspace'
     throw new AppError('VALIDATION_ERROR', message, { fields: { assigneeId: message } })
   }
   if (assigneeId === actorId) return

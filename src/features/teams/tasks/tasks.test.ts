@@ -69,7 +69,7 @@ test('only people of the workspace can be assigned a task', async () => {
   const adding = { workspaceId, id: randomUUID(), status: 'todo' as const, ...content, assigneeId: stranger.profileId }
   await expect(call(studio, teamTasksApi.add, adding)).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
-    details: { fields: { assigneeId: 'Please pick someone of this workspace' } },
+    details: { fields: { assigneeId: 'Please pick someone in this workspace' } },
   })
   const { id, version } = await aTask(db, { workspaceId, by: member, now: clock.now() })
   const edit = { workspaceId, taskId: id, version, ...content, assigneeId: stranger.profileId }

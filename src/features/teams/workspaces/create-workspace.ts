@@ -37,7 +37,7 @@ export async function createWorkspace(
   if (open >= WORKSPACES_MAX)
     throw new AppError(
       'VALIDATION_ERROR',
-      `You have ${WORKSPACES_MAX} workspaces. Archive one before you open another.`,
+      `You have ${WORKSPACES_MAX} workspaces. Archive one before you create another.`,
     )
   await tx.insert(teamWorkspaces).values({ id, studioId, name, createdAt: now, updatedAt: now })
   tx.happened(workspaceCreated({ workspaceId: id, studioId }), now)

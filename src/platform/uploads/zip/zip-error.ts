@@ -17,7 +17,7 @@ const messages = {
   unknown_packing: 'The zip is packed in a way we can’t read. Please pack it again as a plain zip.',
   link: 'The zip holds a link to another file. Please pack the file itself.',
   special_file: 'The zip holds something that is neither a file nor a folder.',
-  bad_name: 'A file in the zip has a name we can’t take.',
+  bad_name: 'A file in the zip has a name we can’t accept.',
   outside: 'A file in the zip would land outside its folder.',
   backslash: 'A file in the zip has a backslash in its name. Please pack it with a current program.',
   path_too_long: 'A file in the zip has too long a path.',

@@ -43,7 +43,7 @@ const invitationTo = (demo: Demo, testerId: string, { gameId, requestId }: Targe
 /** Why a tester can't be invited; null if they can. */
 function notNow(demo: Demo, testerId: string, { requestId }: Target): string | null {
   if (requestId && testsOf(demo, requestId).some(({ tester }) => tester.id === testerId))
-    return 'Has a test of this request'
+    return 'Already has a test in this request'
   return null
 }
 
@@ -115,10 +115,10 @@ export const invitationsAnswers = {
     for (const { id, testerId } of invitations) {
       const tester = testerOf(testerId)
       const refused = invitationTo(demo, testerId, { gameId, requestId })
-        ? 'Is invited already'
+        ? 'Already invited'
         : notNow(demo, testerId, { requestId })
       if (!tester || refused !== null) {
-        skipped.push({ testerId, reason: refused ?? 'Is not here any more' })
+        skipped.push({ testerId, reason: refused ?? 'No longer here' })
         continue
       }
       demo.post({ type: 'SEND_INVITE', amount: -shownPrice, description: tester.name, gameId, gameTitle: title })

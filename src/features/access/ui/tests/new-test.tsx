@@ -38,7 +38,7 @@ const fields = z.object({
 const roleOptions = roles.map((role) => ({ value: role, label: roleBadge[role] }))
 const expectations = [
   { value: 'allowed', label: 'Allowed' },
-  { value: 'refused', label: 'Refused' },
+  { value: 'refused', label: 'Denied' },
 ] as const
 
 interface NewTestProps {
@@ -62,7 +62,7 @@ export function NewTest({ onAdd, onClose }: NewTestProps) {
     <FormDialog
       form={form}
       title="Add a test"
-      description="It is kept in this browser and shared with all admins."
+      description="It’s saved in this browser and shared with all admins."
       confirm="Add test"
       busy={false}
       onSubmit={(event) => void submit(event)}
@@ -89,7 +89,7 @@ export function NewTest({ onAdd, onClose }: NewTestProps) {
             options={expectations}
           />
         </Field>
-        <Field label="Table" optional hint="With a row: its policies decide too." error={errors.resourceType?.message}>
+        <Field label="Table" optional hint="With a row, its row policies are checked too." error={errors.resourceType?.message}>
           <TextInput autoComplete="off" autoCapitalize="none" {...form.register('resourceType')} />
         </Field>
         <Field label="Id of the row" optional error={errors.resourceId?.message}>

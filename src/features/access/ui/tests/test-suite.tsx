@@ -90,7 +90,7 @@ export function TestSuite() {
             caption="Permission tests"
             rows={rows}
             rowKey={({ id }) => id}
-            empty={<EmptyState title="No tests" text="Add one to prove who may do what." />}
+            empty={<EmptyState title="No tests" text="Add one to prove who can do what." />}
             columns={[
               {
                 key: 'name',
@@ -109,7 +109,7 @@ export function TestSuite() {
                 cell: (test) => <code className="type-code break-all">{test.permission}</code>,
               },
               { key: 'role', header: 'Role', cell: (test) => roleBadge[test.conditions.role] },
-              { key: 'expected', header: 'Expected', cell: (test) => (test.expectedResult ? 'Allowed' : 'Refused') },
+              { key: 'expected', header: 'Expected', cell: (test) => (test.expectedResult ? 'Allowed' : 'Denied') },
               {
                 key: 'result',
                 header: 'Result',

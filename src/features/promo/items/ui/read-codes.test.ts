@@ -20,7 +20,7 @@ test.each([
   ['A\n"B', 'Line 2: a quote is not closed, or text follows it.'],
   ['\n \n', 'No codes found. Add one code per line.'],
   [`A\n${'x'.repeat(201)}`, 'Line 2: A code has up to 200 characters.'],
-  ['A\u0000', 'Line 1: This text holds characters that cannot be stored.'],
+  ['A\u0000', 'Line 1: This text contains characters that can’t be stored.'],
   ['A\n'.repeat(50_001), 'Add up to 50,000 codes at once. These are 50,001.'],
 ])('refused with a message: %j', (text, message) => {
   expect(readCodes(text)).toBe(message)

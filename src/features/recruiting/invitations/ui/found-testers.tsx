@@ -41,13 +41,13 @@ export function FoundTesters(props: FoundTestersProps) {
           />
         ) : favourites ? (
           <EmptyState
-            title="No favourite matches"
+            title="No favourites match"
             text="Star testers whose reviews helped you, and find them here."
             action={<Button onClick={onClear}>Show all testers</Button>}
           />
         ) : (
           <EmptyState
-            title="No tester matches"
+            title="No testers match"
             text="Remove a filter, or leave the request open: testers can find it in their list."
             action={<Button onClick={onClear}>Clear all filters</Button>}
           />

@@ -50,7 +50,7 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
         caption="Invitations sent"
         rows={all ? sent : sent.slice(0, shown)}
         rowKey={({ id }) => id}
-        empty={<EmptyLine>No invitation to {title} yet. Pick testers above to invite them.</EmptyLine>}
+        empty={<EmptyLine>No invitations to {title} yet. Pick testers above to invite them.</EmptyLine>}
         columns={[
           { key: 'who', header: 'Tester', cell: ({ tester }) => <span className="font-medium">{tester.name}</span> },
           {

@@ -41,7 +41,7 @@ export function JoinForm({ token, facts: { confidentialityText, textHash } }: Jo
       )}
       <Switch
         label="Share my email with studios"
-        hint="Otherwise the studio does not see your address."
+        hint="If you don’t, the studio can’t see your address."
         checked={shareEmail}
         onChange={(event) => setShareEmail(event.target.checked)}
       />

@@ -44,7 +44,7 @@ function LiveLink({ token, facts }: { token: string; facts: z.output<typeof link
   const title = game ? `Test ${game.title}` : 'Join a confidential test'
   if (joined && game) return <Joined gameTitle={game.title} studioName={studioName} />
   return (
-    <AuthFrame title={title} lead={`${studioName} invites you with a link of its own.`}>
+    <AuthFrame title={title} lead={`${studioName} invited you with a private link.`}>
       {game && (
         <div className="grid gap-3">
           <Cover title={game.title} />

@@ -20,7 +20,7 @@ import { useOwnLinks } from './use-own-links.ts'
 const MakeLinkDialog = partOnDemand(async () => (await import('./make-link-dialog.tsx')).MakeLinkDialog)
 
 const states: Record<LinkState, ['good' | 'line' | 'neutral', string]> = {
-  live: ['good', 'Works'],
+  live: ['good', 'Active'],
   full: ['neutral', 'Used up'],
   expired: ['line', 'Expired'],
   revoked: ['line', 'Ended'],
@@ -45,7 +45,7 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
       <PanelHeader
         id="own-links-title"
         title="Test with people you know"
-        text={`Invite them to ${game.title} with a link of your own: free for you, without rewards for them.`}
+        text={`Invite them to ${game.title} with your own link. It’s free for you and pays them nothing.`}
         aside={
           <Button size="s" onClick={() => setDialogOpen(true)}>
             <Link2 aria-hidden="true" />
@@ -59,7 +59,7 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
         loading={null}
         empty={
           <EmptyLine>
-            No link to {game.title} yet. A link works for as many testers and as long as you choose.
+            No links to {game.title} yet. A link works for as many testers and as long as you choose.
           </EmptyLine>
         }
       >

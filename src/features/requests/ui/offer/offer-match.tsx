@@ -44,7 +44,7 @@ export function OfferMatch({ offer: { fit, reasons } }: { offer: OfferPage }) {
                     ) : (
                       <Minus className="size-[15px] flex-none text-ink-faint" aria-hidden="true" />
                     )}
-                    {yours ?? 'Not said'}
+                    {yours ?? 'Not specified'}
                     <span className="sr-only">{met ? ', matches' : ', does not match'}</span>
                   </span>
                 </td>

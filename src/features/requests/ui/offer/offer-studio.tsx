@@ -37,8 +37,8 @@ export function OfferStudio({ offer: { studio, studioName, before } }: { offer: 
       {isNew ? (
         <p className="rounded-surface border border-line bg-surface-1 p-4 text-ink-muted">
           {record.decisions === 0
-            ? 'This studio has not decided about a review yet.'
-            : `This studio has decided about ${plural(record.decisions, 'review')} so far: too few for a record.`}{' '}
+            ? 'This studio hasn’t decided on a review yet.'
+            : `This studio has decided on ${plural(record.decisions, 'review')} so far: too few for a record.`}{' '}
           After {DECISION_HOURS} h a review is accepted automatically.
         </p>
       ) : (
@@ -210,7 +210,7 @@ function DisputeFigure({ record: { disputes, disputesLost, decisions } }: { reco
       </p>
       <p className={small}>
         {disputes === 0
-          ? 'No review was disputed in the last year.'
+          ? 'No reviews were disputed in the last year.'
           : disputesLost === 0
             ? 'None was decided for the tester.'
             : `${disputesLost} ${disputesLost === 1 ? 'was' : 'were'} decided for the tester.`}

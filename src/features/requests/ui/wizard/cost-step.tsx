@@ -49,7 +49,7 @@ export function CostStep({ form, values, prices }: CostStepProps) {
             },
             { label: 'They play about', value: formatMinutes(values.estimatedDuration) },
             { label: 'They submit within', value: `${DEADLINE_HOURS} hours of taking a spot` },
-            { label: 'You decide within', value: `${DECISION_HOURS} hours, else it is accepted` },
+            { label: 'You decide within', value: `${DECISION_HOURS} hours, or it’s accepted automatically` },
           ]}
         />
       )}
@@ -99,7 +99,7 @@ function AutoFill({ form: { control, formState }, values, price }: AutoFillProps
           name="autoFillPerSpot"
           render={({ field }) => (
             <Field
-              label="Answered invitations for each spot"
+              label="Answered invitations per spot"
               hint="Accepted or declined. Invitations that expire are refunded and do not count."
               error={formState.errors.autoFillPerSpot?.message}
             >

@@ -35,7 +35,7 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
       width="l"
       onOpenChange={(open) => !open && onClose()}
       title="Preview as a tester"
-      description="This is what a tester reads before taking a spot. Testers of higher levels see a higher amount."
+      description="This is what a tester reads before taking a spot. Testers at higher levels see a higher amount."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <section

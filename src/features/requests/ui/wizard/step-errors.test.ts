@@ -42,7 +42,7 @@ test('the errors of a question name its position in the form, and the step focus
 
 test('missing instructions are an error of their own step only', () => {
   expect(stepErrors('instructions', content({ testInstructions: '  ' }))).toEqual({
-    testInstructions: 'Say what testers should do.',
+    testInstructions: 'Enter what testers should do.',
   })
   expect(stepErrors('instructions', content({ testInstructions: 'Play.' }))).toEqual({})
   expect(stepErrors('depth', content({}))).toEqual({})

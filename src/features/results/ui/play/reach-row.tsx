@@ -30,7 +30,7 @@ export function ReachRow({ step, axis, known, plan }: ReachRowProps) {
           {medianMinute !== null && step.step !== 'came_back' && (
             <span className="type-cap">median {Math.round(medianMinute)} min</span>
           )}
-          {step.step === 'came_back' && <span className="type-cap">8 hours later or more, unasked</span>}
+          {step.step === 'came_back' && <span className="type-cap">At least 8 hours later, unprompted</span>}
         </div>
       </div>
       {step.step === 'came_back' || reached.every(({ minute }) => minute === null) ? (

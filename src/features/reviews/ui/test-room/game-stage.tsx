@@ -68,7 +68,7 @@ export function GameStage({ testRoom, started, onFrameFocus, onKey, onPlay }: Ga
           />
           <div className="absolute inset-0 grid content-center justify-items-center gap-4 overflow-y-auto bg-[oklch(0.09_0.01_270/0.55)] p-6 text-center">
             {build === null ? (
-              <p>No build is here right now. Message the studio.</p>
+              <p>No build is available right now. Message the studio.</p>
             ) : build.kind === 'link' && build.url !== null ? (
               <Button asChild variant={started ? 'line' : 'accent'} size="l">
                 <a href={build.url} target="_blank" rel="noopener noreferrer nofollow" onClick={() => onPlay()}>

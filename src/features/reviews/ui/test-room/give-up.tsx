@@ -16,7 +16,7 @@ export function GiveUp({ playtestId }: { playtestId: string }) {
   const abandon = useAct(playtests.abandon, {
     onSuccess: () => {
       localStorage.removeItem(draftStorageKey(playtestId))
-      toast.info('You gave this test up', 'The spot is free for another tester.')
+      toast.info('You gave up this test', 'The spot is free for another tester.')
     },
   })
   return (
@@ -36,7 +36,7 @@ export function GiveUp({ playtestId }: { playtestId: string }) {
         <Field
           label="Why"
           optional
-          hint="The studio reads it."
+          hint="The studio will see this."
           counter={{ value: reason.length, max: reasonMax }}
           className="pt-2"
         >

@@ -151,7 +151,7 @@ function ChannelMenu({ workspaceId, channel }: { workspaceId: string; channel: C
         entries={[
           { label: 'Rename', icon: Pencil, onSelect: () => setRenames(true) },
           channel.archived
-            ? { label: 'Open again', icon: ArchiveRestore, onSelect: () => reopen.mutate({ ...one, archived: false }) }
+            ? { label: 'Restore', icon: ArchiveRestore, onSelect: () => reopen.mutate({ ...one, archived: false }) }
             : { label: 'Archive', icon: Archive, onSelect: () => archive.mutate({ ...one, archived: true }) },
         ]}
       />

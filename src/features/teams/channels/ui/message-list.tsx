@@ -101,7 +101,7 @@ export function MessageList({ workspaceId, channel, people, me, sending }: Messa
       {!atEnd && (
         <Button size="s" className="absolute! inset-x-0 bottom-3 mx-auto w-fit shadow-float" onClick={toEnd}>
           <ArrowDown aria-hidden="true" />
-          {newest > channel.readSeq ? 'New messages' : 'To the newest'}
+          {newest > channel.readSeq ? 'New messages' : 'Jump to newest'}
         </Button>
       )}
     </div>

@@ -133,8 +133,8 @@ function NoWorkspace() {
   return (
     <EmptyState
       icon={<Users aria-hidden="true" />}
-      title="You are in no workspace"
-      text="A studio invites you by email. Open its link, accept, and the workspace appears here."
+      title="You’re not in a workspace yet"
+      text="When a studio invites you by email, open the link and accept. The workspace then appears here."
     />
   )
 }

@@ -5,9 +5,9 @@ import type { TeamMemberDashboard } from '../schema.ts'
 /** The three figures of a team member (spec 1 §2.9). */
 export function TeamStats({ dashboard }: { dashboard: TeamMemberDashboard }) {
   const figures = [
-    ['Total Tasks', formatNumber(dashboard.total_tasks_assigned), 'given to you'],
+    ['Total Tasks', formatNumber(dashboard.total_tasks_assigned), 'assigned to you'],
     ['Completed', formatNumber(dashboard.total_tasks_completed), 'by you, so far'],
-    ['Completion Rate', percent(dashboard.overall_completion_rate), 'of what was given to you'],
+    ['Completion Rate', percent(dashboard.overall_completion_rate), 'of the tasks assigned to you'],
   ] as const
   return (
     <div className="grid grid-cols-3 gap-2 sm:gap-3">

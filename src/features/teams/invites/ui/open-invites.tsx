@@ -76,7 +76,7 @@ function InviteActs({ invite: { id, email, lastSentAt } }: { invite: OpenInvite 
     toast: ['Sent again', `An email is on its way to ${email}.`],
   })
   const revoke = useAct(teamInvites.revoke, {
-    toast: ['Invite revoked', `The link of ${email} works no longer.`],
+    toast: ['Invite revoked', `The link for ${email} no longer works.`],
   })
   const wait = mayResendFrom(lastSentAt).getTime() - useNow(15_000).getTime()
   return (

@@ -65,7 +65,7 @@ export function RegisterForm({ code, invite, onEnter }: RegisterFormProps) {
     <AuthFrame title={`Join ${invite.workspaceName}`} lead={<InviteEnds invite={invite} />}>
       <Form onSubmit={form.handleSubmit((values) => join.mutate(values))}>
         <FormError form={form} />
-        <Field label="Email" hint="The address the studio has invited">
+        <Field label="Email" hint="The address the studio invited">
           <TextInput type="email" readOnly value={invite.invitedEmail} autoComplete="username" />
         </Field>
         <Field label="Full name" error={errors.name?.message}>

@@ -13,9 +13,9 @@ const marks: Record<TaskState, { icon: typeof Circle; tone: string }> = {
 }
 
 const quiet: Record<TaskState, string> = {
-  todo: 'Nothing waits.',
-  in_progress: 'Nobody is at work.',
-  done: 'Nothing is done yet.',
+  todo: 'Nothing to do.',
+  in_progress: 'Nothing in progress.',
+  done: 'Nothing done yet.',
 }
 
 /** Further cards are hidden behind a button. */

@@ -113,7 +113,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
       ) : (
         <>
           <p id="board-keys" className="sr-only">
-            Arrow keys lead from card to card. Shift with an arrow key moves a card. Enter opens it.
+            Arrow keys move between cards. Shift with an arrow key moves a card. Enter opens it.
           </p>
           <section
             {...boardProps}

@@ -63,7 +63,7 @@ export function TaskCard({ task, names, menu, look = 'plain', onOpen, onKey, onG
           {names.assignee === null ? (
             <>
               <AvatarGap />
-              <span className="text-ink-faint">Nobody yet</span>
+              <span className="text-ink-faint">Unassigned</span>
             </>
           ) : (
             <>

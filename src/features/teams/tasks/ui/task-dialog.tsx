@@ -37,7 +37,7 @@ export function TaskDialog({ title, description, start, people, confirm, onSave,
       await onSave(fields)
     } catch (error) {
       if (asProblem(error).code !== 'STATE_CHANGED') return applyServerErrors(form, error)
-      setNotice('Someone changed this task while you wrote. Save again to keep your version.')
+      setNotice('Someone changed this task while you were editing. Save again to keep your version.')
     }
   })
   const left = start.assigneeId !== null && people.find(({ id }) => id === start.assigneeId)?.teamRole === null
@@ -95,7 +95,7 @@ export function TaskDialog({ title, description, start, people, confirm, onSave,
                   value={field.value ?? nobody}
                   onValueChange={(value) => field.onChange(value === nobody ? null : value)}
                   options={[
-                    { value: nobody, label: 'Nobody yet' },
+                    { value: nobody, label: 'Unassigned' },
                     ...choices.map(({ id, name }) => ({ value: id, label: name })),
                   ]}
                 />

@@ -34,7 +34,7 @@ export function NameDialog({ title, confirm, name, onClose, onName }: NameDialog
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Name" hint="Its members and those you invite read it" error={form.formState.errors.name?.message}>
+      <Field label="Name" hint="Visible to members and people you invite" error={form.formState.errors.name?.message}>
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
     </FormDialog>

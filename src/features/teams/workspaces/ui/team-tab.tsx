@@ -52,7 +52,7 @@ function Team({ own, workspaceId, view }: TeamTabProps & { own: WorkspaceItem[] 
       <div className="grid gap-8">
         <EmptyState
           icon={<Users aria-hidden="true" />}
-          title="No workspace yet"
+          title="No workspaces yet"
           text="A workspace is where your team works on your games: tasks, channels and members."
           action={<OpenWorkspaceButton variant="accent" onOpened={(id) => show(id, 'people')} />}
         />

@@ -27,7 +27,7 @@ export function OpenWorkspaceButton({ variant = 'line', onOpened }: OpenWorkspac
       {id !== null && (
         <NameDialog
           title="New workspace"
-          confirm="Open workspace"
+          confirm="Create workspace"
           name=""
           onClose={() => setId(null)}
           onName={async (name) => {
