@@ -32,7 +32,7 @@ async function answer(asked: Asked): Promise<Omit<Answered, 'id'>> {
   }
   if (!server) throw new Error('The demo is not open')
   if (asked.ask === 'send') return { response: await send(server, asked.request) }
-  if (asked.ask === 'start over') server.startAgain()
+  if (asked.ask === 'start again') server.startAgain()
   if (asked.ask === 'run') await server.run(asked.label)
   return {}
 }

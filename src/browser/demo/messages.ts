@@ -13,7 +13,7 @@ export type Asked =
   /** Begins with the state that the tab keeps, and shows a role, by default the one of that state. */
   | { ask: 'show'; kept: string | null; role: DemoRole | null }
   | { ask: 'send'; request: SentRequest }
-  | { ask: 'start over' }
+  | { ask: 'start again' }
   /** Runs an act of the bar's menu. */
   | { ask: 'run'; label: string }
 

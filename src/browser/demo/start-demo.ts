@@ -94,7 +94,7 @@ export async function openDemo(role: DemoRole, { cache, open }: Screen): Promise
 
 /** Everything of the demo is again as at its start. */
 export async function startAgain(role: DemoRole, screen: Screen): Promise<void> {
-  await ask({ ask: 'start over' })
+  await ask({ ask: 'start again' })
   await openDemo(role, screen)
 }
 

@@ -69,7 +69,7 @@ export async function runLedgerCheck(
     await moved(sql`done = ${rules}, finished_at = ${clock.now().toISOString()}::timestamptz, outcome = ${outcome},
       fault_count = ${faults.length}, faults = ${JSON.stringify(faults.slice(0, KEPT_FAULTS))}::jsonb, transfers = ${counts.transfers}`)
   } catch (error) {
-    // Job retried when the database is back.
+    // The job runs again when the database is back.
     if (error instanceof AppError && error.code === 'CONNECTION_ERROR') throw error
     log.error({ err: error }, 'the ledger could not be checked')
     await moved(sql`finished_at = ${clock.now().toISOString()}::timestamptz, outcome = 'failed'`)

@@ -13,7 +13,7 @@ export const closeRequestsTask = 'close-requests-of-game'
 
 interface TakeDownInput {
   gameId: string
-  /** The studio will see this. */
+  /** The studio reads it. */
   reason: string
   adminId: string
   now: Date
