@@ -87,7 +87,7 @@ test('a person turns on one-time codes, signs in with a code and with a recovery
   await dialog.getByLabel('Code', { exact: true }).fill(recovery[1] ?? '')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(toast(page, 'One-time codes are off')).toBeVisible()
-  await expect(page.getByText('One-time codes are off')).toBeVisible()
+  await expect(page.getByText('One-time codes are off.')).toBeVisible()
 })
 
 /** An authenticator of the browser itself, which answers each question at once. */

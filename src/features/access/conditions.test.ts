@@ -49,14 +49,14 @@ describe('a permission with conditions', () => {
     await set('game_read', { minCredits: 41 })
     await expect(list()).rejects.toMatchObject({
       code: 'RLS_VIOLATION',
-      message: 'This needs a balance of 41 credits.',
+      message: 'You need a balance of 41 credits for this.',
       details: { condition: 'minCredits' },
     })
     expect(await call(admin, gamesApi.list)).toBeDefined()
     await set('game_read', { minCredits: 40 })
     expect(await list()).toBeDefined()
     await set('game_read', { minReputation: 1 })
-    await expect(list()).rejects.toMatchObject({ message: 'This needs 1 reputation.' })
+    await expect(list()).rejects.toMatchObject({ message: 'You need 1 reputation for this.' })
     await set('game_read', { requireDemographics: true })
     await db.systemPool.query('update profiles set demographics_completed = false where id = $1', [studio.profileId])
     await expect(list()).rejects.toMatchObject({ message: 'Complete your profile first.' })

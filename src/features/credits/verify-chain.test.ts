@@ -73,7 +73,7 @@ test('a different balance, a forged signature and a rewritten signed head are fa
   const more = ends.map((end) => ({ ...end, balance: end.balance + 1 }))
   expect((await faultIn(rows, more))?.why).toContain('add up to')
   const forged = ends.map((end) => ({ ...end, signed: end.signed && { ...end.signed, on: '2026-03-02' } }))
-  expect((await faultIn(rows, forged))?.why).toContain('does not fit')
+  expect((await faultIn(rows, forged))?.why).toContain('is not valid')
   const rewritten = ends.map((end) => ({ ...end, signed: end.signed && { ...end.signed, hash: 'ab'.repeat(32) } }))
   expect((await faultIn(rows, rewritten))?.why).toContain('does not match what is stored now')
 })
@@ -82,8 +82,8 @@ test('a signature of a former key is valid up to the day the key was replaced, a
   const other = '01'.repeat(32)
   const rotated = (until: string) => ({ publicKey: other, formerKeys: [{ publicKey: keys.publicKey, until }] })
   expect(await faultIn(rows, ends, rotated('2026-03-01'))).toBeNull()
-  expect((await faultIn(rows, ends, rotated('2026-02-28')))?.why).toContain('does not fit')
-  expect((await faultIn(rows, ends, { publicKey: other, formerKeys: [] }))?.why).toContain('does not fit')
+  expect((await faultIn(rows, ends, rotated('2026-02-28')))?.why).toContain('is not valid')
+  expect((await faultIn(rows, ends, { publicKey: other, formerKeys: [] }))?.why).toContain('is not valid')
 })
 
 test('pages follow each other without gaps', async () => {
