@@ -74,7 +74,7 @@ test('an admin removes a permission from studios: an open page loses the button 
     const refused = await add()
     expect([refused.status(), (await refused.json()).message]).toEqual([
       403,
-      'This needs a balance of 1000000 credits.',
+      'You need a balance of 1000000 credits for this.',
     ])
     await setBalance('1')
     await expect(button).toBeVisible({ timeout: 2000 })

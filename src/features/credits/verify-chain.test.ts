@@ -56,7 +56,7 @@ test.each<[string, Partial<ChainRow>, string]>([
   ['the type', { type: 'REFUND' }, 'This row was changed'],
   ['the time', { at: '2020-01-01T00:00:00.000000Z' }, 'This row was changed'],
   ['the seq', { seq: 7 }, 'A row is missing'],
-  ['the previous hash', { prevHash: 'ab'.repeat(32) }, 'does not follow'],
+  ['the previous hash', { prevHash: 'ab'.repeat(32) }, 'does not match'],
 ])('after a change of %s in the first row, the fault names that row', async (_, change, why) => {
   const fault = await faultIn(changed(0, change))
   expect(fault?.rowId).toBe(rows[0]?.id)

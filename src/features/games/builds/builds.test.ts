@@ -29,7 +29,7 @@ test('a version is unique in a game; the same id with the same content returns t
   await expect(add(id, '1', 'https://example.com/other')).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
   await expect(add(randomUUID(), '1')).rejects.toMatchObject({
     code: 'DUPLICATE_ERROR',
-    details: { fields: { version: 'This game has a build 1 already.' } },
+    details: { fields: { version: 'This game already has a build 1.' } },
   })
   expect(await buildsOf(gameId)).toHaveLength(1)
 })
