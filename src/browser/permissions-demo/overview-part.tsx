@@ -17,7 +17,8 @@ export function OverviewPart() {
   return (
     <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-[70ch] text-pretty text-ink-muted">
-        A permission names a resource and an action. Your roles decide which ones you have. This page and the server run the same check before every action, and both pick up an admin’s change within a second.
+        A permission names a resource and an action. Your roles decide which ones you have. This page and the server run
+        the same check before every action, and both pick up an admin’s change within a second.
       </p>
       {me.roles.map((role) => (
         <Panel key={role} aria-labelledby={`rights-${role}`}>

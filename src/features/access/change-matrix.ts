@@ -41,7 +41,10 @@ export async function setRolePermission(
 ): Promise<void> {
   const { name } = await lockPermission(tx, permissionId)
   if (role === 'admin' && !isActive)
-    throw new AppError('STATE_CHANGED', 'Admins always have this permission. Without it, nobody could manage the platform.')
+    throw new AppError(
+      'STATE_CHANGED',
+      'Admins always have this permission. Without it, nobody could manage the platform.',
+    )
   if (isActive && isDenied(role, name)) throw new AppError('STATE_CHANGED', 'This role never has this permission.')
   // A statement of its own: the one that waits for the lock reads what was there before it.
   const [link] = await rows(tx, linkRow)`

@@ -106,7 +106,12 @@ export const changeRolesInput = z
     take: someRoles,
     reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
   })
-  .check(z.refine(({ give, take }) => !give.some((role) => take.includes(role)), 'A role can be added or removed, not both.'))
+  .check(
+    z.refine(
+      ({ give, take }) => !give.some((role) => take.includes(role)),
+      'A role can be added or removed, not both.',
+    ),
+  )
 
 export const changeRolesOutput = z.object({ roles: z.array(z.enum(roles)) })
 

@@ -55,7 +55,8 @@ async function faultAtEnd(
   if (end?.hash !== hash) return 'Rows are missing at the end.'
   if (end.balance !== balance) return `The rows add up to ${end.balance}, and the account holds ${balance}.`
   if (!signed) return null
-  if (linkAt(signed.seq)?.hash !== signed.hash) return `What was signed on ${signed.on} does not match what is stored now.`
+  if (linkAt(signed.seq)?.hash !== signed.hash)
+    return `What was signed on ${signed.on} does not match what is stored now.`
   return (await isSigned({ accountId, ...signed }, keys)) === false
     ? `The signature of ${signed.on} is not valid.`
     : null

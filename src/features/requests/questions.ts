@@ -60,7 +60,8 @@ export function questionErrors(questions: readonly BriefQuestion[]): Record<stri
     if (question.kind === 'choice' || question.kind === 'choices')
       Object.assign(errors, optionErrors(question.options ?? [], `${field}.options`))
     if (question.kind === 'scale' && !isFilled(question.ends?.low)) errors[`${field}.ends.low`] = 'Enter what 1 means.'
-    if (question.kind === 'scale' && !isFilled(question.ends?.high)) errors[`${field}.ends.high`] = 'Enter what 5 means.'
+    if (question.kind === 'scale' && !isFilled(question.ends?.high))
+      errors[`${field}.ends.high`] = 'Enter what 5 means.'
   }
   return errors
 }

@@ -23,7 +23,9 @@ export const testConditions = z.extend(conditions, {
     z.object({
       isOwner: z.optional(z.boolean()),
       at: z.optional(z.iso.datetime()),
-      timeZone: z.optional(z.string().check(z.maxLength(60), z.refine(isZone, 'Enter a time zone such as Europe/Helsinki.'))),
+      timeZone: z.optional(
+        z.string().check(z.maxLength(60), z.refine(isZone, 'Enter a time zone such as Europe/Helsinki.')),
+      ),
       demographicsCompleted: z.optional(z.boolean()),
       reputation: z.optional(count),
       credits: z.optional(count),

@@ -106,7 +106,11 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
       )}
       <Checkbox label="Only with a completed profile" {...form.register('requireDemographics')} />
       {hasOwners(row.permissionName) && (
-        <Checkbox label="Only for the owner" hint="Teammates of the owner are not included." {...form.register('ownerOnly')} />
+        <Checkbox
+          label="Only for the owner"
+          hint="Teammates of the owner are not included."
+          {...form.register('ownerOnly')}
+        />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Minimum reputation" error={errors.minReputation?.message}>

@@ -20,7 +20,8 @@ export function GraceNotice({ subscription }: { subscription: Subscription }) {
     <div role="alert" className="grid gap-3 rounded-surface border border-bad px-4 py-3">
       <p className="flex items-start gap-2 text-bad-ink">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-        The renewal couldn’t be paid. Add credits by {formatDateTime(expiresAt)}, or the subscription ends. You won’t owe anything.
+        The renewal couldn’t be paid. Add credits by {formatDateTime(expiresAt)}, or the subscription ends. You won’t
+        owe anything.
       </p>
       <Button
         variant="accent"

@@ -54,7 +54,8 @@ export function TiersList({ subscription, onChoose = noop, onDone = noop }: Tier
         )}
       </Loaded>
       <p className="text-sm text-ink-muted">
-        A subscription lasts 30 days and renews from your credits until you cancel. Extra hours are recorded and never charged automatically.
+        A subscription lasts 30 days and renews from your credits until you cancel. Extra hours are recorded and never
+        charged automatically.
       </p>
     </div>
   )

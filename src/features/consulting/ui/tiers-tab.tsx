@@ -38,7 +38,11 @@ function Tiers() {
   return (
     <section aria-labelledby="tiers" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PanelHeader id="tiers" title="Subscription tiers" text="A new price applies from each subscriber’s next period." />
+        <PanelHeader
+          id="tiers"
+          title="Subscription tiers"
+          text="A new price applies from each subscriber’s next period."
+        />
         <span className="flex flex-wrap items-center gap-2">
           <FormerValuesButton of="tiers" onClick={() => setReading(true)} />
           <Button onClick={() => setEditing(null)}>

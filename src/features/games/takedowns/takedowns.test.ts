@@ -48,7 +48,10 @@ test('a game is taken down and restored: not public, not made public by its stud
     `select title from notification_history where user_id = $1 order by sent_at, title`,
     [studio.profileId],
   )
-  expect(rows.map(({ title }) => title).sort()).toEqual(['Gullwake can be made public again', 'Gullwake was taken down'])
+  expect(rows.map(({ title }) => title).sort()).toEqual([
+    'Gullwake can be made public again',
+    'Gullwake was taken down',
+  ])
 })
 
 test('open requests are closed and their free spots refunded, once; another cannot be opened', async () => {

@@ -47,11 +47,7 @@ export function PerformanceTab() {
         />
         <Select label="Devices" value={device} onValueChange={setDevice} options={devices} className="sm:max-w-44" />
       </div>
-      <Loaded
-        from={read}
-        failed="Couldn’t load browser metrics"
-        loading={<SkeletonRows label="Loading figures" />}
-      >
+      <Loaded from={read} failed="Couldn’t load browser metrics" loading={<SkeletonRows label="Loading figures" />}>
         {(performance) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <ScorePanel performance={performance} range={range} />

@@ -84,13 +84,9 @@ export function OpenListing({ order, onOrder, view, onView, invitations }: OpenL
 function NoOffers({ view }: { view: ListingView }) {
   const me = useMe()
   if (view === 'saved')
-    return (
-      <EmptyState title="Nothing saved" text="Offers you save appear here while they have spots left." />
-    )
+    return <EmptyState title="Nothing saved" text="Offers you save appear here while they have spots left." />
   if (view === 'hidden')
-    return (
-      <EmptyState title="Nothing hidden" text="Offers you mark “Not for me” appear here. You can restore them." />
-    )
+    return <EmptyState title="Nothing hidden" text="Offers you mark “Not for me” appear here. You can restore them." />
   if (me?.demographicsCompleted === false)
     return (
       <EmptyState

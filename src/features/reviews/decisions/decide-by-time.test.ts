@@ -57,7 +57,9 @@ describe('a review without a decision', () => {
     clock.advance(hours(72) + 1000)
     for (let n = 0; n < 2; n++) await Promise.all([run('approve-silent-reviews'), run('approve-silent-reviews')])
     expect((await playtestOf(db, playtestId)).status).toBe('validated')
-    expect((await titlesOf(studio.profileId)).filter((title) => title.endsWith('is still waiting for you'))).toHaveLength(1)
+    expect(
+      (await titlesOf(studio.profileId)).filter((title) => title.endsWith('is still waiting for you')),
+    ).toHaveLength(1)
     // Both sides see the extended deadline.
     const { reviews } = await call(studio, resultsApi.of, { requestId: taken.requestId })
     const { playtest } = await call(tester, reviewsApi.testRoom, { playtestId })

@@ -89,7 +89,12 @@ export function NewTest({ onAdd, onClose }: NewTestProps) {
             options={expectations}
           />
         </Field>
-        <Field label="Table" optional hint="With a row, its row policies are checked too." error={errors.resourceType?.message}>
+        <Field
+          label="Table"
+          optional
+          hint="With a row, its row policies are checked too."
+          error={errors.resourceType?.message}
+        >
           <TextInput autoComplete="off" autoCapitalize="none" {...form.register('resourceType')} />
         </Field>
         <Field label="Id of the row" optional error={errors.resourceId?.message}>

@@ -87,7 +87,8 @@ export function PipelineTab() {
         })}
       />
       <p id="pipeline-keys" className="sr-only">
-        Arrow keys move between studios. Shift with the left or right arrow key moves a studio to another stage. Enter opens it.
+        Arrow keys move between studios. Shift with the left or right arrow key moves a studio to another stage. Enter
+        opens it.
       </p>
       <div className="overflow-x-auto md:-m-1 md:p-1">
         <section

@@ -121,7 +121,8 @@ function AnswerInvite({ code, invite, me, onEnter }: AnswerInviteProps) {
         </p>
       )}
       <p className="text-ink-muted">
-        You will share tasks and channels with the studio and its other members. The rest of your account stays the same.
+        You will share tasks and channels with the studio and its other members. The rest of your account stays the
+        same.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
