@@ -38,7 +38,7 @@ export const paymentsExamples: Examples = {
     return {
       owner: await aPerson(db, 'admin'),
       roles: ['admin'],
-      input: { ids: rows.map(({ id }) => id).reverse() },
+      input: { ids: rows.map(({ id }) => id).reverse(), reason: 'The largest one first' },
     }
   },
   'payments.debts': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),

@@ -4,10 +4,14 @@ import { paths } from '#shared/paths.ts'
 
 export const packagesOrdered = eventType(
   'payments.packages-ordered',
-  z.object({ adminId: z.uuid(), ids: z.array(z.uuid()) }),
+  z.object({
+    adminId: z.uuid(),
+    reason: z.string(),
+    order: z.object({ from: z.array(z.uuid()), to: z.array(z.uuid()) }),
+  }),
   {
     live: () => [toAll('payments')],
-    audit: ({ adminId, ids }) => ({ actorId: adminId, action: 'packages.order', detail: { ids } }),
+    audit: ({ adminId, ...detail }) => ({ actorId: adminId, action: 'packages.order', detail }),
   },
 )
 

@@ -9,7 +9,7 @@ import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
 import { receiptNumber } from './rules.ts'
-import { openDebt, type packageChangesOutput, packageFields } from './schema.ts'
+import { openDebt, type packageChangesOutput, packageKeys } from './schema.ts'
 import { creditPackages, paymentDebts, payments, receipts } from './tables.ts'
 
 const packageColumns = {
@@ -60,10 +60,12 @@ export const packageChanges = (
   cursor: string | undefined,
 ): Promise<z.output<typeof packageChangesOutput>> =>
   formerValues(tx, {
-    actions: ['packages.change'],
-    keys: packageFields.keyof().options,
+    actions: ['packages.change', 'packages.order'],
+    keys: packageKeys,
     people: profiles,
     changesOf: (detail) => detail,
+    // Older entries have the new order alone.
+    only: sql`and (l.action <> 'packages.order' or jsonb_exists(l.detail, 'order'))`,
     cursor,
   })
 

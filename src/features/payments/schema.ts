@@ -90,16 +90,15 @@ export const packageFields = z.object({
   isPopular: z.boolean(),
   isActive: z.boolean(),
 })
-export const savePackageInput = packageFields.extend({
-  id: z.uuid(),
-  reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
-})
-/** The subject is the id of the package. */
+const reason = text(500, { min: 1, tooShort: 'Enter a reason.' })
+export const savePackageInput = packageFields.extend({ id: z.uuid(), reason })
+export const packageKeys = [...packageFields.keyof().options, 'order'] as const
+/** The subject is the id of the package; null for the order of all, whose values are ids. */
 export const packageChangesOutput = formerValuesOf(
-  packageFields.keyof().options,
-  z.union([z.string(), z.number(), z.boolean()]),
+  packageKeys,
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 )
-export const orderPackagesInput = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
+export const orderPackagesInput = z.object({ ids: z.array(z.uuid()).min(1).max(100), reason })
 
 const adminPackage = creditPackage.extend({ sold: z.number().int() })
 export type AdminPackage = z.output<typeof adminPackage>

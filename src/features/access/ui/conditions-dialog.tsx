@@ -4,13 +4,13 @@ import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { PickOptions } from '#kit/controls/picks.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import type { KeptReason } from '#kit/overlays/use-reason.tsx'
 import { text } from '#shared/text.ts'
 import { dayNames, weekOrder } from '../condition-texts.ts'
 import { conditions } from '../conditions-schema.ts'
 import { hasOwners } from '../permissions.ts'
 import type { PermissionRow } from '../schema.ts'
 import { access } from './calls.ts'
-import type { KeptReason } from './use-reason.tsx'
 
 const count = z.int('Please enter a whole number').check(z.gte(0), z.lte(1_000_000))
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.'))

@@ -8,11 +8,11 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
+import { useReason } from '#kit/overlays/use-reason.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { access } from './calls.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { useLoadToast } from './use-matrix-acts.ts'
-import { useReason } from './use-reason.tsx'
 
 const NewPermission = partOnDemand(async () => (await import('./new-permission.tsx')).NewPermission)
 const FormerPermissions = partOnDemand(async () => (await import('./former-permissions.tsx')).FormerPermissions)
@@ -22,7 +22,7 @@ export function PermissionManager() {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const [reading, setReading] = useState(false)
-  const kept = useReason()
+  const kept = useReason('Why do you change permissions?')
   const list = useQuery({ ...access.permissions.queryOptions(), select: ({ permissions }) => permissions })
   useLoadToast(list.error)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

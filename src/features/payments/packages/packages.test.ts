@@ -96,10 +96,41 @@ test('former values of a package are listed with who and why, and are restored',
 test('an order with a missing, unknown or repeated package is rejected', async () => {
   const before = (await call(admin, paymentsApi.allPackages)).map(({ id }) => id)
   for (const ids of [before.slice(1), [...before.slice(1), randomUUID()], [...before, before[0] as string]]) {
-    await expect(call(admin, paymentsApi.orderPackages, { ids })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+    await expect(call(admin, paymentsApi.orderPackages, { ids, reason: 'Tidied' })).rejects.toMatchObject({
+      code: 'STATE_CHANGED',
+    })
   }
-  await call(admin, paymentsApi.orderPackages, { ids: before.toReversed() })
+  await call(admin, paymentsApi.orderPackages, { ids: before.toReversed(), reason: 'The largest first' })
   expect((await call(admin, paymentsApi.allPackages)).map(({ id }) => id)).toEqual(before.toReversed())
+})
+
+test('the former order of the packages is listed with who and why; the same order again is no change', async () => {
+  const before = (await call(admin, paymentsApi.allPackages)).map(({ id }) => id)
+  const [last, ...rest] = before.toReversed()
+  const after = [last as string, ...rest.toReversed()]
+  for (let n = 0; n < 2; n++) await call(admin, paymentsApi.orderPackages, { ids: after, reason: 'The last one sells' })
+  const { entries } = await call(admin, paymentsApi.packageChanges)
+  expect(entries.filter(({ reason }) => reason === 'The last one sells')).toMatchObject([
+    { adminName: admin.name, subjectId: null, changes: [{ key: 'order', from: before, to: after }] },
+  ])
+})
+
+test('eight orders at once leave a chain of former orders without a gap', async () => {
+  const before = (await call(admin, paymentsApi.allPackages)).map(({ id }) => id)
+  const turned = (by: number) => [...before.slice(by), ...before.slice(0, by)]
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      call(admin, paymentsApi.orderPackages, { ids: turned(1 + (n % 4)), reason: `Race ${n}` }),
+    ),
+  )
+  const { entries } = await call(admin, paymentsApi.packageChanges)
+  const changes = entries.flatMap((one) => (one.reason?.startsWith('Race') ? one.changes : []))
+  const after = (await call(admin, paymentsApi.allPackages)).map(({ id }) => id)
+  expect(changes.length).toBeGreaterThan(0)
+  // Each order was made from another one, and the last one is in force.
+  const made = changes.map(({ to }) => String(to))
+  const used = changes.map(({ from }) => String(from))
+  expect([...used, String(after)].sort()).toEqual([String(before), ...made].sort())
 })
 
 test('an open purchase keeps the price and the credits that were shown', async () => {

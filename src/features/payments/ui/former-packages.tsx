@@ -13,9 +13,13 @@ const labels = {
   discountPercentage: 'discount badge, percent',
   isPopular: 'Most Popular',
   isActive: 'on sale',
+  order: 'order',
 }
 
-function inWords(value: string | number | boolean, key: keyof typeof labels): string {
+type Value = string | number | boolean | string[]
+
+function inWords(value: Value, key: keyof typeof labels, nameOf: (id: string) => string): string {
+  if (Array.isArray(value)) return value.map(nameOf).join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value === '' ? 'none' : value
   return key === 'priceCents' ? `$${(value / 100).toFixed(2)}` : formatNumber(value)
@@ -25,17 +29,26 @@ function inWords(value: string | number | boolean, key: keyof typeof labels): st
 export function FormerPackages({ offers, onClose }: { offers: readonly AdminPackage[]; onClose: () => void }) {
   const list = useList(payments.packageChanges.pages(), (page) => page.entries)
   const restore = useAct(payments.savePackage, { toast: 'The former value is in force' })
+  const order = useAct(payments.orderPackages, { toast: 'The former value is in force' })
   const offerOf = (subjectId: string | null) => offers.find(({ id }) => id === subjectId)
+  const ids = offers.map(({ id }) => id)
   return (
     <FormerValues
       list={list}
       settingOf={(key, subjectId) => {
+        if (key === 'order') return { label: 'Order of the packages', inForce: ids }
         const offer = offerOf(subjectId)
         return { label: `${offer?.name ?? 'A former package'}: ${labels[key]}`, inForce: offer?.[key] }
       }}
-      shown={inWords}
-      busy={restore.isPending}
+      shown={(value, key) => inWords(value, key, (id) => offerOf(id)?.name ?? 'a former package')}
+      busy={restore.isPending || order.isPending}
       onRestore={({ key, from }, reason, subjectId) => {
+        if (Array.isArray(from)) {
+          // Packages that were added since then come last.
+          const former = from.filter((id) => ids.includes(id))
+          order.mutate({ ids: [...new Set([...former, ...ids])], reason })
+          return
+        }
         const offer = offerOf(subjectId)
         if (!offer) return
         const { sold: _sold, sortOrder: _order, ...fields } = offer

@@ -11,6 +11,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
+import { useReason } from '#kit/overlays/use-reason.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { dollarsPerCredit } from '../rules.ts'
 import type { CreditPackage } from '../schema.ts'
@@ -28,11 +29,12 @@ export function PackagesTab() {
   const [editing, setEditing] = useState<CreditPackage | null | undefined>()
   const [reading, setReading] = useState(false)
   const order = useAct(payments.orderPackages)
+  const kept = useReason('Why do you move packages?')
   function move(from: number, by: number) {
     const ids = offers.map(({ id }) => id)
     const [moved] = ids.splice(from, 1)
     if (moved) ids.splice(from + by, 0, moved)
-    order.mutate({ ids })
+    kept.giveTo((reason) => order.mutate({ ids, reason }))
   }
   const positionOf = (offer: CreditPackage) => offers.findIndex(({ id }) => id === offer.id)
   return (
@@ -129,6 +131,7 @@ export function PackagesTab() {
           ]}
         />
       </section>
+      {kept.dialog}
       {reading && <FormerPackages offers={offers} onClose={() => setReading(false)} />}
       {editing !== undefined && (
         <PackageForm

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { partOnDemand } from '../runtime/on-demand.tsx'
 
-const ReasonDialog = partOnDemand(async () => (await import('#kit/overlays/reason-dialog.tsx')).ReasonDialog)
+const ReasonDialog = partOnDemand(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 /** A change that waits for its reason. */
 type Apply = (reason: string) => void
@@ -17,8 +17,11 @@ export interface KeptReason {
   dialog: ReactNode
 }
 
-/** The reason of an admin's changes: asked for with the first one, and kept for the next ones on the page. */
-export function useReason(): KeptReason {
+/**
+ * The reason of an admin's changes: asked for with the first one, and kept for the next ones on the page. `title` is the
+ * question.
+ */
+export function useReason(title: string): KeptReason {
   const [reason, keep] = useState('')
   const [waiting, setWaiting] = useState<{ apply?: Apply }>()
   return {
@@ -32,7 +35,7 @@ export function useReason(): KeptReason {
     ask: () => setWaiting({}),
     dialog: waiting && (
       <ReasonDialog
-        title="Why do you change permissions?"
+        title={title}
         description="The reason is stored with each of your changes until you enter another one or leave this page."
         hint="Shown in the audit log and with the former values."
         confirm="Continue"
