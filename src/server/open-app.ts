@@ -157,7 +157,7 @@ export async function openApp({
     timeLimits: config.timeLimits,
     isLongBody: (url) => /^\/(uploads|images|promo-images)(\/|\?|$)/.test(url),
   })
-  secureHeaders(app, {
+  app.quickPages.headers = secureHeaders(app, {
     frameSource: `${config.playOrigin.replace('{build}', '*')} ${config.publicUrl}${paths.demoGame}`,
     https: config.publicUrl.startsWith('https:'),
   })

@@ -44,8 +44,8 @@ export function aContext(db: Database, person: TestPerson | null, clock: Clock =
     clock,
     config,
     log: silentLog,
-    // Proved just now also for a call during which a test moves its clock.
-    caller: person && asCaller(person, new Date(clock.now().getTime() + hours(24))),
+    // Proved just now also for a call during which a test moves its clock, by days or weeks.
+    caller: person && asCaller(person, new Date(clock.now().getTime() + hours(24 * 365))),
     requestId: 'test',
     ip: '127.0.0.1',
     requestHeaders: new Headers(),

@@ -4,12 +4,12 @@ import { themeScriptSource } from './theme-script.ts'
 
 /**
  * Security headers for every response of the app. Scripts load only from the app's origin, except for the one inside each page; web builds are framed from
- * the play origin (`frameSource`); images may also be blob: URLs, for previews before an upload.
+ * the play origin (`frameSource`); images may also be blob: URLs, for previews before an upload. Returns the headers.
  */
 export function secureHeaders(
   app: FastifyInstance,
   { frameSource, https }: { frameSource: string; https: boolean },
-): void {
+): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${themeScriptSource}`,
@@ -35,8 +35,8 @@ export function secureHeaders(
     'cross-origin-opener-policy': 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.quickPages.headers = headers
   app.addHook('onRequest', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
   })
+  return headers
 }
