@@ -13,9 +13,9 @@ const iconsWithoutKeys: Plugin = {
   },
 }
 
-/** Pages and tabs keep their names, by which an error is found; every page knows the other files by their hash alone. */
+/** Pages, tabs and monitoring keep their names, by which an error or a request is found; every page knows the other files by their hash alone. */
 const fileName = ({ name }: { name: string }) =>
-  /-(page|tab|dashboard)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
+  /-(page|tab|dashboard|monitoring|visit)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 
 /** What the fields of every form need, in one file instead of four. */
 const fieldParts = /\/src\/kit\/controls\/(field|plain-form|form-error)\.tsx$/

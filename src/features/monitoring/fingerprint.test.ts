@@ -16,6 +16,13 @@ test('another build, other line numbers, numbers and ids are the same error', ()
   expect(withoutVariables('No game 0b9d2c1e-6a51-4a37-9a63-2a4c1f0b7d11 at 9f86d081884c7d65')).toBe('No game # at #')
 })
 
+test('a file that is known by its hash alone is the same in another build', () => {
+  const of = (file: string) => fingerprintOf({ message: 'No row 1', stack: stack(file, 12) })
+  expect(of('sxyue-6.js')).toBe(of('BlX5dye.js'))
+  expect(of('game-page-2UD2KRZ.js')).toBe(of('game-page-Djv4pV-.js'))
+  expect(of('game-page-2UD2KRZ.js')).not.toBe(of('BlX5dye.js'))
+})
+
 test('Firefox names the same frames', () => {
   const firefox = [
     'showPrice@http://localhost:3000/assets/offer-page-DkF3a9Zx.js:1:4',

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 
 const FRAMES = 3
 
+/** The hash of a built file: the end of its name, or all of it (`vite.config.ts`). */
+const hash = /(?:-[\w-]{8}|-[\w-]{7}|^[\w-]{7})(?=\.m?js$)/
+
 const variables: [RegExp, string][] = [
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '#'],
   [/\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi, '#'],
@@ -32,7 +35,7 @@ function framesOf(stack: string): string[] {
       /^(?:async\*)?([^@]*)@([^\s]+):\d+:\d+$/.exec(line) ??
       []
     if (address === undefined) return []
-    const file = (address.split('/').at(-1) ?? '').replace(/-[\w-]{8}(?=\.m?js$)/, '')
+    const file = (address.split('/').at(-1) ?? '').replace(hash, '')
     // The build shortens names to one or two letters, others in each version.
     return [name.length > 3 ? `${name} ${file}` : file]
   })
