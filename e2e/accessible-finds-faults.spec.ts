@@ -46,3 +46,11 @@ test('a transition is over before axe looks, and an unchecked frame is an error'
   await expect(axeViolations(page)).rejects.toThrow('axe does not check the frame')
   expect(await axeViolations(page, { exclude: ['iframe'] })).toEqual([])
 })
+
+test('with an open dialog its texts are checked, not those that it covers', async ({ page }) => {
+  await page.setContent(`<main aria-hidden="true" data-aria-hidden="true"><p style="color: #eee">Covered</p></main>
+    <div role="dialog" aria-label="Open"><span style="color: #eee">Planted</span></div>`)
+  expect(await axeViolations(page, { rules: ['color-contrast'] })).toEqual([
+    expect.stringMatching(/^color-contrast: .*\(span\)$/),
+  ])
+})
