@@ -68,6 +68,17 @@ test('each page that was answered to a browser is counted: drawn, from memory, a
   expect(await hostsOf(pageId)).toEqual([['reddit.com', 3]])
 })
 
+test('a script that reads the page, as after a purchase, is not a view', async () => {
+  const { address, pageId } = await aPublishedPage()
+  const ofScript = { 'user-agent': browser, 'sec-fetch-dest': 'empty', referer: 'https://playhatch.example/' }
+  await server.call(null, address, { headers: ofScript })
+  await server.call(null, address, { headers: ofScript })
+  await server.call(null, address, { headers: { 'user-agent': browser, 'sec-fetch-dest': 'document' } })
+  await server.views.flush()
+  expect(await daysOf(pageId)).toMatchObject([{ page_views: 1 }])
+  expect(await hostsOf(pageId)).toEqual([['', 1]])
+})
+
 test('robots, programs, prefetches, HEAD, redirects, missing pages and previews are not counted', async () => {
   const { address, pageId, studio } = await aPublishedPage()
   const asBrowser = { headers: { 'user-agent': browser } }

@@ -18,6 +18,8 @@ export interface SeenView {
   referer: string | undefined
   /** The header Sec-Purpose: a browser that loads the page in advance says 'prefetch'. */
   purpose: string | undefined
+  /** The header Sec-Fetch-Dest: a script that reads the page says 'empty'. */
+  destination?: string | undefined
 }
 
 export interface ViewCounter {
@@ -81,8 +83,8 @@ export function openViewCounter({ db, clock, log, feed, everyMs = 2_000 }: Count
   timer.unref()
 
   return {
-    count({ pageId, viewerId, address, userAgent, referer, purpose }) {
-      if (!isBrowser(userAgent) || purpose?.startsWith('prefetch')) return
+    count({ pageId, viewerId, address, userAgent, referer, purpose, destination }) {
+      if (!isBrowser(userAgent) || purpose?.startsWith('prefetch') || destination === 'empty') return
       const day = clock.now().toISOString().slice(0, 10)
       const host = current.hostFor(pageId, hostOf(referer))
       const key = JSON.stringify([pageId, day, viewerId, host, address, userAgent.slice(0, 500)])

@@ -43,8 +43,9 @@ const viewOf = (
   pageId: string,
   caller: Caller | null,
 ) => {
-  const { 'user-agent': userAgent, referer, 'sec-purpose': purpose } = headers
-  return { pageId, address, viewerId: caller?.profileId ?? null, userAgent, referer, purpose: purpose?.toString() }
+  const { 'user-agent': userAgent, referer, 'sec-purpose': purpose, 'sec-fetch-dest': destination } = headers
+  const sent = { userAgent, referer, purpose: purpose?.toString(), destination: destination?.toString() }
+  return { pageId, address, viewerId: caller?.profileId ?? null, ...sent }
 }
 
 const shortRoute = '/promo/:slug'

@@ -6,6 +6,7 @@ import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { roles } from '#shared/roles.ts'
+import { contentPrice } from './contents.ts'
 import { type ReportState, reportStates } from './rules.ts'
 import { promoCodeReports, promoPagePurchases } from './tables.ts'
 
@@ -43,7 +44,7 @@ export async function lockReport(
   await tx.execute(sql`select 1 from ${promoCodeReports} where id = ${reportId} for update`)
   const [report] = await rows(tx, lockedReport)`
     select r.id as report_id, r.purchase_id, p.item_id, r.studio_id, p.buyer_id, b.role as buyer_role, r.code_number, r.status,
-      p.item_data ->> 'item_title' as item_title, p.unit_price, p.price_paid_credits as paid,
+      p.item_data ->> 'item_title' as item_title, ${contentPrice} as unit_price, p.price_paid_credits as paid,
       p.welcome_credits_paid as welcome_paid, p.refunded_credits as refunded,
       p.refunded_welcome_credits as refunded_welcome, p.quantity
     from ${promoCodeReports} r join ${promoPagePurchases} p on p.id = r.purchase_id

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import { availableOf, SHOWN_AT_MOST } from '../items/item-columns.ts'
 import { promoItemCouponPool, promoPageItems } from '../items/tables.ts'
 import { promoAddresses, promoPages } from '../pages/tables.ts'
+import { contentPrice, contentsOf } from './contents.ts'
 import {
   adminReportRow,
   type adminReportsOutput,
@@ -74,7 +75,7 @@ export async function libraryOf(
           select jsonb_build_object('id', r.id, 'status', r.status, 'answerBy', r.answer_by, 'objection', r.objection,
             'decisionNote', r.decision_note)
           from ${promoCodeReports} r where r.purchase_id = p.id and r.code_number = n order by r.created_at desc limit 1)) order by n)
-        from generate_series(1, case when jsonb_typeof(p.item_data -> 'coupon_code') = 'array' then p.quantity else 1 end) n), '[]') as codes,
+        from generate_series(1, ${contentsOf}) n), '[]') as codes,
       ${list.key} as key
     from ${promoPagePurchases} p left join ${promoPages} g on g.id = p.promo_page_id
       left join ${promoEarnings} e on e.purchase_id = p.id
@@ -93,7 +94,7 @@ export async function libraryOf(
 const hasUnused = sql`exists (select 1 from ${promoItemCouponPool} u where u.promo_item_id = p.item_id and not u.is_used)
   and p.item_data ? 'coupon_code'`
 
-const reportColumns = sql`r.id, p.item_data ->> 'item_title' as item_title, r.code_number, p.unit_price, r.message, r.status,
+const reportColumns = sql`r.id, p.item_data ->> 'item_title' as item_title, r.code_number, ${contentPrice} as unit_price, r.message, r.status,
   r.is_repeated, r.objection, r.decision_note, r.answer_by, r.created_at, r.decided_at, ${hasUnused} as can_replace`
 
 const reportListRow = z.extend(reportRow, { key: sortKey })

@@ -5,6 +5,7 @@ import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { contentsOf } from './contents.ts'
 import { codeReported } from './events.ts'
 import { ANSWER_HOURS, repeatedReports } from './rules.ts'
 import { promoCodeReports, promoEarnings, promoPagePurchases } from './tables.ts'
@@ -48,7 +49,7 @@ export async function reportCode(tx: SystemTx, input: ReportCodeInput): Promise<
       (select count(*)::int from ${promoCodeReports} r where r.buyer_id = ${buyerId}
         and r.created_at > ${at} - make_interval(days => ${repeatedReports.days})) as earlier
     from ${promoPagePurchases} p join ${promoEarnings} e on e.purchase_id = p.id
-    where p.id = ${purchaseId} and p.buyer_id = ${buyerId} and p.quantity >= ${codeNumber}`
+    where p.id = ${purchaseId} and p.buyer_id = ${buyerId} and ${contentsOf} >= ${codeNumber}`
   if (!bought) throw new AppError('NOT_FOUND')
   if (await isRepeat(tx, input)) return
   if (!bought.isRevealed) throw new AppError('STATE_CHANGED', 'Open the code before you report it.')

@@ -89,6 +89,23 @@ test('a refund returns the price of one code to the wallets that paid, and lower
   expect(await bookFaults(db)).toEqual([])
 })
 
+test('one code for all, bought several times, is reported once and refunded whole', async () => {
+  const page = await aPublishedPage(db)
+  const itemId = await anItem(db, page, { fixedCode: 'WINTER', price: 50, stock: 10 })
+  const buyer = await aTester(db, { credits: 1000 })
+  const { purchaseId } = await ask(buyer, api.buy, { id: randomUUID(), itemId, quantity: 3, shownPrice: 50 })
+  await ask(buyer, api.reveal, { purchaseId })
+  const report = { id: randomUUID(), purchaseId, codeNumber: 1, message: 'The store says it is unknown.' }
+  await expect(ask(buyer, api.report, { ...report, codeNumber: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await ask(buyer, api.report, report)
+  expect((await ask(page.studio, api.reports)).reports).toMatchObject([{ unitPrice: 150 }])
+  await ask(page.studio, api.refundCode, { reportId: report.id })
+  expect(await creditsOf(db, buyer.profileId)).toBe(1000)
+  expect(await stateOf(buyer, purchaseId)).toMatchObject({ status: 'refunded', refunded: 150 })
+  expect(await ask(page.studio, api.income)).toMatchObject({ held: 0, refunded: 150 })
+  expect(await bookFaults(db)).toEqual([])
+})
+
 test('without an answer within 72 hours a report is refunded; income waits 14 days and for open reports', async () => {
   const silent = await aSale()
   await silent.report()

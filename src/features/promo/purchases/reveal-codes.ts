@@ -5,6 +5,7 @@ import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileLinkOf } from '../items/file-link.ts'
 import type { CodeSeal } from '../items/seal-code.ts'
+import { contentsOf } from './contents.ts'
 import { promoPagePurchases } from './tables.ts'
 
 interface OwnPurchase {
@@ -59,6 +60,6 @@ export async function markUsed(
   const { rowCount } = await tx.execute(sql`
     update ${promoPagePurchases} p set used_codes = array_remove(p.used_codes, ${codeNumber}::int)
       || case when ${used}::boolean then array[${codeNumber}::int] else '{}'::int[] end
-    where p.id = ${purchaseId} and p.buyer_id = ${buyerId} and p.quantity >= ${codeNumber}`)
+    where p.id = ${purchaseId} and p.buyer_id = ${buyerId} and ${contentsOf} >= ${codeNumber}`)
   if (rowCount === 0) throw new AppError('NOT_FOUND')
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { z } from 'zod/mini'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { imageUrl } from '#features/games/rules.ts'
 import { useAllGames } from '#features/games/ui/my-games.ts'
@@ -17,12 +18,15 @@ import { addPageInput } from '../schema.ts'
 import { promo } from './calls.ts'
 import { sendPromoImage } from './send-promo-image.ts'
 
+/** Any text becomes an address by the rule. */
+const fields = z.extend(addPageInput, { slug: z.pipe(z.string(), z.transform(slugOf)) })
+
 /** Dialog that starts a promo page from a game: its texts, genres and cover are taken over. */
 export function NewPage({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const games = useAllGames()
   const [ownSlug, setOwnSlug] = useState(false)
-  const form = useZodForm(addPageInput, { id: crypto.randomUUID(), gameId: '', title: '', slug: slugOf('') })
+  const form = useZodForm(fields, { id: crypto.randomUUID(), gameId: '', title: '', slug: slugOf('') })
   const { errors } = form.formState
   const [title, slug, gameId] = form.watch(['title', 'slug', 'gameId'])
   const game = games.data?.find(({ id }) => id === gameId)
@@ -63,7 +67,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       <Field label="Title" error={errors.title?.message} counter={{ value: title.length, max: limits.title }}>
         <TextInput {...form.register('title')} autoComplete="off" />
       </Field>
-      <Field label="Address" hint={<PageAddress slug={slug} />} error={errors.slug?.message}>
+      <Field label="Address" hint={<PageAddress slug={slugOf(slug)} />} error={errors.slug?.message}>
         <TextInput
           {...form.register('slug', { onChange: () => setOwnSlug(true) })}
           autoComplete="off"

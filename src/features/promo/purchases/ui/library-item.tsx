@@ -9,6 +9,7 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { itemTypeLabels } from '../rules.ts'
 import type { CodeState, LibraryPurchase } from '../schema.ts'
 import { sales } from './calls.ts'
+import { LibraryFile } from './library-file.tsx'
 import { reportText } from './report-text.ts'
 
 const ReportCode = partOnDemand(async () => (await import('./report-code.tsx')).ReportCode)
@@ -19,7 +20,6 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
   const [codes, setCodes] = useState<string[]>()
   const [reporting, setReporting] = useState<number>()
   const reveal = useAct(sales.reveal, { onSuccess: ({ codes: shown }) => setCodes(shown) })
-  const download = useAct(sales.download, { onSuccess: ({ url }) => window.location.assign(url) })
   const show = () => reveal.mutate({ purchaseId: id })
   const replaced = purchase.codes.filter(({ report }) => report?.status === 'replaced').length
   const isShown = useRef(false)
@@ -47,14 +47,8 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
           {status === 'refunded' && <Badge tone="warn">Refunded</Badge>}
         </p>
       </div>
-      {purchase.hasFile && status === 'completed' ? (
-        <Button
-          className="justify-self-start"
-          busy={download.isPending}
-          onClick={() => download.mutate({ purchaseId: id })}
-        >
-          Download<span className="sr-only"> {itemTitle}</span>
-        </Button>
+      {purchase.hasFile ? (
+        <LibraryFile purchase={purchase} onReport={() => setReporting(1)} />
       ) : codes === undefined ? (
         <Button className="justify-self-start" busy={reveal.isPending} onClick={show}>
           {itemType === 'digital_item' ? 'Show it' : `Show ${plural(purchase.codes.length, 'code')}`}
@@ -83,7 +77,7 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
         <ReportCode
           purchaseId={id}
           codeNumber={reporting}
-          itemTitle={itemTitle}
+          what={purchase.codes.length > 1 ? `Code ${reporting} of ${itemTitle}` : itemTitle}
           until={formatDay(purchase.reportUntil)}
           onClose={() => setReporting(undefined)}
         />

@@ -57,6 +57,43 @@ test('codes are hidden until they are shown; one is marked as used, and one that
   expect(document.body.textContent).not.toContain('GULL-1')
 })
 
+test('a file that does not work can be reported once it was downloaded', async () => {
+  const file = { itemTitle: 'Soundtrack', itemType: 'digital_item', hasFile: true, quantity: 1 } as const
+  const codes = [{ number: 1, isUsed: false, report: null }]
+  let reported = false
+  const answer = {
+    id: '20000000-0000-4000-8000-000000000000',
+    answerBy: inDays(3),
+    objection: null,
+    decisionNote: null,
+  }
+  answerCalls({
+    'promo/library': () => ({
+      purchases: [
+        aPurchase({
+          ...{ ...file, isRevealed: true },
+          codes: reported ? [{ number: 1, isUsed: false, report: { ...answer, status: 'open' } }] : codes,
+        }),
+        aPurchase({ ...file, id: '30000000-0000-4000-8000-000000000000', itemTitle: 'Wallpaper', codes }),
+      ],
+      nextCursor: null,
+    }),
+    'promo/report': () => {
+      reported = true
+      return { reportId: answer.id }
+    },
+  })
+  const page = await show(<Library />)
+  await expect.element(page.getByRole('button', { name: 'Download Wallpaper' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Report/ }).elements()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Report… Soundtrack' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Soundtrack does not work' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'What happens when you use it?' }).click()
+  await type('The archive is broken.')
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect.element(page.getByText(/^Reported. If the studio/)).toBeVisible()
+})
+
 test('a code can be reported for 14 days; a refunded file is not offered as a download', async () => {
   const late = aPurchase({ reportUntil: inDays(-1), codes: [{ number: 1, isUsed: true, report: null }], quantity: 1 })
   const refunded = aPurchase({

@@ -171,14 +171,15 @@ class Purchase {
         'codes',
         codes.map((code, at) => ({ slots: { code }, value: code, label: `Copy ${goods} ${at + 1}` })),
       )
-      const heading = this.#quantity > 1 ? `${plural(this.#quantity, goods)} are yours` : `Your ${goods} is here`
+      const isOne = codes.length <= 1
+      const heading = isOne ? `Your ${goods} is here` : `${plural(codes.length, goods)} are yours`
       this.#fill.slots({
         heading,
         announcement: heading,
         paid: `−${formatNumber(total - fromWelcome)} credits`,
         leftover: `${formatNumber(after)} left`,
         faulty: `${/^[aeiou]/.test(goods) ? 'An' : 'A'} ${goods} does not work`,
-        mailed: `We emailed you where to find ${this.#quantity > 1 ? 'them' : 'it'}. The email does not contain the ${goods}${this.#quantity > 1 ? 's' : ''}.`,
+        mailed: `We emailed you where to find ${isOne ? 'it' : 'them'}. The email does not contain the ${goods}${isOne ? '' : 's'}.`,
       })
       this.#fill.show('done')
     } catch (error) {

@@ -12,26 +12,27 @@ const fields = z.pick(reportInput, { message: true })
 interface ReportCodeProps {
   purchaseId: string
   codeNumber: number
-  itemTitle: string
+  /** What does not work. */
+  what: string
   /** The last day on which it can be reported. */
   until: string
   onClose: () => void
 }
 
 /** Dialog that reports a code that does not work. */
-export function ReportCode({ purchaseId, codeNumber, itemTitle, until, onClose }: ReportCodeProps) {
+export function ReportCode({ purchaseId, codeNumber, what, until, onClose }: ReportCodeProps) {
   const [id] = useState(() => crypto.randomUUID())
   const form = useZodForm(fields, { message: '' })
   const report = useAct(sales.report, {
     form,
-    toast: ['Reported', 'The studio replaces the code or you get your credits back within 72 hours.'],
+    toast: ['Reported', 'The studio replaces it or you get your credits back within 72 hours.'],
     onSuccess: onClose,
   })
   const submit = form.handleSubmit(({ message }) => report.mutate({ id, purchaseId, codeNumber, message }))
   return (
     <FormDialog
       form={form}
-      title={`Code ${codeNumber} of ${itemTitle} does not work`}
+      title={`${what} does not work`}
       description={`You can report it until ${until}.`}
       confirm="Report"
       busy={report.isPending}
