@@ -230,9 +230,9 @@ export const areas = {
     reads: ['games', 'profiles', 'playtests', 'recruiting', 'reviews'],
   },
   health: {
-    does: 'the state of the product itself: its parts, failed jobs, checks of the ledger',
+    does: 'the state of the product itself: its parts, the lag of payment webhooks, failed jobs, checks of the ledger',
     uses: ['access'],
-    reads: ['profiles'],
+    reads: ['payments', 'profiles'],
   },
   monitoring: {
     does: 'what browsers report: their errors, grouped, and how fast pages are; the figures of the server beside it',

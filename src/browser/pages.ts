@@ -93,7 +93,7 @@ export const pages = {
   }),
   ...wide(admin, {
     '/admin/dashboard': ['Admin Dashboard', () => import('./dashboards/admin/admin-dashboard.tsx')],
-    '/system-health': ['System Health', () => import('#features/health/ui/system-health-page.tsx')],
+    '/system-health': ['System Health', () => import('./dashboards/admin/system-health-page.tsx')],
   }),
   ...content(admin, {
     '/admin/people/$profileId': ['Person', () => import('#features/admin/ui/person/person-page.tsx')],

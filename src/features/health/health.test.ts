@@ -58,6 +58,30 @@ test('checks of the parts are summed over 15 minutes; a failure shows, and a day
   expect(rows[0].n).toBe(2)
 })
 
+test('payment webhooks show when the last one came and how late those of the last day were', async () => {
+  const before = (await ask(admin, api.read)).webhooks
+  expect(before).toEqual({ lastAt: null, events: 0, medianSeconds: null, longestSeconds: null })
+  const now = clock.now().getTime()
+  const received = (id: string, hoursAgo: number, lagSeconds: number | null) => {
+    const at = now - hours(hoursAgo)
+    const occurred = lagSeconds === null ? null : new Date(at - lagSeconds * 1000)
+    return db.systemPool.query(
+      'insert into payment_events (event_id, type, received_at, occurred_at) values ($1, $2, $3, $4)',
+      [id, 'checkout.session.completed', new Date(at), occurred],
+    )
+  }
+  await received('evt_late', 30, 9000)
+  await received('evt_unknown', 3, null)
+  await received('evt_slow', 2, 240)
+  await received('evt_quick', 1, 2)
+  expect((await ask(admin, api.read)).webhooks).toEqual({
+    lastAt: new Date(now - hours(1)),
+    events: 3,
+    medianSeconds: 121,
+    longestSeconds: 240,
+  })
+})
+
 test('failed jobs are listed, dead ones first; of a retry and a discard at once one happens', async () => {
   const dead = await aFailedJob(db, { task: 'send-email' })
   const retried = await aFailedJob(db, { task: 'validate', attempts: 1 })

@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { paymentEvents } from '#features/payments/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { backupRuns } from '#platform/tables.ts'
 import { healthParts, partStates, SHOWN_HOURS } from './rules.ts'
-import { ledgerChecksOutput, type PartHealth, type serverFacts } from './schema.ts'
+import { ledgerChecksOutput, type PartHealth, type serverFacts, webhookFacts } from './schema.ts'
 import { ledgerChecks, partChecks } from './tables.ts'
 
 const slotRow = z.object({
@@ -35,6 +37,17 @@ export async function partsOfDay(tx: SystemTx, now: Date): Promise<PartHealth[]>
       },
     ]
   })
+}
+
+/** When the last webhook event of payments arrived, and how late those of the last 24 hours were. */
+export async function webhooksOfDay(tx: SystemTx, now: Date): Promise<z.output<typeof webhookFacts>> {
+  const lag = sql`extract(epoch from greatest(received_at, occurred_at) - occurred_at)::float8`
+  const [found] = await rows(tx, webhookFacts)`
+    select (select max(received_at) from ${paymentEvents}) as last_at, count(*)::int as events,
+      percentile_cont(0.5) within group (order by ${lag}) as median_seconds, max(${lag}) as longest_seconds
+    from ${paymentEvents} where received_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${SHOWN_HOURS})`
+  if (!found) throw new Error('The database answered no sums')
+  return found
 }
 
 const databaseFacts = z.object({

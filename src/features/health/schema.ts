@@ -27,7 +27,21 @@ export const serverFacts = z.object({
   backup: z.nullable(z.object({ madeAt: z.date(), bytes: z.number() })),
 })
 
-export const healthOutput = z.object({ now: z.date(), parts: z.array(partHealth), server: serverFacts })
+/** Webhook events of payments. The lag is the time from the provider's event until it was handled here. */
+export const webhookFacts = z.object({
+  lastAt: z.nullable(z.date()),
+  /** Of the last 24 hours, as are the lags. */
+  events: z.int(),
+  medianSeconds: z.nullable(z.number()),
+  longestSeconds: z.nullable(z.number()),
+})
+
+export const healthOutput = z.object({
+  now: z.date(),
+  parts: z.array(partHealth),
+  webhooks: webhookFacts,
+  server: serverFacts,
+})
 
 /** Counts of jobs; `dead` ones have no attempts left. */
 export const queueFigures = z.object({

@@ -61,8 +61,12 @@ export const monitoringApi = {
         const { due, running, dead, oldestDueSeconds } = await queueFigures(tx)
         const operations = await readOperations(tx, clock.now())
         return {
-          ...{ startedAt, operations: operations.slice(0, SHOWN_OPERATIONS) },
-          ...{ statements: await slowStatements(tx), queue: { due, running, dead, oldestDueSeconds } },
+          startedAt,
+          calls: operations.reduce((sum, { calls }) => sum + calls, 0),
+          failed: operations.reduce((sum, { failed }) => sum + failed, 0),
+          operations: operations.slice(0, SHOWN_OPERATIONS),
+          statements: await slowStatements(tx),
+          queue: { due, running, dead, oldestDueSeconds },
         }
       })
     }),

@@ -18,6 +18,7 @@ export interface Order {
 export interface ProviderEvent {
   eventId: string
   type: string
+  occurredAt: Date
   sessionId: string | null
   paymentIntentId: string | null
 }
@@ -120,11 +121,12 @@ function statusFrom(session: Stripe.Checkout.Session): CheckoutStatus {
   }
 }
 
-function eventFrom({ id, type, data }: Stripe.Event): ProviderEvent {
+function eventFrom({ id, type, created, data }: Stripe.Event): ProviderEvent {
   const thing = data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
   return {
     eventId: id,
     type,
+    occurredAt: new Date(created * 1000),
     sessionId: thing.object === 'checkout.session' ? (thing.id ?? null) : null,
     paymentIntentId: idOf(thing.payment_intent),
   }

@@ -85,11 +85,14 @@ export const paymentEvents = table(
     type: hidden(text().notNull()),
     paymentId: hidden(uuid()),
     receivedAt: hidden(createdAt()),
+    /** When it happened at the provider. */
+    occurredAt: hidden(instant()),
   },
   {
     copy: "ids of the provider's webhook events, each for a listed payment",
     erase: "ids of the provider's webhook events",
   },
+  (t) => [index('payment_events_newest').on(t.receivedAt)],
 )
 
 /** Numbered proof of a payment; append-only. */

@@ -113,7 +113,7 @@ const tabs: Record<string, { title: string; lead: string; needs: Permission; Par
     title: 'Health',
     lead: 'Status of the platform’s systems, checked every minute.',
     needs: 'admin_access',
-    Part: part(async () => (await import('#features/health/ui/health-report.tsx')).HealthReport),
+    Part: part(async () => (await import('./health-tab.tsx')).HealthTab),
   },
   performance: {
     title: 'Performance',

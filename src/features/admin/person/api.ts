@@ -1,14 +1,30 @@
 import { may } from '#features/access/may.ts'
+import type { SystemTx } from '#platform/db/open.ts'
 import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts } from '#platform/rpc/route.ts'
+import { auditLook } from '../look/audit-look.ts'
 import { recentAudit } from '../queries.ts'
 import { auditOutput } from '../schema.ts'
 import { endSignIns } from './end-sign-ins.ts'
-import { personNotifications, personPayments, personSignIns } from './lists.ts'
+import { accountOf, personNotifications, personPayments, personSignIns } from './lists.ts'
 import { readPerson } from './read-person.ts'
 import { removeFactor } from './remove-factor.ts'
 import * as schema from './schema.ts'
+
+interface PageOf {
+  profileId: string
+  cursor?: string | undefined
+}
+
+/** A part of a person's page. It is a view of the person too, whether or not the page was opened. */
+const viewed = <Output>(read: (tx: SystemTx, page: PageOf & { now: Date }) => Promise<Output>) =>
+  asSystem(async (tx, page: PageOf, { me, now }) => {
+    const { profileId } = page
+    await accountOf(tx, profileId)
+    await auditLook(tx, { at: 'account', adminId: me, profileId, now })
+    return read(tx, { ...page, now })
+  })
 
 /** One person for admins. The reads are POST because the view is written to the audit log. */
 export const personApi = {
@@ -22,7 +38,7 @@ export const personApi = {
     .route(acts('Where a person is signed in'))
     .input(schema.personPageInput)
     .output(schema.personSignInsOutput)
-    .handler(asSystem((tx, input, { now }) => personSignIns(tx, { ...input, now }))),
+    .handler(viewed(personSignIns)),
 
   endSignIns: may('account_suspend')
     .route(acts('Sign a person out everywhere, with a reason'))
@@ -48,17 +64,17 @@ export const personApi = {
     .route(acts("A person's card purchases, newest first"))
     .input(schema.personPageInput)
     .output(schema.personPaymentsOutput)
-    .handler(asSystem((tx, input) => personPayments(tx, input))),
+    .handler(viewed(personPayments)),
 
   personNotifications: may('account_view')
     .route(acts("Titles of a person's notifications, newest first"))
     .input(schema.personPageInput)
     .output(schema.personNotificationsOutput)
-    .handler(asSystem((tx, input) => personNotifications(tx, input))),
+    .handler(viewed(personNotifications)),
 
   personAudit: may('account_view')
     .route(acts('The audit log about a person, newest first'))
     .input(schema.personPageInput)
     .output(auditOutput)
-    .handler(asSystem((tx, { profileId, cursor }) => recentAudit(tx, { about: profileId, cursor }))),
+    .handler(viewed((tx, { profileId, cursor }) => recentAudit(tx, { about: profileId, cursor }))),
 }

@@ -27,6 +27,28 @@ test('an admin reads a person, which the audit log and the person’s own entrie
   expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([['people.look.account', admin.name]])
 })
 
+test('each part of a person’s page is a recorded view, also without the page', async () => {
+  for (const read of [
+    adminApi.personPayments,
+    adminApi.personNotifications,
+    adminApi.personSignIns,
+    adminApi.personAudit,
+  ]) {
+    const { profileId } = await aTester(db)
+    await call(admin, read, { profileId })
+    const { rows } = await db.systemPool.query(
+      `select page from person_views where subject_id = $1 and viewer_id = $2`,
+      [profileId, admin.profileId],
+    )
+    expect(rows).toEqual([{ page: 'account' }])
+    const { entries } = await call(admin, adminApi.personAudit, { profileId })
+    expect(entries.map(({ action }) => action)).toEqual(['people.look.account'])
+  }
+  await expect(call(admin, adminApi.personPayments, { profileId: randomUUID() })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
 test('sign-ins are listed and ended once, with a notification; deleted accounts are not found', async () => {
   const studio = await aStudio(db)
   await aSession(studio.profileId)

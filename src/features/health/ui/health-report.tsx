@@ -23,7 +23,7 @@ export function HealthReport() {
       </Loaded>
       <JobsSection />
       <LedgerSection />
-      {report.data && <ServerSection server={report.data.server} />}
+      {report.data && <ServerSection server={report.data.server} webhooks={report.data.webhooks} />}
     </div>
   )
 }

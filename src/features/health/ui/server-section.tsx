@@ -1,17 +1,22 @@
 import type { z } from 'zod/mini'
-import { formatBytes } from '#kit/data/format.ts'
+import { formatBytes, formatNumber, formatSpan } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { version } from '#shared/version.ts'
-import type { serverFacts } from '../schema.ts'
+import type { serverFacts, webhookFacts } from '../schema.ts'
 
 /** Below this share of free space uploads are refused (ruling 72). */
 const LOW_SHARE = 0.1
 
-/** Versions, disk and the last backup. */
-export function ServerSection({ server }: { server: z.output<typeof serverFacts> }) {
+interface ServerSectionProps {
+  server: z.output<typeof serverFacts>
+  webhooks: z.output<typeof webhookFacts>
+}
+
+/** Versions, disk, the last backup, and how late payment webhooks arrive. */
+export function ServerSection({ server, webhooks }: ServerSectionProps) {
   const { diskBytes, diskFreeBytes, backup } = server
   const used = diskBytes !== null && diskFreeBytes !== null ? diskBytes - diskFreeBytes : null
   const isLow = diskBytes !== null && diskFreeBytes !== null && diskFreeBytes < diskBytes * LOW_SHARE
@@ -68,6 +73,20 @@ export function ServerSection({ server }: { server: z.output<typeof serverFacts>
           <code className="type-code">npm run backup</code> creates one, even while the server is running.
         </p>
       </Panel>
+      <Panel aria-labelledby="health-webhooks">
+        <PanelHeader id="health-webhooks" title="Payment webhooks" text="Lag from the card provider, last 24 hours." />
+        <KvList
+          items={[
+            { label: 'Last event', value: webhooks.lastAt ? <TimeAgo date={webhooks.lastAt} /> : 'None yet' },
+            { label: 'Events', value: formatNumber(webhooks.events) },
+            { label: 'Median lag', value: lagText(webhooks.medianSeconds) },
+            { label: 'Longest lag', value: lagText(webhooks.longestSeconds) },
+          ]}
+        />
+      </Panel>
     </div>
   )
 }
+
+const lagText = (seconds: number | null) =>
+  seconds === null ? '–' : seconds < 60 ? `${Math.round(seconds)} s` : formatSpan(seconds * 1000)

@@ -147,8 +147,8 @@ test('the score is an entry of the activity log; measurements are deleted after 
 })
 
 test('an admin reads the figures of the server', async () => {
-  const { operations, queue, statements, startedAt } = await ask(admin, api.server)
-  expect(operations).toEqual([])
+  const { operations, calls, failed, queue, statements, startedAt } = await ask(admin, api.server)
+  expect([operations, calls, failed]).toEqual([[], 0, 0])
   expect(queue.oldestDueSeconds).toBe(0)
   expect(startedAt.getTime()).toBeLessThan(Date.now())
   for (const { meanMs, maxMs } of statements ?? []) expect(maxMs).toBeGreaterThanOrEqual(meanMs)

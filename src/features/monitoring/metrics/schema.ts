@@ -82,6 +82,9 @@ const statement = z.object({
 export const serverOutput = z.object({
   /** When the process that answers started. */
   startedAt: z.date(),
+  /** Of all operations in the last 24 hours. */
+  calls: z.int(),
+  failed: z.int(),
   /** Those that took most time. */
   operations: z.array(operation),
   /** Null if PostgreSQL keeps no statistics of statements, or hides them from us. */

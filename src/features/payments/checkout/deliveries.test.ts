@@ -148,7 +148,7 @@ test('1,000 repeated, reordered, late, forged and replayed deliveries to two pro
   }
   expect(await grantsOf(unpaid.paymentId)).toBe(0)
   const { rows } = await db.systemPool.query<{ receipts: string; event: string; notified: string }>(
-    `select (select count(*) from receipts) as receipts, (select count(*) from payment_events) as event,
+    `select (select count(*) from receipts) as receipts, (select count(occurred_at) from payment_events) as event,
       (select count(*) from notification_history where event_key like 'payment:%') as notified`,
   )
   expect(rows[0]).toEqual({ receipts: '9', event: '28', notified: '9' })

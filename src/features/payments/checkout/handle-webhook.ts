@@ -21,13 +21,15 @@ export async function handleWebhook(
   { db, clock, log, provider }: HandleWebhookInput,
   providerEvent: ProviderEvent,
 ): Promise<void> {
-  const { eventId, type, paymentIntentId } = providerEvent
+  const { eventId, type, occurredAt, paymentIntentId } = providerEvent
   // Most repeated deliveries end here, without a call to the provider; concurrent ones at the insert of the event.
   if (await db.asSystem((tx) => isKnown(tx, eventId))) return
   const sessionId = providerEvent.sessionId ?? (paymentIntentId ? await provider.sessionOf(paymentIntentId) : null)
   if (!sessionId) return
   const status = await provider.checkoutStatus(sessionId)
-  const settled = await db.asSystem((tx) => settlePayment(tx, { status, event: { eventId, type }, now: clock.now() }))
+  const settled = await db.asSystem((tx) =>
+    settlePayment(tx, { status, event: { eventId, type, occurredAt }, now: clock.now() }),
+  )
   if (settled.outcome === 'foreign')
     log.warn({ eventId, type }, 'webhook event for an unknown payment or another amount')
 }

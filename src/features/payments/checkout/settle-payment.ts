@@ -18,7 +18,7 @@ interface SettlePaymentInput {
   /** Current status of the checkout at the provider. */
   status: CheckoutStatus
   /** The webhook event that triggered the call; each is handled once. */
-  event?: { eventId: string; type: string }
+  event?: { eventId: string; type: string; occurredAt?: Date }
   now: Date
 }
 
@@ -86,8 +86,11 @@ async function lockPoolAndAccounts(tx: SystemTx, ownerId: string): Promise<void>
 
 const digestOf = (fingerprint: string) => createHash('sha256').update(`card:${fingerprint}`).digest('base64url')
 
-async function isNew(tx: SystemTx, { eventId, type }: { eventId: string; type: string }, now: Date) {
-  const { rowCount } = await tx.insert(paymentEvents).values({ eventId, type, receivedAt: now }).onConflictDoNothing()
+async function isNew(tx: SystemTx, event: NonNullable<SettlePaymentInput['event']>, now: Date) {
+  const { rowCount } = await tx
+    .insert(paymentEvents)
+    .values({ ...event, receivedAt: now })
+    .onConflictDoNothing()
   return rowCount === 1
 }
 

@@ -34,7 +34,7 @@ export function ServerPanel() {
 
 const numbers = 'tabular-nums whitespace-nowrap'
 
-function Operations({ figures: { operations, queue, startedAt } }: { figures: ServerFigures }) {
+function Operations({ figures: { operations, calls, failed, queue, startedAt } }: { figures: ServerFigures }) {
   const { due, running, dead, oldestDueSeconds } = queue
   return (
     <section aria-labelledby="server-operations" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -48,7 +48,9 @@ function Operations({ figures: { operations, queue, startedAt } }: { figures: Se
           </>
         }
       />
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+        <Stat label="Calls a minute" value={formatNumber(Math.round(calls / (24 * 6)) / 10)} />
+        <Stat label="Failed calls" value={formatNumber(failed)} tone={failed > 0 ? 'bad' : 'plain'} />
         <Stat label="Jobs due" value={formatNumber(due)} />
         <Stat label="Jobs running" value={formatNumber(running)} />
         <Stat label="Oldest due job" value={oldestDueSeconds > 0 ? formatSpan(oldestDueSeconds * 1000) : 'None'} />

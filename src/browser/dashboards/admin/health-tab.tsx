@@ -1,0 +1,18 @@
+import { HealthReport } from '#features/health/ui/health-report.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+
+const SpeedSummary = partOnDemand(
+  async () => (await import('#features/monitoring/ui/speed-summary.tsx')).SpeedSummary,
+  <SkeletonRows label="Loading figures" />,
+)
+
+/** The state of the product's parts, then how fast its pages and its server are. */
+export function HealthTab() {
+  return (
+    <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-10">
+      <HealthReport />
+      <SpeedSummary />
+    </div>
+  )
+}
