@@ -13,7 +13,7 @@ export const prospects = [
     name: 'Hana Dvořáková',
     companyName: 'Tin Otter',
     email: 'tinotter@demo.playhatch.example',
-    location: 'Czech Republic',
+    location: 'Czechia',
     timeZone: 'Europe/Prague',
     signedUpDaysAgo: 3,
     cameBy: 'Newsletter of October',

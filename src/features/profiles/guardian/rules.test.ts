@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { popularCountries } from '../countries.ts'
+import { otherCountries, popularCountries } from '../countries.ts'
 import { consentAgeOf, needsGuardian } from './rules.ts'
 
 test.each([
@@ -21,4 +21,9 @@ test('the age of consent is 13 to 16 everywhere, and nobody without an age needs
   for (const country of popularCountries) expect(consentAgeOf(country)).toBeLessThanOrEqual(16)
   expect(needsGuardian(null, 'Germany')).toBe(false)
   expect(needsGuardian(30, null)).toBe(false)
+})
+
+test('each country of the table is a country of the form, under the same name', () => {
+  const ages = [...popularCountries, ...otherCountries()].map(consentAgeOf)
+  expect([14, 15, 16].map((age) => ages.filter((one) => one === age).length)).toEqual([7, 5, 10])
 })
