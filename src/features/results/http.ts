@@ -37,6 +37,7 @@ export function serveResultExports(app: FastifyInstance, { db, log, findCaller }
         if (!wanted.success) throw new AppError('NOT_FOUND')
         const { requestId, kind } = wanted.data
         const results = await resultsWithProofs(db, { requestId, studioId: caller.profileId })
+        request.exported = { what: 'review results', people: results.reviews.length }
         return reply
           .header('content-type', mime[kind])
           .header('content-disposition', `attachment; filename="review-results-${requestId}.${kind}"`)

@@ -245,6 +245,8 @@ describe('the export', async () => {
   let caller: TestPerson | null = null
   serveResultExports(app, { db, log: silentLog, findCaller: async () => caller && asCaller(caller) })
   app.all('/api/*', async () => 'elsewhere')
+  const exported: unknown[] = []
+  app.addHook('onResponse', async (request) => void exported.push(request.exported))
   const get = (person: TestPerson | null, url: string) => {
     caller = person
     return app.inject(url)
@@ -266,6 +268,9 @@ describe('the export', async () => {
       delivered: { ordered: 6 },
       reviews: [{ state: 'approved' }, {}, {}, {}, {}],
     })
+    // An alert about large exports adds up the people in the files.
+    const counted = { what: 'review results', people: 5 }
+    expect(exported).toEqual([counted, counted])
   })
 
   test('refuses everyone else, and does not match other paths', async () => {

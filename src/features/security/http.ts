@@ -24,12 +24,11 @@ const linkOperations = new Set([
   'teamInvites.register',
 ])
 const linkPages = /^\/(r|promo-admin|join|invite)\//
-/** Files that hold data of people. */
+/** Files that hold data of one person. */
 const exports = [
   { matches: /^\/api\/privacy\/my-data\.json/, what: 'own data' },
   { matches: /^\/api\/credits\/statement\.csv/, what: 'own statement' },
   { matches: /^\/api\/admin\/credits\//, what: 'statement of a person' },
-  { matches: /^\/api\/results\/[^/]+\.(csv|json)/, what: 'review results' },
 ]
 /** Three wrong links of one network in a minute are guesses; fewer may be stale. */
 const staleLinks = 2
