@@ -4,6 +4,7 @@ import { acts, reads } from '#platform/rpc/route.ts'
 import { wideNetworkOf } from '#platform/rpc/wide-network-of.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
+import { hideSecrets } from '#shared/hide-secrets.ts'
 import { assertNotOwnNetwork } from './assert-not-own-network.ts'
 import { eventLogged, reportExported } from './events.ts'
 import { activityLogs, countOpenAlerts, newestEvents, readCourse, readDashboard, readReport } from './queries.ts'
@@ -97,19 +98,17 @@ export const securityApi = {
     .output(schema.logEventOutput)
     .handler(async ({ context: { db, caller, clock, ip, requestHeaders }, input }) => {
       // The server's own view of the caller, instead of what the details say (ruling 12).
-      const { ip_address: _ip, user_agent: _agent, ...details } = input.action_details
+      const { ip_address: _ip, user_agent: _agent, ...given } = input.action_details
+      const { resource_type, resource_id } = input
+      const about = { ...(resource_type && { resource_type }), ...(resource_id && { resource_id }) }
+      const details = hideSecrets({ ...given, ...about }) as Record<string, unknown>
       const userAgent = requestHeaders.get('user-agent')?.slice(0, 200)
       await db.asSystem(async (tx) => {
         const event = {
           userId: input.user_id ?? caller.profileId,
           type: input.action_type,
           risk: input.risk_level,
-          details: {
-            ...details,
-            ...(input.resource_type && { resource_type: input.resource_type }),
-            ...(input.resource_id && { resource_id: input.resource_id }),
-            by: caller.profileId,
-          },
+          details: { ...details, by: caller.profileId },
           network: wideNetworkOf(ip),
           ...(userAgent && { userAgent }),
         }

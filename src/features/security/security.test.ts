@@ -245,6 +245,21 @@ test('old events are deleted at night, and their sums stay', async () => {
   expect(await one(`select events from security_hours where hour = '${hour}'`)).toEqual([{ events: 7 }])
 })
 
+test('log_security_event stores no password, token or address', async () => {
+  await call(admin, api.logEvent, {
+    action_type: 'leaky_call',
+    resource_type: 'key',
+    resource_id: 'token=s3cr3t',
+    action_details: { password: 'hunter2', api_key: 'k1', note: 'Bearer abc.def for anna@studio.example', attempts: 3 },
+  })
+  const found = (await call(admin, api.events)).find(({ eventType }) => eventType === 'leaky_call')
+  expect(found?.eventDetails).toEqual({
+    ...{ password: '[hidden]', api_key: '[hidden]', attempts: 3, by: admin.profileId },
+    ...{ resource_type: 'key', resource_id: 'token=[hidden]' },
+    note: 'Bearer [hidden] for [email]',
+  })
+})
+
 test('log_security_event stores the server’s own view of the address; the report covers seven days', async () => {
   const event = {
     action_type: 'suspicious_export',
