@@ -207,6 +207,24 @@ test('taking a page down refunds what was not opened, once', async () => {
   expect(await bookFaults(db)).toEqual([])
 })
 
+test('a file counts as seen when it is downloaded, not when its purchase is opened', async () => {
+  const page = await aPublishedPage(db)
+  const itemId = await anItem(db, page, { fileKey: 'items/a', price: 50, stock: 10 })
+  const sales: { buyer: TestPerson; purchaseId: string }[] = []
+  for (const buyer of await someBuyers(db, 2)) {
+    const { purchaseId } = await ask(buyer, api.buy, { id: randomUUID(), itemId, quantity: 1, shownPrice: 50 })
+    expect(await ask(buyer, api.reveal, { purchaseId })).toEqual({ codes: [] })
+    sales.push({ buyer, purchaseId })
+  }
+  const [waits, loads] = sales
+  const { purchaseId } = loads!
+  await ask(loads!.buyer, api.download, { purchaseId })
+  await db.asSystem((tx) => refundUnrevealed(tx, { pageId: page.pageId, itemId, now: clock.now() }))
+  expect(await creditsOf(db, waits!.buyer.profileId)).toBe(1000)
+  expect(await creditsOf(db, loads!.buyer.profileId)).toBe(950)
+  expect(await stateOf(loads!.buyer, purchaseId)).toMatchObject({ isRevealed: true, status: 'completed' })
+})
+
 test('taking a page down while 30 people buy leaves no sale that was neither opened nor refunded', async () => {
   const page = await aPublishedPage(db)
   const itemId = await anItem(db, page, { codes: someCodes(30), price: 50 })

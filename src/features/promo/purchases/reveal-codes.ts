@@ -20,15 +20,16 @@ const sealed = z.object({
 })
 
 /**
- * The codes or the text of a purchase, for its buyer; notes when they were first seen. After a refund only codes that were
- * seen before stay readable. Throws NOT_FOUND.
+ * The codes or the text of a purchase, for its buyer; notes when they were first seen (a file: when it is downloaded).
+ * After a refund only codes that were seen before stay readable. Throws NOT_FOUND.
  */
 export async function revealCodes(
   tx: SystemTx,
   { purchaseId, buyerId, seal, now }: OwnPurchase & { seal: CodeSeal },
 ): Promise<{ codes: string[] }> {
   const [bought] = await rows(tx, sealed)`
-    update ${promoPagePurchases} set revealed_at = coalesce(revealed_at, ${now.toISOString()}::timestamptz)
+    update ${promoPagePurchases} set revealed_at = case when item_data ? 'file_key' then revealed_at
+      else coalesce(revealed_at, ${now.toISOString()}::timestamptz) end
     where id = ${purchaseId} and buyer_id = ${buyerId}
       and (purchase_status = 'completed' or (purchase_status = 'refunded' and revealed_at is not null))
     returning studio_id, item_data -> 'coupon_code' as code`
