@@ -75,4 +75,12 @@ for (const width of [1280, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await done.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText(width === 1280 ? 'Only 4 left' : 'Only 2 left')).toBeVisible()
+
+    // A session that has ended: the way leads to the sign-in, and back to the item.
+    await context.clearCookies()
+    await page.getByRole('button', { name: /^Buy Early-access key/ }).click()
+    const failed = page.getByRole('dialog', { name: 'Purchase Failed' })
+    await expect(failed.getByText('User not authenticated')).toBeVisible()
+    await failed.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL(/\/auth\?next=.*item-/)
   })

@@ -5,7 +5,7 @@ import { Stat } from '#kit/data/stat.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { offers } from './calls.ts'
 
-/** What is left of the budget, what open offers reserve, and what was granted. */
+/** What is left of the budget, what open offers reserve, and what was paid as bonuses. */
 export function BudgetFigures() {
   const budget = useQuery(offers.budget.queryOptions())
   return (
@@ -14,7 +14,7 @@ export function BudgetFigures() {
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Stat label="Available" value={<Credits amount={available} size="inherit" />} />
           <Stat label="Reserved by open offers" value={<Credits amount={reserved} size="inherit" />} />
-          <Stat label="Granted" value={<Credits amount={granted} size="inherit" />} />
+          <Stat label="Paid as bonuses" value={<Credits amount={granted} size="inherit" />} />
         </dl>
       )}
     </Loaded>

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 const waitingKey = 'playhatch.wants'
 
 interface PurchaseScript {
-  openPurchase(page: Document, itemId: string): Promise<void>
+  openPurchase(page: Document, itemId: string, signIn: () => void): Promise<void>
 }
 
 /**
@@ -25,7 +25,7 @@ export function attachPurchase(page: Document): void {
     button.ariaBusy = 'true'
     try {
       const { openPurchase } = await load()
-      await openPurchase(page, itemId)
+      await openPurchase(page, itemId, () => goToSignIn(itemId))
     } finally {
       button.ariaBusy = null
     }

@@ -14,23 +14,28 @@ const lookEvery = 2000
 /** Failures of which nothing is known but that they happened. */
 const unexpected = ['UNKNOWN_ERROR', 'DATABASE_ERROR', 'CONNECTION_ERROR', 'TIMEOUT_ERROR']
 
-/** Opens the dialog of a purchase for one item and handles it until it is closed. */
-export async function openPurchase(page: Document, itemId: string): Promise<void> {
+/**
+ * Opens the dialog of a purchase for one item and handles it until it is closed. `signIn` is for a visitor whose session
+ * has ended meanwhile.
+ */
+export async function openPurchase(page: Document, itemId: string, signIn: () => void): Promise<void> {
   const dialog = page.querySelector<HTMLDialogElement>('dialog[data-purchase]')
   if (!dialog || dialog.open) return
-  await new Purchase({ page, dialog, itemId }).open()
+  await new Purchase({ page, dialog, itemId, signIn }).open()
 }
 
 interface PurchaseParts {
   page: Document
   dialog: HTMLDialogElement
   itemId: string
+  signIn: () => void
 }
 
 class Purchase {
   readonly #page: Document
   readonly #dialog: HTMLDialogElement
   readonly #itemId: string
+  readonly #signIn: () => void
   readonly #fill: Fillers
   #offer: PurchaseOffer | undefined
   #quantity = 1
@@ -40,10 +45,11 @@ class Purchase {
   #again: () => Promise<void> = async () => undefined
   #looking: ReturnType<typeof setInterval> | undefined
 
-  constructor({ page, dialog, itemId }: PurchaseParts) {
+  constructor({ page, dialog, itemId, signIn }: PurchaseParts) {
     this.#page = page
     this.#dialog = dialog
     this.#itemId = itemId
+    this.#signIn = signIn
     this.#fill = fillers(dialog)
   }
 
@@ -200,14 +206,19 @@ class Purchase {
   }
 
   #failed(error: unknown) {
-    const known = error instanceof CallError && !unexpected.includes(error.code)
+    const code = error instanceof CallError ? error.code : null
+    const known = code !== null && !unexpected.includes(code)
     this.#fill.slots({
       heading: known ? 'Purchase Failed' : 'Purchase Error',
       problem:
         error instanceof CallError ? error.message : 'Network error. Please check your connection and try again.',
+      again: code === 'SIGNED_OUT' ? 'Sign In' : 'Try again',
     })
+    // A role that can't buy.
+    this.#fill.part('again', code !== 'RLS_VIOLATION')
     // A price or stock that has changed is shown before the next attempt.
     if (known) this.#again = () => this.#confirm()
+    if (code === 'SIGNED_OUT') this.#again = async () => this.#signIn()
     this.#fill.show('failed')
   }
 

@@ -159,8 +159,8 @@ export function PurchaseDialog({ privacyPolicyText, termsOfServiceText, library,
             <button type="button" data-act="close" className={line}>
               Close
             </button>
-            <button type="button" data-act="again" className={accent}>
-              Try again
+            <button type="button" data-act="again" data-part="again" className={accent}>
+              <span data-slot="again">Try again</span>
             </button>
           </>
         }
