@@ -37,7 +37,7 @@ export function DemoLinks() {
     async function buy(link: HTMLAnchorElement, itemId: string) {
       flushSync(() => setBy(link.closest('li')?.querySelector('p')?.textContent ?? ''))
       const { openPurchase } = await import('#features/promo/purchases/ui/open-purchase.ts')
-      await openPurchase(document, itemId)
+      await openPurchase(document, itemId, refuse)
     }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
