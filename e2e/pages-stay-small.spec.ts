@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { measurePages } from '../scripts/page-sizes.mjs'
+import { businessDeveloper, studios, testers } from '../seed/people.ts'
+import { baseUrl, signInByCall } from './support/people.ts'
 
 test('the landing page loads no more than its budget before the first interaction, and no unmeasured file', async ({
   browser,
@@ -16,3 +18,21 @@ test('the landing page loads no more than its budget before the first interactio
   expect(scripts.sort()).toEqual([expect.stringMatching(/^\/assets\/landing-entry-\w+\.js$/)])
   await page.close()
 })
+
+for (const [address, file, { email }] of [
+  ['/studio', 'overview-tab', studios[0]],
+  ['/studio?tab=team', 'team-tab', studios[0]],
+  ['/tester', 'opportunities-tab', testers[0]],
+  ['/business-dev', 'pipeline-tab', businessDeveloper],
+] as const) {
+  test(`${address} loads its first view's scripts beside the app`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: baseUrl() })
+    await signInByCall(context, email)
+    const page = await context.newPage()
+    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith(`/assets/${file}-`))
+    const document = await page.goto(address)
+    expect(await document?.text()).toContain(`<link rel="modulepreload" href="/assets/${file}-`)
+    expect((await loaded).status()).toBe(200)
+    await context.close()
+  })
+}

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { compress } from './compress.mjs'
 import { install, root } from './install.mjs'
 import { oneAtATime } from './lock.mjs'
-import { printPageSizes } from './page-sizes.mjs'
+import { filesOfPages, printPageSizes, readPages } from './page-sizes.mjs'
 import { seconds, stopWith } from './terminal.mjs'
 
 const sources = [
@@ -19,6 +19,7 @@ const sources = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compress.mjs',
+  'scripts/page-sizes.mjs',
 ]
 const publicScripts = [
   'src/browser/game-page-entry.ts',
@@ -75,7 +76,15 @@ async function buildBrowser(outDir) {
   const { build: bundle } = await import('vite')
   await bundle({ root, mode: 'production', logLevel: 'warn', build: { outDir, emptyOutDir: true } })
   await buildPublicScripts(outDir)
+  await writePageFiles(outDir)
   await compress(outDir)
+}
+
+/** The server names a page's files in its document, so that the browser loads them beside the app and not after it. */
+async function writePageFiles(outDir) {
+  const manifest = JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8'))
+  const pages = readPages(await readFile(join(root, 'src/browser/pages.ts'), 'utf8'))
+  await writeFile(join(outDir, 'page-files.json'), JSON.stringify(filesOfPages({ manifest, pages })))
 }
 
 /** Scripts for server-rendered pages: small files that share nothing with the app's bundle. */

@@ -25,5 +25,9 @@ export function firstLoads(build: {
   sizeOf: (file: string) => number
   always?: number
 }): PageSize[]
+export function filesOfPages(build: {
+  manifest: Record<string, Chunk>
+  pages: Page[]
+}): Record<string, { files: string[]; tabs: Record<string, string[]> }>
 export function measurePages(dist?: string): Promise<PageSize[]>
 export function tableOf(pages: PageSize[]): string[]

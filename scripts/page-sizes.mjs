@@ -43,27 +43,51 @@ export function readPages(text) {
   )
 }
 
+/** The keys of this entry of the build's manifest and of all that it imports; `seen` are those that are known already. */
+function staticImports(manifest, key, seen = new Set()) {
+  if (seen.has(key)) return seen
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} is not in the build`)
+  seen.add(key)
+  for (const next of chunk.imports ?? []) staticImports(manifest, next, seen)
+  return seen
+}
+
+/**
+ * For each page the addresses of the files that it needs besides the app's own, and those that each of its tabs needs in
+ * addition, by the tab's name: `team` is the tab in `team-tab.tsx`.
+ */
+export function filesOfPages({ manifest, pages }) {
+  const app = staticImports(manifest, 'index.html')
+  const filesOf = (module, known) =>
+    [...staticImports(manifest, module)].filter((key) => !known.has(key)).map((key) => `/${manifest[key].file}`)
+  const partsOf = (module) => {
+    const page = staticImports(manifest, module, new Set(app))
+    const tabs = tabsOf(manifest, staticImports(manifest, module))
+    return {
+      files: filesOf(module, app),
+      tabs: Object.fromEntries(tabs.map((tab) => [/([\w-]+)-tab\.tsx$/.exec(tab)[1], filesOf(tab, page)])),
+    }
+  }
+  return Object.fromEntries(pages.map(({ address, module }) => [address, partsOf(module)]))
+}
+
+/** The keys of the tabs that these entries of the manifest load with an interaction. */
+const tabsOf = (manifest, keys) =>
+  [...keys].flatMap((key) => manifest[key].dynamicImports ?? []).filter((key) => /-tab\.tsx$/.test(key))
+
 /**
  * The bytes of each page, from the build's manifest. `sizeOf` returns the bytes of a built file; `always` are the bytes
  * that every page loads in addition.
  */
 export function firstLoads({ manifest, pages, sizeOf, always = 0 }) {
-  const follow = (key, seen = new Set()) => {
-    if (seen.has(key)) return seen
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is not in the build`)
-    seen.add(key)
-    for (const next of chunk.imports ?? []) follow(next, seen)
-    return seen
-  }
+  const follow = (key, seen) => staticImports(manifest, key, seen)
   const keyNamed = (file) => Object.keys(manifest).find((key) => manifest[key].name === file)
   const bytesOf = (keys) => [...keys].reduce((sum, key) => sum + sizeOf(manifest[key].file), always)
   const drawn = pages.map(({ address, module, behindSignIn }) => {
     const page = follow(module, follow('index.html'))
     if (lateRail.of.test(address)) follow(keyNamed(lateRail.file), page)
-    const tabs = [...follow(module)]
-      .flatMap((key) => manifest[key].dynamicImports ?? [])
-      .filter((key) => /-tab\.tsx$/.test(key))
+    const tabs = tabsOf(manifest, follow(module))
     const bytes = Math.max(bytesOf(page), ...tabs.map((tab) => bytesOf(follow(tab, new Set(page)))))
     return { address, bytes, limit: behindSignIn ? limits.behindSignIn : Infinity }
   })

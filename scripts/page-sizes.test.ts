@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { pages } from '../src/browser/pages.ts'
-import { firstLoads, readPages, tableOf } from './page-sizes.mjs'
+import { filesOfPages, firstLoads, readPages, tableOf } from './page-sizes.mjs'
 
 const bytes: Record<string, number> = {
   'app.js': 100_000,
@@ -69,4 +69,15 @@ test('each page of the browser has a module and a sign-in rule', async () => {
     drawn.map(([address, { access }]) => [address, !open(access)]),
   )
   expect(read.filter(({ module }) => !/^src\/.+\.tsx$/.test(module))).toEqual([])
+})
+
+test("a page's files are those that the app has not loaded, and its tab's those that neither has loaded", () => {
+  const pages = [
+    { address: '/studio', module: 'studio.tsx', behindSignIn: true },
+    { address: '/auth', module: 'auth.tsx', behindSignIn: false },
+  ]
+  expect(filesOfPages({ manifest, pages })).toEqual({
+    '/studio': { files: ['/studio.js'], tabs: { games: ['/games.js'], team: ['/team.js'] } },
+    '/auth': { files: ['/auth.js'], tabs: {} },
+  })
 })

@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { builtAssets } from './built-assets.ts'
 import { type DrawnPage, drawIntoApp } from './draw-into-app.ts'
+import { readPageFiles, withPageFiles } from './page-files.ts'
 
 interface BrowserParts {
   dist: string
@@ -51,6 +52,7 @@ export async function serveBrowser(
     .replace('<script src="/theme.js"></script>', () => `<script>${themeScript}</script>`)
     .replace('<html', `<html${isProduction ? ' data-production' : ''}${hardened ? ' data-hardened' : ''}`)
   const page = demoAllowed ? built : built.replace(' data-demo', '')
+  const filesOf = await readPageFiles(dist)
   const { css } = await builtAssets(dist, 'index.html')
   const kept = new Map<string, { body: string; page: CachedPage }>()
   async function filledPage(address: string): Promise<CachedPage | undefined> {
@@ -73,7 +75,8 @@ export async function serveBrowser(
     const address = withTab(path, request.query)
     const filled = Object.hasOwn(drawn, address) && (await isSignedOut(request)) && (await filledPage(address))
     if (filled) return sendCompressed(request, reply, filled)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const files = filesOf({ path, tab: tabOf(request.query), hasCookie: request.headers.cookie !== undefined })
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withPageFiles(page, files))
   })
 }
 
@@ -88,8 +91,13 @@ const demoGameHeaders = [
 
 const firstTabs = ['signin']
 
+const tabOf = (query: unknown) => {
+  const { tab } = query as { tab?: unknown }
+  return typeof tab === 'string' ? tab : undefined
+}
+
 const withTab = (path: string, query: unknown) => {
-  const { tab } = query as { tab?: string }
+  const tab = tabOf(query)
   return tab === undefined || firstTabs.includes(tab) ? path : `${path}?tab=${tab}`
 }
 
