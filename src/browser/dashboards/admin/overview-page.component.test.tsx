@@ -22,7 +22,7 @@ const economy = {
   budget: { balance: 50, paidOut: 10, returned: 0, days: 14, perDay: 1, daysLeft: 50 },
 }
 
-const answers = (disputes: unknown[], debts: unknown[] = []) =>
+const answers = (disputes: unknown[], debts: unknown[] = [], posts: unknown[] = []) =>
   answerCalls({
     'admin/overview': () => ({ ...figures, openRequests: 5, reviews: 60, disputes: disputes.length }),
     'admin/economy': () => economy,
@@ -30,6 +30,7 @@ const answers = (disputes: unknown[], debts: unknown[] = []) =>
     'admin/problems': () => ({ problems: [], nextCursor: null }),
     'privacy/waitingRequests': () => ({ requests: [], nextCursor: null }),
     'promo/pageReports': () => ({ reports: [], nextCursor: null }),
+    'players/reportedPosts': () => ({ posts, nextCursor: null }),
     'promo/reportsToDecide': () => ({ reports: [], nextCursor: null }),
     'playtests/flagged': () => ({ flagged: [], nextCursor: null }),
     'playtests/disputes': () => ({ disputes, nextCursor: null }),
@@ -55,6 +56,15 @@ test('the case that is due first comes first, those without a limit last', async
   const first = page.getByRole('link', { name: 'Decide the first case' })
   await expect.element(first).toHaveAttribute('href', '/admin/dashboard?tab=disputes')
   expect(await axeFaults()).toEqual([])
+})
+
+test('a reported post waits with its age, and leads to its page', async () => {
+  const reports = [{ reason: 'spam', note: '' }]
+  answers([], [], [{ id: 'p', studioName: 'Low Tide', body: 'Buy here', reports, firstAt: inDays(-3) }])
+  const page = await show(<OverviewPage />)
+  const waiting = page.getByRole('link', { name: 'Posts: Post of Low Tide, 1 report' })
+  await expect.element(waiting).toHaveAttribute('href', '/admin/dashboard?tab=posts')
+  await expect.element(page.getByRole('row', { name: /Low Tide/ })).toHaveTextContent(/3 d/)
 })
 
 test('without a case nothing asks for a decision', async () => {

@@ -1,7 +1,20 @@
-import { CircleAlert, CreditCard, Flag, Gavel, KeyRound, type LucideIcon, RefreshCw, Scale, Star } from 'lucide-react'
+import {
+  CircleAlert,
+  CreditCard,
+  Flag,
+  Gavel,
+  KeyRound,
+  type LucideIcon,
+  RefreshCw,
+  Rss,
+  Scale,
+  Star,
+} from 'lucide-react'
 import { admin } from '#features/admin/ui/calls.ts'
 import { health } from '#features/health/ui/calls.ts'
 import { payments } from '#features/payments/ui/calls.ts'
+import { reportReasonLabels } from '#features/players/rules.ts'
+import { players } from '#features/players/ui/calls.ts'
 import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
 import { dueOf, LEGAL_DAYS } from '#features/privacy/requests/rules.ts'
 import { privacy } from '#features/privacy/ui/calls.ts'
@@ -43,7 +56,7 @@ const decisionHours = 72
 
 const bySince = (one: Case, other: Case) => one.since.getTime() - other.since.getTime()
 
-/** Disputes, flagged reviews, data requests, debts, reports, codes, problems and failed jobs that wait for an admin. */
+/** Disputes, flagged reviews, data requests, debts, reports, codes, posts, problems and failed jobs that wait for an admin. */
 export function useWaitingCases() {
   const disputes = useList(reviews.disputes.pages(), (page) =>
     page.disputes.map(({ playtest, events }): Case => {
@@ -128,6 +141,17 @@ export function useWaitingCases() {
       }),
     ),
   )
+  const posts = useList(players.reportedPosts.pages(), (page) =>
+    page.posts.map(
+      ({ id, studioName, body, reports: given, firstAt }): Case => ({
+        key: id,
+        title: `Post of ${studioName}, ${plural(given.length, 'report')}`,
+        text: `${given[0] ? `${reportReasonLabels[given[0].reason]}: ` : ''}${body}`,
+        since: firstAt,
+        due: null,
+      }),
+    ),
+  )
   const jobs = useList(health.jobs.pages(), (page) =>
     page.jobs
       .filter(({ isDead }) => isDead)
@@ -149,7 +173,7 @@ export function useWaitingCases() {
     cases: (list.data ?? []).toSorted(bySince),
     hasMore: list.more.hasMore,
   })
-  const read = together({ disputes, flagged, dataRequests, debts, reports, codes, problems, jobs })
+  const read = together({ disputes, flagged, dataRequests, debts, reports, codes, posts, problems, jobs })
   return {
     ...read,
     data: read.data && [
@@ -195,6 +219,13 @@ export function useWaitingCases() {
         href: paths.adminTab('codes'),
         limit: 'No deadline',
         whenDue: 'the buyer waits and the income stays on hold',
+      }),
+      queue(posts, {
+        label: 'Posts',
+        icon: Rss,
+        href: paths.adminTab('posts'),
+        limit: 'No deadline',
+        whenDue: 'the post stays visible',
       }),
       queue(problems, {
         label: 'Problems',
