@@ -39,7 +39,7 @@ export function DemoBar() {
       <p className="min-w-0 flex-1 truncate">
         <strong className="font-[620]">Demo</strong>
         <span className="max-sm:hidden"> · Nothing you do here leaves this browser.</span>
-        <span className="sm:hidden"> · in this tab only</span>
+        <span className="sm:hidden"> · this tab only</span>
       </p>
       <Menu
         title="Demo"

@@ -76,6 +76,8 @@ export interface ConfirmDialogProps {
   text: ReactNode
   /** Label of the action: 'Delete game', never 'OK'. */
   confirm: string
+  /** Label of the way back, if the action itself cancels something. */
+  dismiss?: string
   /** May be async: the button is busy until it settles, then the dialog closes; a rejection leaves the dialog open. */
   onConfirm: () => unknown
   /** Shows the message of a rejection in the dialog; without it the caller shows it. */
@@ -92,6 +94,7 @@ export function ConfirmBox({
   title,
   text,
   confirm,
+  dismiss = 'Cancel',
   onConfirm,
   showsError = false,
   danger = false,
@@ -136,7 +139,7 @@ export function ConfirmBox({
           </div>
           <DialogFooter>
             <AlertDialog.Cancel asChild>
-              <Button variant="quiet">Cancel</Button>
+              <Button variant="quiet">{dismiss}</Button>
             </AlertDialog.Cancel>
             <Button
               variant={danger ? 'danger' : 'accent'}

@@ -40,6 +40,7 @@ export function SubscriptionActions({ subscription, onSeeTiers }: SubscriptionAc
             : `You keep your hours until ${formatDate(periodEndsAt)}. Then it ends, and nothing more is charged. You can undo this until then.`
         }
         confirm="Cancel subscription"
+        dismiss="Keep subscription"
         onConfirm={() => cancel.mutateAsync({ shownEndsAt: periodEndsAt })}
       />
     </div>
