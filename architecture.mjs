@@ -247,7 +247,18 @@ export const areas = {
   admin: {
     pure: ['prices/margins'],
     does: 'pages and actions of administrators',
-    uses: ['access', 'compliance', 'accounts', 'approvals', 'credits', 'games', 'profiles', 'requests', 'reviews'],
+    uses: [
+      'access',
+      'compliance',
+      'accounts',
+      'approvals',
+      'credits',
+      'games',
+      'playtests',
+      'profiles',
+      'requests',
+      'reviews',
+    ],
     reads: [
       'privacy',
       'accounts',

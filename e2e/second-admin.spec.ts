@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { secondAdmin } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
+import { aVisitor, password, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 /** Ruth asks for more credits than one admin may give, and Ines decides, each in a browser of their own. */
 test('a second admin approves a large adjustment and refuses another; both show at once', async ({ browser }) => {
@@ -55,7 +55,9 @@ test('a second admin approves a large adjustment and refuses another; both show 
   await expect(page.getByRole('region', { name: 'Audit log' }).getByText('There was one prize')).toBeVisible()
 })
 
-test('an admin puts a former price back with one click, and signs a person out everywhere', async ({ browser }) => {
+test('an admin puts a former price back with one click, and signs a person out on one device and everywhere', async ({
+  browser,
+}) => {
   const player = await aVisitor(browser, 'Pia')
   await signUpByCall(player, 'player')
   await player.page.goto('/player')
@@ -83,10 +85,17 @@ test('an admin puts a former price back with one click, and signs a person out e
   await page.goto('/admin/dashboard?tab=people')
   await page.getByLabel('Search people').fill(player.email)
   await page.getByRole('link', { name: player.name }).click()
+  await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('An unknown device')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(toast(page, '1 sign-in ended')).toBeVisible()
+  await player.page.goto('/player')
+  await expect(player.page).toHaveURL(/\/auth/)
+  await signInByCall(player.context, player.email, password)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('A lost phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(toast(page, '1 sign-in ended')).toBeVisible()
+  await expect(toast(page, '1 sign-in ended').last()).toBeVisible()
   await player.page.goto('/player')
   await expect(player.page).toHaveURL(/\/auth/)
 })

@@ -19,6 +19,8 @@ export const adminExamples: Examples = {
   'admin.person': onTester(),
   'admin.personSignIns': onTester(),
   'admin.personPayments': onTester(),
+  'admin.personGames': onTester(),
+  'admin.personTests': onTester(),
   'admin.personNotifications': onTester(),
   'admin.personAudit': onTester(),
   'admin.endSignIns': onTester({ reason: 'A lost phone' }),

@@ -91,17 +91,23 @@ export const personLookedAt = eventType(
   },
 )
 
-/** An admin signed a person out everywhere. */
+/** An admin signed a person out on one device or everywhere. */
 export const signInsEnded = eventType(
   'admin.sign-ins-ended',
-  z.object({ adminId: z.uuid(), profileId: z.uuid(), reason: z.string(), ended: z.int() }),
+  z.object({
+    adminId: z.uuid(),
+    profileId: z.uuid(),
+    reason: z.string(),
+    ended: z.int(),
+    oneOnly: z.boolean().default(false),
+  }),
   {
     live: ({ profileId }) => [toRole('admin', 'admin', profileId)],
-    notify: ({ profileId, reason }, at) => [
+    notify: ({ profileId, reason, oneOnly }, at) => [
       {
         to: profileId,
         type: 'system',
-        title: 'You were signed out everywhere',
+        title: oneOnly ? 'You were signed out on one device' : 'You were signed out everywhere',
         message: `An admin signed you out. ${reason}`,
         link: paths.settings,
         key: `sign-ins-ended:${at.toISOString()}`,

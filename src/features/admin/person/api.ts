@@ -7,7 +7,7 @@ import { auditLook } from '../look/audit-look.ts'
 import { recentAudit } from '../queries.ts'
 import { auditOutput } from '../schema.ts'
 import { endSignIns } from './end-sign-ins.ts'
-import { accountOf, personNotifications, personPayments, personSignIns } from './lists.ts'
+import { accountOf, personGames, personNotifications, personPayments, personSignIns, personTests } from './lists.ts'
 import { readPerson } from './read-person.ts'
 import { removeFactor } from './remove-factor.ts'
 import * as schema from './schema.ts'
@@ -41,8 +41,8 @@ export const personApi = {
     .handler(viewed(personSignIns)),
 
   endSignIns: may('account_suspend')
-    .route(acts('Sign a person out everywhere, with a reason'))
-    .input(schema.personReasonInput)
+    .route(acts('Sign a person out on one device or everywhere, with a reason'))
+    .input(schema.endSignInsInput)
     .output(schema.endedOutput)
     .handler(asSystem((tx, input, { me, now }) => endSignIns(tx, { ...input, adminId: me, now }))),
 
@@ -59,6 +59,18 @@ export const personApi = {
         }),
       ),
     ),
+
+  personGames: may('account_view')
+    .route(acts("A studio's games, newest first"))
+    .input(schema.personPageInput)
+    .output(schema.personGamesOutput)
+    .handler(viewed(personGames)),
+
+  personTests: may('account_view')
+    .route(acts("A tester's tests, newest first"))
+    .input(schema.personPageInput)
+    .output(schema.personTestsOutput)
+    .handler(viewed(personTests)),
 
   personPayments: may('account_view')
     .route(acts("A person's card purchases, newest first"))

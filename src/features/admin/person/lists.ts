@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { listSignIns } from '#features/accounts/sign-ins/list-sign-ins.ts'
+import { games, titleOf } from '#features/games/sql.ts'
 import { notificationHistory } from '#features/notifications/sql.ts'
 import { payments } from '#features/payments/sql.ts'
-import { profiles } from '#features/profiles/sql.ts'
+import { playtestStatuses, stateOf } from '#features/playtests/rules.ts'
+import { playtests } from '#features/playtests/sql.ts'
+import { namesShown, profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { personNotificationsOutput, personPaymentsOutput } from './schema.ts'
+import { personGamesOutput, personNotificationsOutput, personPaymentsOutput, personTestsOutput } from './schema.ts'
 
 const pageSize = 20
 
@@ -53,4 +57,35 @@ export async function personNotifications(tx: SystemTx, { profileId, cursor }: P
     from ${notificationHistory} n where n.user_id = ${profileId} ${list.after} ${list.order}`
   const page = list.page(found)
   return { notifications: page.rows, nextCursor: page.nextCursor }
+}
+
+const listedGame = z.extend(personGamesOutput.shape.games.def.element, { key: sortKey })
+
+/** A page of a studio's games, newest first, with those that were taken down or deleted. */
+export async function personGames(tx: SystemTx, { profileId, cursor }: PageOf) {
+  const list = keyset({ by: { 'g.created_at': 'timestamptz', 'g.id': 'uuid' }, size: pageSize, cursor })
+  const found = await rows(tx, listedGame)`
+    select g.id, g.title, g.status, g.created_at, g.taken_down_at, g.deleted_at, ${list.key} as key
+    from ${games} g where g.studio_id = ${profileId} ${list.after} ${list.order}`
+  const page = list.page(found)
+  return { games: page.rows, nextCursor: page.nextCursor }
+}
+
+const listedTest = z.extend(z.omit(personTestsOutput.shape.tests.def.element, { state: true }), {
+  status: z.enum(playtestStatuses),
+  returnedBy: z.nullable(z.enum(['validation', 'studio'])),
+  key: sortKey,
+})
+
+/** A page of a tester's tests, the last accepted first. */
+export async function personTests(tx: SystemTx, { profileId, cursor }: PageOf) {
+  const list = keyset({ by: { 't.accepted_at': 'timestamptz', 't.id': 'uuid' }, size: pageSize, cursor })
+  const found = await rows(tx, listedTest)`
+    select t.id, ${titleOf(sql`t.game_id`)} as game_title, s.studio as studio_name, t.status, t.returned_by, t.pay, t.accepted_at,
+      ${list.key} as key
+    from ${playtests} t left join ${namesShown} s on s.id = t.studio_id
+    where t.tester_id = ${profileId} ${list.after} ${list.order}`
+  const page = list.page(found)
+  const tests = page.rows.map(({ status, returnedBy, ...test }) => ({ ...test, state: stateOf(status, returnedBy) }))
+  return { tests, nextCursor: page.nextCursor }
 }

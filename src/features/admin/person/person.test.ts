@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { aPlaytest } from '#features/reviews/testing.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
@@ -30,6 +31,8 @@ test('an admin reads a person, which the audit log and the person’s own entrie
 test('each part of a person’s page is a recorded view, also without the page', async () => {
   for (const read of [
     adminApi.personPayments,
+    adminApi.personGames,
+    adminApi.personTests,
     adminApi.personNotifications,
     adminApi.personSignIns,
     adminApi.personAudit,
@@ -67,6 +70,34 @@ test('sign-ins are listed and ended once, with a notification; deleted accounts 
   await db.systemPool.query('update profiles set user_id = null where id = $1', [studio.profileId])
   for (const read of [adminApi.person, adminApi.personSignIns])
     await expect(call(admin, read, of)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('one sign-in is ended alone, once, and never by the id of another person’s', async () => {
+  const studio = await aStudio(db)
+  const other = await aStudio(db)
+  for (const { profileId } of [studio, studio, other]) await aSession(profileId)
+  const of = { profileId: studio.profileId }
+  const sessionsOf = async ({ profileId }: { profileId: string }) =>
+    (await call(admin, adminApi.personSignIns, { profileId })).sessions.map(({ id }) => id)
+  const [first, second] = await sessionsOf(studio)
+  const [foreign] = await sessionsOf(other)
+  const end = (sessionId: string | undefined) =>
+    call(admin, adminApi.endSignIns, { ...of, sessionId, reason: 'A lost phone' })
+  expect(await end(foreign)).toEqual({ ended: 0 })
+  const ended = await Promise.all([end(first), end(first)])
+  expect(ended.map((one) => one.ended).sort()).toEqual([0, 1])
+  expect(await sessionsOf(studio)).toEqual([second])
+  expect(await sessionsOf(other)).toEqual([foreign])
+  const { notifications } = await call(admin, adminApi.personNotifications, of)
+  expect(notifications.map(({ title }) => title)).toEqual(['You were signed out on one device'])
+})
+
+test('games of a studio and tests of a tester are listed with their states', async () => {
+  const { studio, tester, gameId } = await aPlaytest(db, { state: 'returned' })
+  const { games } = await call(admin, adminApi.personGames, { profileId: studio.profileId })
+  expect(games).toMatchObject([{ id: gameId, takenDownAt: null, deletedAt: null }])
+  const { tests } = await call(admin, adminApi.personTests, { profileId: tester.profileId })
+  expect(tests).toMatchObject([{ gameTitle: games[0]?.title, studioName: `${studio.name} Studio`, state: 'returned' }])
 })
 
 test('people are filtered by level, standing, country and time of joining, in either order', async () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { gameStatuses } from '#features/games/rules.ts'
+import { states } from '#features/playtests/rules.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { notificationTypes } from '#shared/notification-types.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
@@ -57,6 +59,8 @@ export const personReasonInput = z.object({
   profileId: z.uuid(),
   reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
+/** Without a session: all of them. */
+export const endSignInsInput = z.extend(personReasonInput, { sessionId: z.optional(z.uuid()) })
 export const removedOutput = z.object({ removed: z.boolean() })
 export const endedOutput = z.object({ ended: z.int() })
 
@@ -82,6 +86,36 @@ export const personNotificationsOutput = z.object({
       type: z.enum(notificationTypes),
       sentAt: z.date(),
       openedAt: z.nullable(z.date()),
+    }),
+  ),
+  nextCursor,
+})
+
+export const personGamesOutput = z.object({
+  games: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      status: z.enum(gameStatuses),
+      createdAt: z.date(),
+      takenDownAt: z.nullable(z.date()),
+      deletedAt: z.nullable(z.date()),
+    }),
+  ),
+  nextCursor,
+})
+
+export const personTestsOutput = z.object({
+  tests: z.array(
+    z.object({
+      id: z.uuid(),
+      gameTitle: z.nullable(z.string()),
+      /** Null for an erased studio. */
+      studioName: z.nullable(z.string()),
+      state: z.enum(states),
+      /** Whole credits, without a bonus. */
+      pay: z.int(),
+      acceptedAt: z.date(),
     }),
   ),
   nextCursor,

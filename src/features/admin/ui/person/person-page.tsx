@@ -15,10 +15,12 @@ import type { Person } from '../../person/schema.ts'
 import { admin } from '../calls.ts'
 import { actsOn, type PersonDialog, personDialogs } from '../person-acts.tsx'
 import { PersonAudit } from './person-audit.tsx'
+import { PersonGames } from './person-games.tsx'
 import { PersonNotifications } from './person-notifications.tsx'
 import { PersonPayments } from './person-payments.tsx'
 import { PersonSignIns } from './person-sign-ins.tsx'
 import { PersonSummary } from './person-summary.tsx'
+import { PersonTests } from './person-tests.tsx'
 
 /** `/admin/people/{profileId}`: one person for admins, with what can be done about them. */
 export function PersonPage() {
@@ -53,7 +55,9 @@ function Shown({ person }: { person: Person }) {
         ))}
     >
       <PersonSummary person={person} />
-      <PersonSignIns profileId={person.id} />
+      <PersonSignIns person={person} />
+      {person.games > 0 && <PersonGames profileId={person.id} />}
+      {person.tests > 0 && <PersonTests profileId={person.id} />}
       {person.payments > 0 && <PersonPayments profileId={person.id} />}
       <PersonNotifications profileId={person.id} />
       <PersonAudit profileId={person.id} />

@@ -1,0 +1,40 @@
+import { statusLabelOf } from '#features/reviews/ui/test-states.ts'
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { ListTable } from '#kit/data/list-table.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { admin } from '../calls.ts'
+import { PersonSection } from './person-section.tsx'
+
+/** A tester's tests; pay without a bonus. */
+export function PersonTests({ profileId }: { profileId: string }) {
+  return (
+    <PersonSection title="Tests">
+      <ListTable
+        list={useList(admin.personTests.pages({ profileId }), (page) => page.tests)}
+        failed="The tests could not be loaded"
+        caption="Tests"
+        rowKey={({ id }) => id}
+        empty={<EmptyLine>No tests yet.</EmptyLine>}
+        columns={[
+          { key: 'game', header: 'Game', cell: ({ gameTitle }) => gameTitle ?? 'Deleted game' },
+          {
+            key: 'studio',
+            header: 'Studio',
+            hideOnPhone: true,
+            cell: ({ studioName }) => studioName ?? 'Deleted studio',
+          },
+          {
+            key: 'state',
+            header: 'State',
+            cell: ({ state }) => <Badge tone={statusLabelOf[state].tone}>{statusLabelOf[state].label}</Badge>,
+          },
+          { key: 'accepted', header: 'Accepted', hideOnPhone: true, cell: ({ acceptedAt }) => formatDate(acceptedAt) },
+          { key: 'pay', header: 'Pay', align: 'end', cell: ({ pay }) => <Credits amount={pay} /> },
+        ]}
+      />
+    </PersonSection>
+  )
+}
