@@ -22,7 +22,7 @@ const economy = {
   budget: { balance: 50, paidOut: 10, returned: 0, days: 14, perDay: 1, daysLeft: 50 },
 }
 
-const answers = (disputes: unknown[], debts: unknown[] = [], posts: unknown[] = []) =>
+const answers = (disputes: unknown[], debts: unknown[] = [], posts: unknown[] = [], jobs: unknown[] = []) =>
   answerCalls({
     'admin/overview': () => ({ ...figures, openRequests: 5, reviews: 60, disputes: disputes.length }),
     'admin/economy': () => economy,
@@ -34,7 +34,7 @@ const answers = (disputes: unknown[], debts: unknown[] = [], posts: unknown[] = 
     'promo/reportsToDecide': () => ({ reports: [], nextCursor: null }),
     'playtests/flagged': () => ({ flagged: [], nextCursor: null }),
     'playtests/disputes': () => ({ disputes, nextCursor: null }),
-    'health/jobs': () => ({ jobs: [], nextCursor: null }),
+    'health/jobs': () => ({ jobs, nextCursor: jobs.length > 0 ? 'next' : null }),
     'approvals/list': () => ({ acts: [], nextCursor: null }),
     'payments/debts': () => ({ debts, nextCursor: null }),
   })
@@ -65,6 +65,23 @@ test('a reported post waits with its age, and leads to its page', async () => {
   const waiting = page.getByRole('link', { name: 'Posts: Post of Low Tide, 1 report' })
   await expect.element(waiting).toHaveAttribute('href', '/admin/dashboard?tab=posts')
   await expect.element(page.getByRole('row', { name: /Low Tide/ })).toHaveTextContent(/3 d/)
+})
+
+test('jobs that have given up are counted; that others are retried says nothing of more', async () => {
+  const job = {
+    task: 'send-email',
+    attempts: 5,
+    maxAttempts: 5,
+    error: '550',
+    runAt: inDays(-1),
+    createdAt: inDays(-1),
+  }
+  const dead = { ...job, id: '1', isDead: true }
+  answers([], [], [], [dead, { ...job, id: '2', isDead: false }])
+  const page = await show(<OverviewPage />)
+  const link = page.getByRole('link', { name: 'Failed jobs', exact: true })
+  await expect.element(link).toBeVisible()
+  expect(link.element().closest('li')?.textContent).toMatch(/^Failed jobs1(?!\+)/)
 })
 
 test('without a case nothing asks for a decision', async () => {

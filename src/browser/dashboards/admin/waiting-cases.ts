@@ -152,9 +152,12 @@ export function useWaitingCases() {
       }),
     ),
   )
-  const jobs = useList(health.jobs.pages(), (page) =>
-    page.jobs
-      .filter(({ isDead }) => isDead)
+  const failed = useList(health.jobs.pages(), (page) => page.jobs)
+  // Jobs that have given up come first: a page with others is the last one that counts.
+  const jobs = {
+    ...failed,
+    data: failed.data
+      ?.filter(({ isDead }) => isDead)
       .map(
         ({ id, task, error, createdAt }): Case => ({
           key: id,
@@ -164,7 +167,8 @@ export function useWaitingCases() {
           due: null,
         }),
       ),
-  )
+    more: { ...failed.more, hasMore: failed.more.hasMore && (failed.data ?? []).every(({ isDead }) => isDead) },
+  }
   const queue = (
     list: { data: readonly Case[] | undefined; more: More },
     about: Omit<Queue, 'cases' | 'hasMore'>,

@@ -78,7 +78,7 @@ function WidthButton({ width, current, onPick }: WidthButtonProps) {
 
 /** The preview's address for others, and a new one that revokes it. */
 function PreviewLink({ page }: { page: EditedPage }) {
-  const renew = useAct(promo.renewPreviewLink, { toast: ['New link', 'The old link no longer works.'] })
+  const renew = useAct(promo.renewPreviewLink, { toast: ['New link', 'The old link no longer shows the draft.'] })
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <a
