@@ -65,7 +65,8 @@ interface Call {
 
 /**
  * Sends a call. Resolves to 'answered' when the answer is complete, 'refused' when it could not connect, or to the
- * error.
+ * error. A call without a body that meets the end of a connection which idled is repeated, as browsers do (RFC 9112,
+ * 9.3.1): no server can know that a call is on its way.
  */
 function call({ port, agent, method = 'GET', path }: Call, body?: (send: (text: string) => void) => Promise<void>) {
   return new Promise<string>((done) => {
@@ -76,9 +77,10 @@ function call({ port, agent, method = 'GET', path }: Call, body?: (send: (text: 
       JSON.parse(text.toString())
       done(answer.statusCode === 503 ? 'refused' : 'answered')
     })
-    sent.on('error', (error: NodeJS.ErrnoException) =>
-      done(error.code === 'ECONNREFUSED' ? 'refused' : `cut: ${error.code}`),
-    )
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (sent.reusedSocket && !body) return done(call({ port, agent, method, path }))
+      done(error.code === 'ECONNREFUSED' ? 'refused' : `cut: ${error.code}`)
+    })
     if (body) void body((text) => sent.write(text)).then(() => sent.end())
     else sent.end()
   })

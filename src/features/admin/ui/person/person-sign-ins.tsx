@@ -7,8 +7,8 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import type { Person } from '../../person/schema.ts'
 import { admin } from '../calls.ts'
+import { personDialogs } from '../person-acts.tsx'
 import { PersonSection } from './person-section.tsx'
-import { SignOutPerson } from './sign-out-person.tsx'
 
 /** Where a person is signed in; each sign-in can be ended alone. */
 export function PersonSignIns({ person }: { person: Person }) {
@@ -43,7 +43,7 @@ export function PersonSignIns({ person }: { person: Person }) {
             : []),
         ]}
       />
-      {ending && <SignOutPerson person={person} session={ending} onClose={() => setEnding(null)} />}
+      {ending && <personDialogs.signOut person={person} session={ending} onClose={() => setEnding(null)} />}
     </PersonSection>
   )
 }
