@@ -396,6 +396,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'audit log': '/admin/dashboard?tab=audit',
       health: async (page) => {
         await page.goto('/admin/dashboard?tab=health')
+        await settled(page)
         await page.getByRole('button', { name: 'Check the ledger now' }).click()
         await expect(page.getByText('The ledger has no faults').first()).toBeVisible()
       },

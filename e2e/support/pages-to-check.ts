@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { testers } from '../../seed/people.ts'
 import { aVisitor, createAccountByCall, pickFromMenu } from './people.ts'
+import { settled } from './settled.ts'
 
 /** A page to check: its address, or the steps that lead to it from the person's dashboard. */
 export type PageToCheck = string | ((page: Page) => Promise<void>)
@@ -36,6 +37,8 @@ export const opened =
   (at: string, button: string | RegExp): PageToCheck =>
   async (page) => {
     await page.goto(at)
+    // What arrives above a button moves it, and a press that started on it ends elsewhere.
+    await settled(page)
     await page.getByRole('button', { name: button }).first().click()
     await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor()
   }

@@ -1,8 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * Waits until the page has loaded: its heading is shown and no loading indicator is left. Looks every 30 ms, because the
- * pauses of an expectation that is not met at once grow to a second.
+ * Waits until the page has loaded: its heading is shown, no loading indicator is left, and what the server drew for the
+ * app to replace is replaced. Looks every 30 ms, because the pauses of an expectation that is not met at once grow to a
+ * second.
  */
 export async function settled(page: Page, message = page.url()): Promise<void> {
   await page.waitForFunction(isSettled, undefined, { polling: 30, timeout: 20_000 }).catch(() => undefined)
@@ -14,6 +15,9 @@ export async function settled(page: Page, message = page.url()): Promise<void> {
 const isKit = (url: string) => new URL(url).pathname === '/kit'
 
 function isSettled(): boolean {
+  const drawn = document.getElementById('app')?.firstElementChild
+  // React has no public way to learn that an element is its own; it keeps a property of this name on each.
+  if (drawn && !Object.keys(drawn).some((key) => key.startsWith('__reactFiber'))) return false
   const isLoading = location.pathname !== '/kit' && document.querySelector('.animate-pulse')
   return !isLoading && Boolean(document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }))
 }
