@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import {
   type SettingKey,
   settingGroups,
@@ -10,34 +9,36 @@ import {
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
-import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
+import { Form } from '#kit/controls/plain-form.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { admin } from './calls.ts'
 import { Margins } from './margins.tsx'
-import type { pricesFields } from './prices-fields.ts'
 
 const FormerSettings = partOnDemand(async () => (await import('./former-settings.tsx')).FormerSettings)
+const ReasonDialog = partOnDemand(async () => (await import('#kit/overlays/reason-dialog.tsx')).ReasonDialog)
 
 type Prices = Record<SettingKey, number>
+type Typed = Record<SettingKey, string>
 
 const entriesOf = <Key extends string, Value>(record: Partial<Record<Key, Value>>) =>
   Object.entries(record) as [Key, Value][]
 
-const fetchFields = async () => (await import('./prices-fields.ts')).pricesFields
+const perSetting = <Value,>(value: (key: SettingKey) => Value) =>
+  Object.fromEntries(settingKeys.map((key) => [key, value(key)])) as Record<SettingKey, Value>
 
-/** The typed values where they are valid numbers, else the values in force. */
-function validOrInForce(values: Record<string, unknown>, inForce: Prices): Prices {
-  return Object.fromEntries(
-    settingKeys.map((key) => {
-      const read = Number(values[key])
-      const fits = values[key] !== '' && Number.isInteger(read) && read >= 0 && read <= settingLimits[key]
-      return [key, fits ? read : inForce[key]]
-    }),
-  ) as Prices
+const typedFrom = (prices: Prices): Typed => perSetting((key) => String(prices[key]))
+
+/** Why this text is no value of the setting. */
+function problemOf(key: SettingKey, text: string): string | undefined {
+  const value = Number(text)
+  if (text.trim() === '' || Number.isNaN(value)) return 'Enter a whole number.'
+  if (!Number.isInteger(value)) return 'Credits are whole numbers.'
+  if (value < 0) return 'Not below zero.'
+  return value > settingLimits[key] ? `At most ${settingLimits[key].toLocaleString('en')}.` : undefined
 }
 
 /** Prices and rewards in force, and the margins of the platform. */
@@ -55,16 +56,17 @@ export function PricesTab() {
 }
 
 function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: () => void }) {
-  const form = useZodForm<z.input<typeof pricesFields>, z.output<typeof pricesFields>>(fetchFields, {
-    ...inForce,
-    reason: '',
-  })
+  const [typed, setTyped] = useState(() => typedFrom(inForce))
+  /** Settings whose field was left, or all once the form was submitted: their problems are shown. */
+  const [left, setLeft] = useState<ReadonlySet<SettingKey>>(new Set())
   const [preset, setPreset] = useState<'standard' | 'launch'>()
-  const now = validOrInForce(form.watch(), inForce)
+  const [isAsking, setAsking] = useState(false)
+  const problems = perSetting((key) => problemOf(key, typed[key]))
+  const now = perSetting((key) => (problems[key] === undefined ? Number(typed[key]) : inForce[key]))
   const changed = settingKeys.filter((key) => now[key] !== inForce[key])
   const save = useAct(admin.saveSettings, {
-    form,
     touches: ['admin', 'credits'],
+    showsError: true,
     toast: ({ changed: saved, warnings }) => [
       'Prices saved',
       [`${plural(saved.length, 'setting')} now in effect.`, ...warnings].join(' '),
@@ -72,17 +74,25 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
   })
   function fill(name: 'standard' | 'launch') {
     setPreset(name)
-    for (const key of settingKeys) form.setValue(key, settingPresets[name][key], { shouldDirty: true })
+    setTyped(typedFrom(settingPresets[name]))
   }
-  const submit = form.handleSubmit((values) => {
-    const picked = (from: Prices) => Object.fromEntries(changed.map((key) => [key, from[key]]))
-    save.mutate({ values: picked(now), shown: picked(inForce), reason: values.reason })
-  })
-  const { errors } = form.formState
+  const type = (key: SettingKey, text: string) => setTyped((before) => ({ ...before, [key]: text }))
+  /** Asks for the reason, or leads to the first field with a problem. */
+  function apply(form: HTMLFormElement) {
+    setLeft(new Set(settingKeys))
+    const wrong = settingKeys.find((key) => problems[key] !== undefined)
+    if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    else setAsking(true)
+  }
+  const picked = (from: Prices) => Object.fromEntries(changed.map((key) => [key, from[key]]))
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Form onSubmit={(event) => void submit(event)}>
-        <FormError form={form} />
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(event.currentTarget)
+        }}
+      >
         <div className="flex flex-wrap items-center gap-3">
           <span className="text-ink-muted">Start from a preset:</span>
           <Button size="s" aria-pressed={preset === 'standard'} onClick={() => fill('standard')}>
@@ -106,32 +116,48 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
                     className="self-center"
                     label={label}
                     hint={changed.includes(key) ? `Was ${inForce[key] ? 'on' : 'off'}` : hint}
-                    {...form.register(key)}
+                    name={key}
+                    checked={now[key] === 1}
+                    onChange={({ target }) => type(key, target.checked ? '1' : '0')}
                   />
                 ) : (
                   <Field
                     key={key}
                     label={label}
                     hint={changed.includes(key) ? `Was ${inForce[key]}` : hint}
-                    error={errors[key]?.message}
+                    error={left.has(key) ? problems[key] : undefined}
                   >
-                    <TextInput inputMode="numeric" autoComplete="off" {...form.register(key)} />
+                    <TextInput
+                      inputMode="numeric"
+                      autoComplete="off"
+                      name={key}
+                      value={typed[key]}
+                      onChange={({ target }) => type(key, target.value)}
+                      onBlur={() => setLeft((before) => new Set(before).add(key))}
+                    />
                   </Field>
                 ),
               )}
             </div>
           </fieldset>
         ))}
-        <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
-          <TextArea rows={2} {...form.register('reason')} />
-        </Field>
         <div>
-          <Button variant="accent" type="submit" busy={save.isPending} disabled={changed.length === 0}>
+          <Button variant="accent" type="submit" disabled={changed.length === 0}>
             {changed.length === 0 ? 'No changes' : `Apply ${plural(changed.length, 'change')}`}
           </Button>
         </div>
       </Form>
       <Margins settings={now} />
+      {isAsking && (
+        <ReasonDialog
+          title={`Change ${plural(changed.length, 'setting')}`}
+          description="Open requests keep the prices and rewards they were opened with."
+          hint="Shown in the audit log."
+          confirm={`Apply ${plural(changed.length, 'change')}`}
+          onConfirm={(reason) => save.mutateAsync({ values: picked(now), shown: picked(inForce), reason })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }
