@@ -23,6 +23,10 @@ export const paths = {
   /** Where a parent or guardian confirms an account, by the link in their email. */
   guardian: '/guardian',
   settings: '/settings',
+  /** The build's list of the files of each page. */
+  pageFiles: '/page-files.json',
+  /** The marks of the providers to sign in with, as one sprite. */
+  providerMarks: '/providers.svg',
   /** The download of a person's data, which needs a token. */
   myData: '/api/privacy/my-data.json',
   person: (profileId: string) => `/admin/people/${profileId}`,

@@ -9,9 +9,10 @@ import { signupRoles } from '#shared/roles.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { nextPath } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { SocialButtons, SocialRefused } from './social-buttons.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 import type { Me } from './use-me.ts'
 
+const SocialRefused = partOnDemand(async () => (await import('./social-refused.tsx')).SocialRefused)
 const SecondStepForm = partOnDemand(async () => (await import('./second-factor/second-step-form.tsx')).SecondStepForm)
 
 const tabs = [
@@ -64,7 +65,7 @@ interface AuthViewProps {
 export function AuthView({ isNew, onTab, onDone, onStart, next, refused, aside }: AuthViewProps) {
   return (
     <AuthFrame title={isNew ? `Join ${brand.name}` : 'Welcome back'} {...(aside === undefined ? {} : { aside })}>
-      <SocialRefused reason={refused} />
+      {refused !== undefined && <SocialRefused reason={refused} />}
       <Tabs value={isNew ? 'signup' : 'signin'} onValueChange={onTab} items={tabs} label="Sign in or sign up">
         <TabPanel value="signin">
           <div className="grid gap-5">

@@ -13,8 +13,9 @@ import { paths } from '#shared/paths.ts'
 import type { signInInput } from '../schema.ts'
 import { accounts } from './calls.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
-import { SendAgain } from './send-again.tsx'
 import { type Me, refetchMe } from './use-me.ts'
+
+const SendAgain = partOnDemand(async () => (await import('./send-again.tsx')).SendAgain)
 
 const SecondStepForm = partOnDemand(async () => (await import('./second-factor/second-step-form.tsx')).SecondStepForm)
 

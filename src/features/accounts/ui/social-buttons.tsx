@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#kit/controls/button.tsx'
 import type { SignupRole } from '#shared/roles.ts'
-import { type SocialRefusal, socialLabels } from '#shared/social-providers.ts'
+import { socialLabels } from '#shared/social-providers.ts'
 import { SocialGlyph } from './social-glyph.tsx'
 import { meQuery } from './use-me.ts'
 
@@ -36,28 +36,5 @@ export function SocialButtons({ next, role }: SocialButtonsProps) {
         or with your email
       </p>
     </div>
-  )
-}
-
-const refusals: Record<SocialRefusal, string> = {
-  expired: 'This attempt has expired. Please try again.',
-  denied: 'The sign-in was cancelled.',
-  failed: 'The other site did not answer as expected. Please try again, or use your email.',
-  unverified: 'Your account there has no confirmed email address. Confirm it there first, or use your email here.',
-  password: 'This account signs in with its password.',
-  unconfirmed: 'Your address is not confirmed here yet. Choose a new password by email, which confirms it.',
-  taken: 'That account is linked to another account here.',
-  other: 'Another account there is linked already. Unlink it first.',
-  busy: 'Too many attempts from your network. Please try again in 15 minutes.',
-}
-
-/** Why a sign-in with a provider was refused, from the address of the page. */
-export function SocialRefused({ reason }: { reason: unknown }) {
-  const text = typeof reason === 'string' && reason in refusals ? refusals[reason as SocialRefusal] : undefined
-  if (text === undefined) return null
-  return (
-    <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-      {text}
-    </p>
   )
 }

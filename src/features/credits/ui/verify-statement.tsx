@@ -4,7 +4,6 @@ import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import type { ChainEnd, ChainRow } from '../schema.ts'
-import { chainVerifier } from '../verify-chain.ts'
 import { credits } from './calls.ts'
 
 type VerifyResult =
@@ -69,6 +68,7 @@ async function readAndVerify(onProgress: (checked: number) => void): Promise<Ver
   if (!globalThis.crypto?.subtle) {
     return { state: 'failed', message: 'Verifying needs a secure connection (https).' }
   }
+  const { chainVerifier } = await import('../verify-chain.ts')
   const verifier = chainVerifier()
   let ends: ChainEnd[] | undefined
   let after: { accountId: string; seq: number } | undefined

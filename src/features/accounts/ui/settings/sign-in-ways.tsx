@@ -11,11 +11,13 @@ import { formatDate } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { type SocialProvider, socialLabels, socialProviders } from '#shared/social-providers.ts'
 import type { linkProviderInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
-import { SocialRefused } from '../social-buttons.tsx'
 import { SocialGlyph } from '../social-glyph.tsx'
+
+const SocialRefused = partOnDemand(async () => (await import('../social-refused.tsx')).SocialRefused)
 
 /** The providers of this server, to link and to unlink. The last way to sign in can't be unlinked. */
 export function SignInWays() {
@@ -37,7 +39,7 @@ export function SignInWays() {
         const isOnly = !hasPassword && linked.length === 1
         return (
           <div className="grid gap-4">
-            <SocialRefused reason={search.refused} />
+            {search.refused !== undefined && <SocialRefused reason={search.refused} />}
             <JustLinked provider={search.linked} linked={linked} />
             <ul className="divide-y divide-line border-y border-line">
               {providers.map(({ provider, linkedAt }) => (
