@@ -13,15 +13,29 @@ const iconsWithoutKeys: Plugin = {
   },
 }
 
+/**
+ * Imports on demand without Vite's helper and its map of dependencies, which every page would load: pages and their tabs
+ * are loaded ahead by `preload-files.ts`, and there is one stylesheet.
+ */
+const importsAlone: Plugin = {
+  name: 'imports-alone',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 /** Pages, tabs and monitoring keep their names, by which an error or a request is found; every page knows the other files by their hash alone. */
 const fileName = ({ name }: { name: string }) =>
-  /-(page|tab|dashboard|monitoring|visit)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
+  /-(page|tab|dashboard|load|visit)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 
 /** What the fields of every form need, in one file instead of four. */
 const fieldParts = /\/src\/kit\/controls\/(field|plain-form|form-error)\.tsx$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), iconsWithoutKeys],
+  plugins: [react(), tailwindcss(), iconsWithoutKeys, importsAlone],
   define: { PLAYHATCH_VERSION: JSON.stringify(product.version) },
   resolve: {
     alias: [
@@ -37,8 +51,12 @@ export default defineConfig({
     target: 'es2023',
     // The oldest browsers that Tailwind's stylesheet supports: without fallbacks for older ones.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    // Browsers of this target preload modules themselves.
-    modulePreload: { polyfill: false },
+    // Browsers of this target preload modules themselves; a page on demand names what it needs.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
+    cssCodeSplit: false,
     // The policy takes fonts from our own origin alone, so none stands inside the stylesheet.
     assetsInlineLimit: 0,
     // One file for what every page loads, instead of thirty.

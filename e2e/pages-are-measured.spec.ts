@@ -62,7 +62,7 @@ test('a browser that asks not to be tracked loads and sends nothing for it', asy
   const page = await aMeasuredVisit(context)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const started = page.waitForResponse((answer) => /start-monitoring-[\w-]+\.js$/.test(answer.url()))
+  const started = page.waitForResponse((answer) => /after-load-[\w-]+\.js$/.test(answer.url()))
   await page.goto('/settings')
   await started
   await page.waitForLoadState('networkidle')
@@ -83,7 +83,7 @@ test('in production pages write nothing to the console: its warnings and errors 
   })
   const written: string[] = []
   page.on('console', (message) => written.push(message.text()))
-  const started = page.waitForResponse((answer) => /start-monitoring-[\w-]+\.js$/.test(answer.url()))
+  const started = page.waitForResponse((answer) => /after-load-[\w-]+\.js$/.test(answer.url()))
   await page.goto('/credits')
   await started
   await expect.poll(() => page.evaluate(() => console.log.toString())).not.toContain('native code')

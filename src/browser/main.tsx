@@ -11,6 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { isDemoKept } from './demo/demo-flag.ts'
 import { noteError } from './monitoring/early-errors.ts'
 import { router } from './page-router.tsx'
+import { preloadFiles } from './preload-files.ts'
 import { queryClient } from './query-cache.ts'
 
 const root = document.getElementById('app')
@@ -41,8 +42,12 @@ function keepAnswers({ queries }: DehydratedState) {
     queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
 }
 
+/** A document that the server drew names its page's files here: in its head they would delay the first paint. */
+const preloadDrawn = ({ dataset }: HTMLElement) => dataset.files && preloadFiles(dataset.files.split(' '))
+
 /** A tab that shows the demo goes on with it, and draws nothing of the server's answers. */
-async function start(into: Element) {
+async function start(into: HTMLElement) {
+  preloadDrawn(into)
   const answers = document.querySelector('script[data-answers]')?.textContent
   if (isDemoKept()) await import('./demo/start-demo.ts').then(({ resumeDemo }) => resumeDemo()).catch(noteError)
   else if (answers) keepAnswers(JSON.parse(answers))
@@ -53,6 +58,6 @@ async function start(into: Element) {
 
 void start(root)
 
-const monitor = () => void import('./monitoring/start-monitoring.ts').then(({ startMonitoring }) => startMonitoring())
-if (document.readyState === 'complete') setTimeout(monitor)
-else window.addEventListener('load', () => setTimeout(monitor))
+const afterLoad = () => void import('./after-load.ts').then(({ startAfterLoad }) => startAfterLoad())
+if (document.readyState === 'complete') setTimeout(afterLoad)
+else window.addEventListener('load', () => setTimeout(afterLoad))

@@ -21,3 +21,10 @@ test('the answers that the app draws from can’t close their element', () => {
   const data = { mutations: [], queries: [], note: '</script><script>alert(1)' }
   expect(drawIntoApp(app, css, { ...page, data })).toContain('"note":"\\u003c/script>\\u003cscript>alert(1)"')
 })
+
+test('the files of the page stand with its content, and not in the head', () => {
+  const html = drawIntoApp(app, css, page, ['/assets/a.js', '/assets/b".js'])
+  expect(html).toContain('<div id="app" data-files="/assets/a.js /assets/b&quot;.js"><p class="one">Hi</p></div>')
+  expect(html).not.toContain('modulepreload')
+  expect(drawIntoApp(app, css, page)).toContain('<div id="app"><p')
+})

@@ -16,9 +16,10 @@ export interface DrawnPage {
 
 /**
  * The document of the browser app with this page in it: title, description, canonical URL and content. It contains the
- * rules that the content uses, so that it is drawn before the stylesheet, the scripts and the fonts have arrived.
+ * rules that the content uses, so that it is drawn before the stylesheet, the scripts and the fonts have arrived. The app
+ * loads the page's `files` once it runs: beside it they would delay the first paint.
  */
-export function drawIntoApp(app: string, css: Stylesheet, page: DrawnPage): string {
+export function drawIntoApp(app: string, css: Stylesheet, page: DrawnPage, files: readonly string[] = []): string {
   const { title, description, url, body, data } = page
   const json = data && `<script type="application/json" data-answers>${inScript(data)}</script>`
   const head = [
@@ -30,6 +31,7 @@ export function drawIntoApp(app: string, css: Stylesheet, page: DrawnPage): stri
     `<meta property="og:url" content="${escaped(url)}">`,
     `<style>${usedCss(css, body)}</style>`,
   ].join('\n')
+  const named = files.length > 0 ? ` data-files="${escaped(files.join(' '))}"` : ''
   const stylesheets = app.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   return (
     app
@@ -38,6 +40,6 @@ export function drawIntoApp(app: string, css: Stylesheet, page: DrawnPage): stri
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace(/<meta\s+name="description"[^>]*>/, '')
       .replace(/<title>[^<]*<\/title>/, () => head)
-      .replace('<div id="app"></div>', () => `<div id="app">${body}</div>${json ?? ''}${stylesheets.join('')}`)
+      .replace('<div id="app"></div>', () => `<div id="app"${named}>${body}</div>${json ?? ''}${stylesheets.join('')}`)
   )
 }

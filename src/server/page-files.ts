@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { filesAt } from '#browser/page-files.ts'
 import { pageAt, rowOf } from '#browser/page-paths.ts'
-import type { PagePath } from '#browser/pages.ts'
+import { paths } from '#shared/paths.ts'
 
 const built = z.record(
   z.string(),
   z.object({ files: z.array(z.string()), tabs: z.record(z.string(), z.array(z.string())) }),
 )
-
-/** Tabs that pages open with, where these are files of their own. */
-const firstTabs: Partial<Record<PagePath, string>> = {
-  '/studio': 'overview',
-  '/tester': 'opportunities',
-  '/business-dev': 'pipeline',
-}
 
 interface Asked {
   /** Path of the address. */
@@ -30,18 +24,15 @@ interface Asked {
  * document names them, so that the browser loads them beside the app and not after it.
  */
 export async function readPageFiles(dist: string): Promise<(asked: Asked) => readonly string[]> {
-  const text = await readFile(join(dist, 'page-files.json'), 'utf8').catch(() => '{}')
-  const pages = new Map(Object.entries(built.parse(JSON.parse(text))))
-  return ({ path, tab, hasCookie }) => {
-    const page = pageAt(path)
-    const needed = page && pages.get(page)
-    if (!needed || (!hasCookie && isBehindSignIn(page))) return []
-    const shown = tab ?? firstTabs[page] ?? ''
-    return [...needed.files, ...(Object.hasOwn(needed.tabs, shown) ? (needed.tabs[shown] ?? []) : [])]
-  }
+  const text = await readFile(join(dist, paths.pageFiles), 'utf8').catch(() => '{}')
+  const pages = built.parse(JSON.parse(text))
+  return ({ path, tab, hasCookie }) => (!hasCookie && isBehindSignIn(path) ? [] : filesAt(pages, path, tab))
 }
 
-const isBehindSignIn = (page: PagePath) => !['anyone', 'signed-out'].includes(String(rowOf(page).access))
+function isBehindSignIn(path: string): boolean {
+  const page = pageAt(path)
+  return page !== undefined && !['anyone', 'signed-out'].includes(String(rowOf(page).access))
+}
 
 /** The document with the files of its page. */
 export const withPageFiles = (document: string, files: readonly string[]): string =>

@@ -55,12 +55,12 @@ export async function serveBrowser(
   const filesOf = await readPageFiles(dist)
   const { css } = await builtAssets(dist, 'index.html')
   const kept = new Map<string, { body: string; page: CachedPage }>()
-  async function filledPage(address: string): Promise<CachedPage | undefined> {
+  async function filledPage(address: string, files: readonly string[]): Promise<CachedPage | undefined> {
     const content = await drawn[address]?.()
     if (!content) return undefined
     const last = kept.get(address)
     if (last?.body === content.body) return last.page
-    const filled = cachePage(drawIntoApp(page, css, content))
+    const filled = cachePage(drawIntoApp(page, css, content, files))
     kept.set(address, { body: content.body, page: filled })
     return filled
   }
@@ -73,9 +73,9 @@ export async function serveBrowser(
     if (!known && !isPerson(request.headers.accept)) throw new AppError('NOT_FOUND')
     reply.status(found ? 200 : 404)
     const address = withTab(path, request.query)
-    const filled = Object.hasOwn(drawn, address) && (await isSignedOut(request)) && (await filledPage(address))
-    if (filled) return sendCompressed(request, reply, filled)
     const files = filesOf({ path, tab: tabOf(request.query), hasCookie: request.headers.cookie !== undefined })
+    const filled = Object.hasOwn(drawn, address) && (await isSignedOut(request)) && (await filledPage(address, files))
+    if (filled) return sendCompressed(request, reply, filled)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withPageFiles(page, files))
   })
 }

@@ -1,0 +1,12 @@
+import { startMonitoring } from './monitoring/start-monitoring.ts'
+
+/** What every page starts once it has loaded: the browser's log and measurements, and the files of other pages ahead of their use. */
+export function startAfterLoad(): void {
+  startMonitoring()
+  const kinds = ['pointerover', 'pointerdown', 'keydown']
+  function ahead() {
+    for (const kind of kinds) document.removeEventListener(kind, ahead)
+    void import('./preload-pages.ts').then(({ preloadPages }) => preloadPages()).catch(() => undefined)
+  }
+  for (const kind of kinds) document.addEventListener(kind, ahead, { passive: true })
+}
