@@ -85,10 +85,10 @@ test('figures that cannot be loaded show an error, and load with Try again', asy
   const logged = page.waitForEvent('console', (line) => line.text().includes('The server answered 503'))
   await page.goto('/')
   await logged
-  await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Couldn’t load the figures.')).toBeVisible()
   await page.unroute(figures)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('The figures could not be loaded.')).toBeHidden()
+  await expect(page.getByText('Couldn’t load the figures.')).toBeHidden()
   await expect(userFigure(page)).toHaveText(/\d/)
   await context.close()
 })

@@ -15,7 +15,7 @@ export function MyTests({ wanted, children }: MyTestsProps) {
   const list = useMyTests({ wanted })
   return (
     <>
-      <Loaded from={list} failed="Your tests did not load" loading={<SkeletonRows label="Loading your tests" />}>
+      <Loaded from={list} failed="Couldn’t load your tests" loading={<SkeletonRows label="Loading your tests" />}>
         {children}
       </Loaded>
       <LoadMore more={list.more} />

@@ -19,7 +19,7 @@ export function OverviewTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <Loaded from={today} failed="Your dashboard could not be loaded" loading={<LoadingToday />}>
+        <Loaded from={today} failed="Couldn’t load your dashboard" loading={<LoadingToday />}>
           {(loaded) => (
             <>
               <FirstOrToDo {...loaded} balance={sums?.balance} />

@@ -8,7 +8,7 @@ export function OwnEarnings() {
   return (
     <Loaded
       from={useTesterProgress()}
-      failed="Your earnings did not load"
+      failed="Couldn’t load your earnings"
       loading={<Skeleton className="h-72 w-full rounded-surface" />}
     >
       {({ progress, promised, tests }) => <EarningsPanel progress={progress} promised={promised} tests={tests} />}

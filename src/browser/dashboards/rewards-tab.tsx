@@ -58,7 +58,7 @@ function Earned() {
   return (
     <Loaded
       from={useTesterProgress()}
-      failed="Your rewards did not load"
+      failed="Couldn’t load your rewards"
       loading={<Skeleton className="h-[60vh] w-full rounded-surface" />}
     >
       {(progress) => <Rewards {...progress} />}

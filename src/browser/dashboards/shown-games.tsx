@@ -15,7 +15,7 @@ export function ShownGames() {
   return (
     <Loaded
       from={list}
-      failed="The games did not load"
+      failed="Couldn’t load the games"
       loading={<LoadingGames />}
       empty={<EmptyState title="No public game yet" text="Games appear here when their studios make them public." />}
     >

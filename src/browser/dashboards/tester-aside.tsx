@@ -15,7 +15,7 @@ const teaser = onDemand(async () => (await import('#features/onboarding/ui/tutor
 export function TesterAside() {
   const complete = useMe()?.demographicsCompleted ?? true
   return (
-    <Loaded from={useTesterProgress()} failed="Your progress did not load" loading={<LoadingAside />}>
+    <Loaded from={useTesterProgress()} failed="Couldn’t load your progress" loading={<LoadingAside />}>
       {({ progress, badges, promised }) => (
         <>
           {!complete && (

@@ -76,7 +76,7 @@ export function Feedback() {
           />
           <ErrorState
             error={new TypeError('Failed to fetch')}
-            title="Your games did not load"
+            title="Couldn’t load your games"
             onRetry={() => toast.info('Trying again')}
           />
         </div>

@@ -46,7 +46,7 @@ export function Figures({ stats }: { stats: PlatformStats | null }) {
       </dl>
       <p role="status" className="sr-only" data-figures-news />
       <div className="hidden items-center gap-4 pb-6 group-data-[figures=error]/figures:flex">
-        <p>The figures could not be loaded.</p>
+        <p>Couldn’t load the figures.</p>
         <Button size="s" data-act="figures">
           Try again
         </Button>

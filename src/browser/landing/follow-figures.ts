@@ -24,7 +24,7 @@ export function followFigures(page: Document): void {
       for (const [name, label] of Object.entries(labels)) write(name, label)
       show('loaded')
     } catch (error) {
-      console.error('The figures could not be loaded:', error)
+      console.error('Couldn’t load the figures:', error)
       if (!shows('loaded')) show('error')
     }
   }

@@ -6,7 +6,7 @@ import type { More } from './use-list.ts'
 
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'loading'> {
   list: Read<readonly Row[]> & { more?: More }
-  /** What failed, in the user's terms: 'Your requests could not be loaded'. */
+  /** What failed, in the user's terms: 'Couldn’t load your requests'. */
   failed: string
 }
 

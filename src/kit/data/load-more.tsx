@@ -32,7 +32,7 @@ export function LoadMore({
     <div className="grid justify-items-center gap-2 py-2">
       {failedToLoadMore && (
         <p role="status" className="text-ink-muted">
-          More could not be loaded.
+          Couldn’t load more.
         </p>
       )}
       <Button ref={button} size="s" busy={loadingMore} onClick={loadMore}>

@@ -15,7 +15,7 @@ const aRead = <Data,>(read: Partial<Read<Data>>): Read<Data> => ({
 })
 
 const Games = ({ from }: { from: Read<string[]> }) => (
-  <Loaded from={from} failed="Your games did not load" loading={<p>Loading</p>} empty={<p>No games yet</p>}>
+  <Loaded from={from} failed="Couldn’t load your games" loading={<p>Loading</p>} empty={<p>No games yet</p>}>
     {(games) => <p>{games.join(', ')}</p>}
   </Loaded>
 )
@@ -31,7 +31,7 @@ test('a read that failed shows why, and loads with the next try', async () => {
     return <Games from={useQuery({ queryKey: ['games'], queryFn: async () => answers.shift()?.() ?? [] })} />
   }
   const screen = await show(<Page />)
-  await expect.element(screen.getByText('Your games did not load')).toBeVisible()
+  await expect.element(screen.getByText('Couldn’t load your games')).toBeVisible()
   expect(await axeFaults()).toEqual([])
   await press('Tab', 'Enter')
   await expect.element(screen.getByText('Ashfall')).toBeVisible()
@@ -42,7 +42,7 @@ test('an answer stays when a later read fails for a reason that passes, and only
   const screen = await show(<Games from={aRead({ data, error: failure('DATABASE_ERROR') })} />)
   await expect.element(screen.getByText('Ashfall')).toBeVisible()
   await screen.rerender(<Games from={aRead({ data, error: failure('NOT_FOUND', 404) })} />)
-  await expect.element(screen.getByText('Your games did not load')).toBeVisible()
+  await expect.element(screen.getByText('Couldn’t load your games')).toBeVisible()
   await screen.rerender(<Games from={aRead({ data: [] })} />)
   await expect.element(screen.getByText('No games yet')).toBeVisible()
 })
@@ -53,7 +53,7 @@ test('while offline there is no endless placeholder', async () => {
   await expect.element(screen.getByText('Loading')).toBeVisible()
   onlineManager.setOnline(false)
   await screen.rerender(<Games from={aRead({ fetchStatus: 'paused' })} />)
-  await expect.element(screen.getByText('Your games did not load')).toBeVisible()
+  await expect.element(screen.getByText('Couldn’t load your games')).toBeVisible()
 })
 
 test('several reads are loaded together, and only those that failed are tried again', async () => {

@@ -19,7 +19,7 @@ type DataOf<From extends Read> = Exclude<From['data'], undefined>
 
 interface LoadedProps<From extends Read> {
   from: From
-  /** What failed, in the user's terms: 'Your games could not be loaded'. */
+  /** What failed, in the user's terms: 'Couldn’t load your games'. */
   failed: string
   /** Shown until the first answer. */
   loading: ReactNode

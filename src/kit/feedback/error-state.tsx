@@ -5,13 +5,13 @@ import { Button } from '../controls/button.tsx'
 interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
-  /** What failed, in the user's terms: 'Your games could not be loaded'. */
+  /** What failed, in the user's terms: 'Couldn’t load your games'. */
   title?: string
   busy?: boolean
 }
 
 /** Replaces content that failed to load. */
-export function ErrorState({ error, onRetry, title = 'This did not load', busy = false }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, title = 'Couldn’t load this', busy = false }: ErrorStateProps) {
   return (
     <div
       role="alert"

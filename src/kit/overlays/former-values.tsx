@@ -66,7 +66,7 @@ export function FormerValues<Key extends string, Value>({
         {children}
         <Loaded
           from={list}
-          failed="The former values could not be loaded"
+          failed="Couldn’t load the former values"
           loading={<SkeletonRows label="Loading former values" />}
           empty={<EmptyLine>Nothing was changed yet.</EmptyLine>}
         >

@@ -65,7 +65,7 @@ fetch('/api/openapi.json').then((answer) => answer.json()).then((description) =>
       groups.set(group, [...(groups.get(group) ?? []), call(path, method, operation)])
     }
   list.replaceChildren(...[...groups].flatMap(([group, calls]) => [make('h2', { textContent: group }), ...calls]))
-}).catch(() => { list.textContent = 'The description could not be loaded. Reload the page to try again.' })
+}).catch(() => { list.textContent = 'Couldn’t load the description. Reload the page to try again.' })
 document.getElementById('filter').oninput = (event) => {
   const query = event.target.value.toLowerCase()
   for (const box of document.querySelectorAll('details')) box.hidden = !box.dataset.searchText.includes(query)

@@ -40,7 +40,7 @@ export function OverviewPage() {
       <Figures />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Loaded from={queues} failed="The queues could not be loaded" loading={<Skeleton className="h-56" />}>
+          <Loaded from={queues} failed="Couldn’t load the queues" loading={<Skeleton className="h-56" />}>
             {(loaded) => (
               <>
                 <QueuesPanel queues={loaded} />
@@ -56,7 +56,7 @@ export function OverviewPage() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <WaitingPanel inFull />
-          <Loaded from={economy} failed="The economy could not be loaded" loading={<Skeleton className="h-48" />}>
+          <Loaded from={economy} failed="Couldn’t load the economy" loading={<Skeleton className="h-48" />}>
             {({ budget }) => <BudgetPanel budget={budget} />}
           </Loaded>
           <LatestActs />

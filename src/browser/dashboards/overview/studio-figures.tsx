@@ -23,7 +23,7 @@ export function StudioFigures({ record }: { record: StudioRecord | undefined }) 
       <Panel aria-labelledby="figures">
         <Loaded
           from={figures}
-          failed="Your figures could not be loaded"
+          failed="Couldn’t load your figures"
           loading={<Skeleton className="h-52 w-full rounded-control" />}
         >
           {(loaded) => <Reviews figures={loaded} record={record} />}

@@ -58,7 +58,7 @@ export function PermissionManager() {
       )}
       <Loaded
         from={{ ...list, data: found }}
-        failed="The permissions did not load"
+        failed="Couldn’t load the permissions"
         loading={<SkeletonRows label="Loading permissions" />}
         empty={<EmptyState title="No permissions found" text="Try another part of its name or description." />}
       >

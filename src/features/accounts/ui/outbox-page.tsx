@@ -26,7 +26,7 @@ export function OutboxPage() {
     >
       <Loaded
         from={list}
-        failed="The emails could not be loaded"
+        failed="Couldn’t load the emails"
         loading={<SkeletonRows label="Loading emails" />}
         empty={
           <EmptyState

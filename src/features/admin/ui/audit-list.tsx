@@ -18,7 +18,7 @@ export function AuditTable({ list }: { list: Read<readonly Entry[]> & { more: Mo
   return (
     <ListTable
       list={list}
-      failed="The log could not be loaded"
+      failed="Couldn’t load the log"
       caption="Audit log"
       rowKey={(entry) => entry.id}
       empty={<EmptyState title="Nothing yet" text="Admin actions appear here, with who took them and why." />}

@@ -36,7 +36,7 @@ export function EconomyTab() {
   const pick = (next: Range) =>
     void navigate({ href: `${paths.adminTab('economy')}&range=${next}`, replace: true, resetScroll: false })
   if (error && !data)
-    return <ErrorState error={error} title="The economy could not be loaded" onRetry={() => void refetch()} />
+    return <ErrorState error={error} title="Couldn’t load the economy" onRetry={() => void refetch()} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -11,7 +11,7 @@ import { admin } from './calls.ts'
 export function Figures() {
   const read = useQuery(admin.overview.queryOptions())
   return (
-    <Loaded from={read} failed="The figures could not be loaded" loading={<Skeleton className="h-28" />}>
+    <Loaded from={read} failed="Couldn’t load the figures" loading={<Skeleton className="h-28" />}>
       {(now) => (
         <Panel aria-label="Figures" pad={false}>
           {/* The lines between the figures are the list's background. */}

@@ -17,7 +17,7 @@ export function LatestActs() {
       <PanelHeader id="latest" title="Latest actions" more={{ label: 'Audit log', href: paths.adminTab('audit') }} />
       <Loaded
         from={list}
-        failed="The log could not be loaded"
+        failed="Couldn’t load the log"
         loading={<SkeletonRows rows={3} label="Loading the log" />}
         empty={<p className="text-ink-muted">Nothing yet.</p>}
       >

@@ -44,7 +44,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
       <PeopleFilters filter={filter} onChange={setFilter} />
       <ListTable
         list={list}
-        failed="People could not be loaded"
+        failed="Couldn’t load people"
         caption="People"
         rowKey={(person) => person.id}
         empty={<EmptyState title="No people found" text="Try another part of the name or address, or fewer filters." />}

@@ -31,7 +31,7 @@ export function PoolsPanel() {
       </Field>
       <ListTable
         list={list}
-        failed="The pools could not be loaded"
+        failed="Couldn’t load the pools"
         caption="Pool of each studio"
         rowKey={(pool) => pool.studioId}
         empty={

@@ -16,7 +16,7 @@ export function ProblemsTab() {
     <div className="grid gap-4">
       <ListTable
         list={useList(admin.problems.pages(), (page) => page.problems)}
-        failed="The problems could not be loaded"
+        failed="Couldn’t load the problems"
         caption="Problems"
         rowKey={({ key }) => key}
         empty={

@@ -47,7 +47,7 @@ export function ApprovalsTab() {
         </h2>
         <ListTable
           list={all}
-          failed="The list could not be loaded"
+          failed="Couldn’t load the list"
           caption="Manual credit changes"
           rowKey={({ id }) => id}
           empty={

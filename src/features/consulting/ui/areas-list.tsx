@@ -7,7 +7,7 @@ import { consulting } from './calls.ts'
 export function AreasList() {
   const areas = useQuery(consulting.serviceAreas.queryOptions({ input: {} }))
   return (
-    <Loaded from={areas} failed="The service areas could not be loaded" loading={<SkeletonRows label="Loading" />}>
+    <Loaded from={areas} failed="Couldn’t load the service areas" loading={<SkeletonRows label="Loading" />}>
       {(rows) => (
         <ul className="grid gap-5 sm:grid-cols-2">
           {rows.map(({ id, name, description, services }) => (

@@ -28,7 +28,7 @@ export function AssignmentsSection() {
       />
       <ListTable
         list={{ ...read, data: read.data?.studios }}
-        failed="The studios could not be loaded"
+        failed="Couldn’t load the studios"
         caption="Subscribed studios"
         rowKey={({ studioId }) => studioId}
         empty={<p className="text-ink-muted">No studio has subscribed yet.</p>}

@@ -31,7 +31,7 @@ export function ConsultantDesk() {
     <Page width="content" title="Consulting" lead="The studios you work with.">
       <Loaded
         from={studios}
-        failed="Your studios could not be loaded"
+        failed="Couldn’t load your studios"
         loading={<SkeletonRows label="Loading" />}
         empty={
           <EmptyState

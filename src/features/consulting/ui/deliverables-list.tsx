@@ -49,7 +49,7 @@ export function DeliverablesList({ studioId, side }: DeliverablesListProps) {
       </div>
       <Loaded
         from={list}
-        failed="The deliverables could not be loaded"
+        failed="Couldn’t load the deliverables"
         loading={<SkeletonRows label="Loading" />}
         empty={<p className="text-ink-muted">No deliverables yet.</p>}
       >

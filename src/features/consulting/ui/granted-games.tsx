@@ -53,7 +53,7 @@ function Games({ studioId }: { studioId: string }) {
     <>
       <Loaded
         from={games}
-        failed="The games could not be loaded"
+        failed="Couldn’t load the games"
         loading={<SkeletonRows label="Loading" />}
         empty={<p className="text-ink-muted">The studio has no games.</p>}
       >

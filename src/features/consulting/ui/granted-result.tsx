@@ -24,7 +24,7 @@ export function GrantedResult({ studioId, requestId, onClose }: GrantedResultPro
       onOpenChange={(open) => open || onClose()}
       title={data ? `Results of ${data.title}${data.version ? `, ${data.version}` : ''}` : 'Results'}
     >
-      <Loaded from={result} failed="The results could not be loaded" loading={<SkeletonRows label="Loading" />}>
+      <Loaded from={result} failed="Couldn’t load the results" loading={<SkeletonRows label="Loading" />}>
         {({ accepted, ordered, ratings, bugs, reviews }) => (
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and contains nothing else to focus

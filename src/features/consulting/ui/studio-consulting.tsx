@@ -22,7 +22,7 @@ export function StudioConsulting() {
   const running = subscription?.endedAt === null ? subscription : null
   return (
     <Page width="content" title="Consulting" lead="Consultants who work on your game with you, by the hour.">
-      <Loaded from={mine} failed="Your consulting could not be loaded" loading={<SkeletonRows label="Loading" />}>
+      <Loaded from={mine} failed="Couldn’t load your consulting" loading={<SkeletonRows label="Loading" />}>
         {() => (
           <>
             {running ? (

@@ -39,11 +39,7 @@ function Consultants({ studioId }: { studioId: string }) {
         <PanelHeader id="consultants" title="Your consultants" text="Assigned by us for your areas." />
         <ThreadButton studioId={studioId} unread={consultants.data?.unread ?? 0} />
       </div>
-      <Loaded
-        from={consultants}
-        failed="Your consultants could not be loaded"
-        loading={<SkeletonRows label="Loading" />}
-      >
+      <Loaded from={consultants} failed="Couldn’t load your consultants" loading={<SkeletonRows label="Loading" />}>
         {({ consultants: rows }) =>
           rows.length === 0 ? (
             <p className="text-ink-muted">No consultant is assigned yet. You are notified when one is.</p>

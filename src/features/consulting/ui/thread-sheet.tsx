@@ -37,7 +37,7 @@ export function ThreadSheet({ studioId, unread, onClose }: ThreadSheetProps) {
     >
       <Loaded
         from={list}
-        failed="The messages did not load"
+        failed="Couldn’t load the messages"
         loading={<SkeletonRows rows={3} label="Loading messages" />}
         empty={<EmptyState title="No messages yet" text="Studio and consultants see messages here, live." />}
       >

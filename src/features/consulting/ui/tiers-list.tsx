@@ -35,7 +35,7 @@ export function TiersList({ subscription, onChoose = noop, onDone = noop }: Tier
       />
       <Loaded
         from={tiers}
-        failed="The tiers could not be loaded"
+        failed="Couldn’t load the tiers"
         loading={<Skeleton className="h-72" />}
         empty={<EmptyState title="No tiers are offered right now" text="Please check back later." />}
       >

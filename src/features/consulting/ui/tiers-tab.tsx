@@ -53,7 +53,7 @@ function Tiers() {
       </div>
       <ListTable
         list={tiers}
-        failed="Tiers could not be loaded"
+        failed="Couldn’t load tiers"
         caption="Subscription tiers"
         rowKey={(tier) => tier.id}
         empty={<EmptyState title="No tiers" text="Add the first one." />}
@@ -121,7 +121,7 @@ function Areas() {
       </div>
       <ListTable
         list={areas}
-        failed="Service areas could not be loaded"
+        failed="Couldn’t load service areas"
         caption="Service areas"
         rowKey={(area) => area.id}
         empty={null}

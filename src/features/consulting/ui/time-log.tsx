@@ -37,7 +37,7 @@ export function TimeLog({ studioId, side }: TimeLogProps) {
       <PanelHeader id="time-log" title="Time log" />
       <ListTable
         list={list}
-        failed="The time log could not be loaded"
+        failed="Couldn’t load the time log"
         caption="Time log"
         rowKey={({ id }) => id}
         empty={<p className="text-ink-muted">No hours were logged yet.</p>}

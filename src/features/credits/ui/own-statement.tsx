@@ -14,7 +14,7 @@ export function OwnStatement() {
       choice={choice}
       onChoose={choose}
       csv={paths.statementCsv}
-      failed="Your statement could not be loaded"
+      failed="Couldn’t load your statement"
       verifies
     />
   )

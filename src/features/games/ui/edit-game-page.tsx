@@ -39,7 +39,7 @@ export function EditGamePage({ players }: EditGamePageProps) {
   return (
     <Loaded
       from={useQuery(games.mine.queryOptions({ input: { gameId } }))}
-      failed="This game did not load"
+      failed="Couldn’t load this game"
       loading={<LoadingEditor />}
       onError={(state) => (
         <Page title="Game" width="content">

@@ -30,7 +30,7 @@ export function GameInAppPage({ forPlayers }: GameInAppPageProps) {
   return (
     <Loaded
       from={useQuery(games.page.queryOptions({ input: { gameId } }))}
-      failed="This game did not load"
+      failed="Couldn’t load this game"
       loading={<LoadingGame />}
       onError={(state, { code }) => (
         <Page title="Game" width="content">

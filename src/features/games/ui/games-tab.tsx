@@ -38,7 +38,7 @@ export function GamesTab({ selectedId, decisions }: GamesTabProps) {
       </h2>
       <Loaded
         from={list}
-        failed="Your games did not load"
+        failed="Couldn’t load your games"
         loading={<LoadingGames />}
         empty={
           <EmptyState

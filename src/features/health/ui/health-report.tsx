@@ -16,7 +16,7 @@ export function HealthReport() {
     <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-10">
       <Loaded
         from={report}
-        failed="The state of the parts could not be loaded"
+        failed="Couldn’t load the state of the parts"
         loading={<SkeletonRows label="Loading the state of the parts" />}
       >
         {({ parts, now }) => <PartsSection parts={parts} now={now} />}

@@ -42,7 +42,7 @@ export function JobsSection() {
       </dl>
       <ListTable
         list={list}
-        failed="The failed jobs could not be loaded"
+        failed="Couldn’t load the failed jobs"
         caption="Failed jobs"
         rowKey={({ id }) => id}
         empty={<EmptyState title="No failed jobs" text="Jobs whose last attempt failed appear here." />}

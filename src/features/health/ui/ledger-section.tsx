@@ -36,7 +36,7 @@ export function LedgerSection() {
       </div>
       <Loaded
         from={checks}
-        failed="The checks of the ledger could not be loaded"
+        failed="Couldn’t load the checks of the ledger"
         loading={<SkeletonRows label="Loading checks" />}
         empty={<EmptyLine>The ledger is checked once a day. No check has run yet.</EmptyLine>}
       >

@@ -44,7 +44,7 @@ export function ErrorList({ state }: { state: ErrorState }) {
       </Field>
       <ListTable
         list={list}
-        failed="The errors could not be loaded"
+        failed="Couldn’t load the errors"
         caption="Errors"
         rowKey={({ id }) => id}
         onRowOpen={({ id }) => setOpened(id)}

@@ -34,7 +34,7 @@ export function ErrorSheet({ errorId, onClose }: { errorId: string; onClose: () 
         )
       }
     >
-      <Loaded from={error} failed="The error could not be loaded" loading={<SkeletonRows label="Loading the error" />}>
+      <Loaded from={error} failed="Couldn’t load the error" loading={<SkeletonRows label="Loading the error" />}>
         {(detail) => <Detail error={detail} />}
       </Loaded>
     </Sheet>

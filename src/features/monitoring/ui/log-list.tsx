@@ -32,7 +32,7 @@ export function LogList() {
       </div>
       <ListTable
         list={list}
-        failed="The log could not be loaded"
+        failed="Couldn’t load the log"
         caption="Log"
         rowKey={({ id }) => id}
         empty={<EmptyState title="No entries" text="Warnings and errors from people’s browsers appear here." />}

@@ -17,7 +17,7 @@ export function EmailPreferences() {
   return (
     <Loaded
       from={useQuery(query)}
-      failed="Your choices could not be loaded"
+      failed="Couldn’t load your choices"
       loading={<SkeletonRows rows={emailKinds.length} label="Loading your choices" />}
     >
       {({ emails }) => (

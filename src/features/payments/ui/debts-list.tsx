@@ -18,7 +18,7 @@ export function DebtsList() {
   const list = useList(payments.debts.pages(), (page) => page.debts)
   const [lifting, setLifting] = useState<{ id: string; ownerName: string }>()
   return (
-    <Loaded from={list} failed="Debts could not be loaded" loading={null} empty={null}>
+    <Loaded from={list} failed="Couldn’t load debts" loading={null} empty={null}>
       {(rows) => (
         <section aria-labelledby="debts" className="grid gap-3">
           <PanelHeader

@@ -53,7 +53,7 @@ export function PackagesTab() {
         </div>
         <ListTable
           list={packages}
-          failed="Packages could not be loaded"
+          failed="Couldn’t load packages"
           caption="Credit packages"
           rowKey={(offer) => offer.id}
           empty={<EmptyState icon={<ShoppingBag aria-hidden="true" />} title="No packages" text="Add the first one." />}

@@ -40,7 +40,7 @@ export function PaymentSuccessPage() {
   if (error) {
     return (
       <Page title="Your payment" width="narrow">
-        <ErrorState error={error} title="Your payment could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState error={error} title="Couldn’t load your payment" onRetry={() => void refetch()} />
       </Page>
     )
   }

@@ -10,7 +10,7 @@ import { payments } from './calls.ts'
 export function ReceiptsList() {
   const list = useList(payments.receipts.pages(), (page) => page.receipts)
   return (
-    <Loaded from={list} failed="Your receipts could not be loaded" loading={null} empty={null}>
+    <Loaded from={list} failed="Couldn’t load your receipts" loading={null} empty={null}>
       {(rows) => (
         <section aria-labelledby="receipts" className="grid gap-3">
           <PanelHeader id="receipts" title="Receipts" />

@@ -29,7 +29,7 @@ export function ShortageDialog({ shortage, onStarted, onClose }: ShortageDialogP
   const { buy, busyId } = useBuy('insufficient-credits', onStarted)
   // On an error the list stays empty (spec 2 §8).
   useEffect(() => {
-    if (error) console.error('The credit packages could not be loaded', error)
+    if (error) console.error('Couldn’t load the credit packages', error)
   }, [error])
   const offer = recommended(data?.packages ?? [], missing)
   return (

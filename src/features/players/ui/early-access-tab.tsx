@@ -56,7 +56,7 @@ export function EarlyAccessTab() {
       </header>
       <Loaded
         from={list}
-        failed="The games did not load"
+        failed="Couldn’t load the games"
         loading={<LoadingCards />}
         empty={<NoGame view={view} filtered={filtered} />}
       >

@@ -10,7 +10,7 @@ export function FollowPanel({ game }: { game: { id: string; title: string } }) {
   return (
     <Loaded
       from={useQuery(players.followState.queryOptions({ input: { gameId: game.id } }))}
-      failed="What you follow did not load"
+      failed="Couldn’t load what you follow"
       loading={<Skeleton className="h-40 w-full rounded-surface" />}
       onError={(state, { code }) => (code === 'NOT_FOUND' ? null : state)}
     >

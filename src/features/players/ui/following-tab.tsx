@@ -31,7 +31,7 @@ function Timeline() {
       <PanelHeader id="posts" title="Posts" />
       <Loaded
         from={list}
-        failed="The posts did not load"
+        failed="Couldn’t load the posts"
         loading={<SkeletonRows label="Loading posts" />}
         empty={
           <EmptyState
@@ -60,7 +60,7 @@ function Followed() {
       <PanelHeader id="followed" title="You follow" />
       <Loaded
         from={list}
-        failed="What you follow did not load"
+        failed="Couldn’t load what you follow"
         loading={<SkeletonRows rows={3} label="Loading what you follow" />}
         empty={<EmptyLine>You’re not following anything yet.</EmptyLine>}
       >

@@ -24,7 +24,7 @@ export function PlayerGamePage() {
   return (
     <Loaded
       from={useQuery(players.game.queryOptions({ input: { gameId } }))}
-      failed="This game did not load"
+      failed="Couldn’t load this game"
       loading={<LoadingGame />}
       onError={(state, { code }) => (
         <Page title="Game" width="content">

@@ -25,7 +25,7 @@ export function ReportedPosts() {
     <>
       <Loaded
         from={list}
-        failed="The reported posts did not load"
+        failed="Couldn’t load the reported posts"
         loading={<SkeletonRows label="Loading reported posts" />}
         empty={<EmptyState title="No reported posts" text="Posts that readers report appear here." />}
       >

@@ -43,7 +43,7 @@ export function ThreadSheet({ playtestId, unread, onClose }: ThreadSheetProps) {
       title={first ? `Messages with ${first.withName}` : 'Messages'}
       footer={<WriteMessage playtestId={playtestId} />}
     >
-      {error && <ErrorState title="The messages did not load" error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load the messages" error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows rows={3} label="Loading messages" />}
       {messages?.length === 0 && (
         <EmptyState title="No messages yet" text="Ask if something is unclear. You both see messages here, live." />

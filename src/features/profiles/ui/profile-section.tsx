@@ -27,7 +27,7 @@ export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
   return (
     <Loaded
       from={useQuery(profiles.mine.queryOptions())}
-      failed="Your profile did not load"
+      failed="Couldn’t load your profile"
       loading={<FormSkeleton />}
       onError={(state, { code }) => (code === 'PROFILE_NOT_FOUND' ? <NoProfile /> : state)}
     >

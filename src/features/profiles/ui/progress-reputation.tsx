@@ -23,7 +23,7 @@ export function ReputationRows({ reputation }: { reputation: number }) {
       <PanelHeader id="reputation" title="Reputation" aside={`${formatNumber(reputation)} points`} />
       <Loaded
         from={list}
-        failed="What raised your reputation did not load"
+        failed="Couldn’t load what raised your reputation"
         loading={<SkeletonRows rows={4} label="Loading what raised your reputation" />}
         empty={<EmptyState title="Nothing yet" text="Accepted reviews, quality, badges and login streaks raise it." />}
       >

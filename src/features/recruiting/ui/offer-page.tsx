@@ -31,7 +31,7 @@ export function OfferPage() {
   return (
     <Loaded
       from={offer}
-      failed="This offer did not load"
+      failed="Couldn’t load this offer"
       loading={<LoadingOffer />}
       onError={(state, { code }) => (
         <Page title="Offer" width="content">

@@ -63,7 +63,7 @@ export function OpenListing({ order, onOrder, view, onView, invitations }: OpenL
       </header>
       <Loaded
         from={list}
-        failed="The open tests did not load"
+        failed="Couldn’t load the open tests"
         loading={<LoadingOffers />}
         empty={<NoOffers view={view} />}
       >

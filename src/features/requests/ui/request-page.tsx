@@ -34,7 +34,7 @@ function DraftOfUrl({ id }: { id: string }) {
   return (
     <Loaded
       from={useQuery(requests.list.queryOptions({ input: { id } }))}
-      failed="Your drafts could not be loaded"
+      failed="Couldn’t load your drafts"
       loading={<LoadingPage />}
       onError={inFrame}
     >
@@ -54,7 +54,7 @@ function NewRequest({ id }: { id: string }) {
   const list = useAllGames()
   const { hasMore, failedToLoadMore } = list.more
   return (
-    <Loaded from={list} failed="Your games could not be loaded" loading={<LoadingPage />} onError={inFrame}>
+    <Loaded from={list} failed="Couldn’t load your games" loading={<LoadingPage />} onError={inFrame}>
       {(games) => {
         const requested = games.find((one) => one.id === game)
         // The game of the URL may be on a later page of the list.
@@ -82,7 +82,7 @@ function SavedDraft({ requestId, isNamed = false }: { requestId: string; isNamed
   return (
     <Loaded
       from={together({ request: newest, games })}
-      failed="This request could not be loaded"
+      failed="Couldn’t load this request"
       loading={<LoadingPage />}
       onError={inFrame}
     >

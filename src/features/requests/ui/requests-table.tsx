@@ -20,7 +20,7 @@ export function RequestsTable() {
   return (
     <ListTable<Summary>
       list={useRequests()}
-      failed="Your requests could not be loaded"
+      failed="Couldn’t load your requests"
       caption="Review requests"
       rowKey={(request) => request.id}
       empty={

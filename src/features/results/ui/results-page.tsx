@@ -45,7 +45,7 @@ export function ResultsPage() {
   return (
     <Loaded
       from={useQuery(results.of.queryOptions({ input: { requestId } }))}
-      failed="These results could not be loaded"
+      failed="Couldn’t load these results"
       loading={<ResultsSkeleton />}
       onError={(state) => <Page title="Review results">{state}</Page>}
     >

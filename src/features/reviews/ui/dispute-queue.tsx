@@ -28,7 +28,7 @@ export function DisputeQueue() {
   return (
     <Loaded
       from={list}
-      failed="The disputes could not be loaded"
+      failed="Couldn’t load the disputes"
       loading={<SkeletonRows label="Loading disputes" />}
       empty={
         <EmptyState

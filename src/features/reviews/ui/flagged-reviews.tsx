@@ -19,7 +19,7 @@ export function FlaggedReviews() {
   return (
     <Loaded
       from={list}
-      failed="The flagged reviews could not be loaded"
+      failed="Couldn’t load the flagged reviews"
       loading={<SkeletonRows label="Loading flagged reviews" />}
       empty={
         <EmptyState

@@ -140,7 +140,7 @@ function WrittenReview({ test: { id } }: { test: Test }) {
   return (
     <Loaded
       from={useQuery(reviews.testRoom.queryOptions({ input: { playtestId: id } }))}
-      failed="The review did not load"
+      failed="Couldn’t load the review"
       loading={<Skeleton className="h-24 w-full" />}
     >
       {({ review, brief }) => review && <ReviewText review={review} brief={brief} />}

@@ -26,7 +26,7 @@ export function TestRoomPage() {
   return (
     <Loaded
       from={room}
-      failed="This test did not load"
+      failed="Couldn’t load this test"
       loading={<LoadingTest />}
       onError={(state, { code }) => (
         <Page title="Test" width="content">

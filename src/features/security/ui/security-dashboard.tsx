@@ -50,16 +50,12 @@ function Monitoring({ asPart }: { asPart: boolean }) {
         </div>
       }
     >
-      <Loaded
-        from={dashboard}
-        failed="The security dashboard could not be loaded"
-        loading={<Skeleton className="h-96" />}
-      >
+      <Loaded from={dashboard} failed="Couldn’t load the security dashboard" loading={<Skeleton className="h-96" />}>
         {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
               <AlertsSection alerts={data.alerts} ownNetwork={data.ownNetwork} />
-              <Loaded from={events} failed="The events could not be loaded" loading={<Skeleton className="h-96" />}>
+              <Loaded from={events} failed="Couldn’t load the events" loading={<Skeleton className="h-96" />}>
                 {(list) => <EventsSection events={list} />}
               </Loaded>
             </div>

@@ -82,7 +82,7 @@ export function TestSuite() {
       </div>
       <Loaded
         from={{ ...shared, data: tests }}
-        failed="The tests did not load"
+        failed="Couldn’t load the tests"
         loading={<SkeletonRows label="Loading tests" />}
       >
         {(rows) => (

@@ -46,7 +46,7 @@ export function IdentityDialog({ onAnswer }: IdentityDialogProps) {
     >
       <Loaded
         from={state}
-        failed="Your ways to sign in could not be loaded"
+        failed="Couldn’t load your ways to sign in"
         loading={<SkeletonRows rows={2} label="Loading your ways to sign in" />}
       >
         {() => (passkeys > 0 ? <ByPasskey onAnswer={onAnswer} /> : <SignInAgain />)}

@@ -29,7 +29,7 @@ export function PasskeysPart() {
   return (
     <Loaded
       from={list}
-      failed="Your passkeys could not be loaded"
+      failed="Couldn’t load your passkeys"
       loading={<SkeletonRows rows={2} label="Loading your passkeys" />}
     >
       {({ passkeys }) => (

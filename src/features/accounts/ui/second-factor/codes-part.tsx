@@ -20,7 +20,7 @@ export function CodesPart() {
   return (
     <Loaded
       from={state}
-      failed="Your second factor could not be loaded"
+      failed="Couldn’t load your second factor"
       loading={<SkeletonRows rows={2} label="Loading your second factor" />}
     >
       {({ codesSince, recoveryLeft, passkeys, hasPassword }) => (

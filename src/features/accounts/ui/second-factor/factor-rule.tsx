@@ -31,7 +31,7 @@ export function FactorRule() {
         <PanelHeader id="factor-rule" title="Second factor for admins" />
         <FormerValuesButton of="second factor for admins" onClick={() => setReading(true)} />
       </div>
-      <Loaded from={rule} failed="The rule could not be loaded" loading={<SkeletonRows rows={2} label="Loading" />}>
+      <Loaded from={rule} failed="Couldn’t load the rule" loading={<SkeletonRows rows={2} label="Loading" />}>
         {({ isOn, last, admins, protectedAdmins, own }) => (
           <div className="grid gap-3">
             <p className="flex flex-wrap items-center gap-2">

@@ -31,7 +31,7 @@ export function SignInWays() {
   return (
     <Loaded
       from={ways}
-      failed="Your ways to sign in could not be loaded"
+      failed="Couldn’t load your ways to sign in"
       loading={<SkeletonRows rows={2} label="Loading your ways to sign in" />}
     >
       {({ hasPassword, providers }) => {

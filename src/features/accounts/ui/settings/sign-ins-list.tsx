@@ -20,7 +20,7 @@ export function SignInsList() {
   return (
     <Loaded
       from={list}
-      failed="Your signed-in devices could not be loaded"
+      failed="Couldn’t load your signed-in devices"
       loading={<SkeletonRows rows={2} label="Loading your signed-in devices" />}
     >
       {(rows) => (

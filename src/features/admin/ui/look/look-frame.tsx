@@ -40,7 +40,7 @@ export function LookFrame({ from, back, more, children }: LookFrameProps) {
   return (
     <Loaded
       from={{ ...from, data: from.first }}
-      failed="This dashboard could not be loaded"
+      failed="Couldn’t load this dashboard"
       loading={<SkeletonRows label="Loading" />}
       onError={(state, { code }) => (code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' ? nobody : state)}
     >

@@ -28,7 +28,7 @@ export function LookPicker({ holds }: { holds: 'studio' | 'tester' }) {
       </Field>
       <ListTable
         list={list}
-        failed="People could not be loaded"
+        failed="Couldn’t load people"
         caption={holds === 'studio' ? 'Studios' : 'Testers'}
         rowKey={({ id }) => id}
         empty={<EmptyState title="No people found" text="Try another part of the name or address." />}

@@ -15,7 +15,7 @@ export function PersonGames({ profileId }: { profileId: string }) {
     <PersonSection title="Games">
       <ListTable
         list={useList(admin.personGames.pages({ profileId }), (page) => page.games)}
-        failed="The games could not be loaded"
+        failed="Couldn’t load the games"
         caption="Games"
         rowKey={({ id }) => id}
         empty={<EmptyLine>No games yet.</EmptyLine>}

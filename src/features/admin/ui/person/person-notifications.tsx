@@ -11,7 +11,7 @@ export function PersonNotifications({ profileId }: { profileId: string }) {
     <PersonSection title="Notifications">
       <ListTable
         list={useList(admin.personNotifications.pages({ profileId }), (page) => page.notifications)}
-        failed="The notifications could not be loaded"
+        failed="Couldn’t load the notifications"
         caption="Notifications"
         rowKey={({ id }) => id}
         empty={<EmptyLine>None yet.</EmptyLine>}

@@ -30,7 +30,7 @@ export function PersonPage() {
   const code = read.error && asProblem(read.error).code
   if (code === 'NOT_FOUND' || code === 'VALIDATION_ERROR') return <Missing />
   return (
-    <Loaded from={read} failed="This person could not be loaded" loading={<SkeletonRows label="Loading the person" />}>
+    <Loaded from={read} failed="Couldn’t load this person" loading={<SkeletonRows label="Loading the person" />}>
       {(person) => <Shown key={person.id} person={person} />}
     </Loaded>
   )

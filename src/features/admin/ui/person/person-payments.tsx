@@ -22,7 +22,7 @@ export function PersonPayments({ profileId }: { profileId: string }) {
     <PersonSection title="Payments">
       <ListTable
         list={useList(admin.personPayments.pages({ profileId }), (page) => page.payments)}
-        failed="The payments could not be loaded"
+        failed="Couldn’t load the payments"
         caption="Payments"
         rowKey={({ id }) => id}
         empty={<EmptyLine>No card purchases yet.</EmptyLine>}

@@ -18,7 +18,7 @@ export function PersonSignIns({ person }: { person: Person }) {
     <PersonSection title="Sign-ins">
       <ListTable
         list={useList(admin.personSignIns.pages({ profileId: person.id }), (page) => page.sessions)}
-        failed="The sign-ins could not be loaded"
+        failed="Couldn’t load the sign-ins"
         caption="Sign-ins"
         rowKey={({ id }) => id}
         empty={<EmptyLine>Not signed in anywhere.</EmptyLine>}

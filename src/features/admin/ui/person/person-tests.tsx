@@ -14,7 +14,7 @@ export function PersonTests({ profileId }: { profileId: string }) {
     <PersonSection title="Tests">
       <ListTable
         list={useList(admin.personTests.pages({ profileId }), (page) => page.tests)}
-        failed="The tests could not be loaded"
+        failed="Couldn’t load the tests"
         caption="Tests"
         rowKey={({ id }) => id}
         empty={<EmptyLine>No tests yet.</EmptyLine>}

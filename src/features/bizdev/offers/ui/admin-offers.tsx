@@ -35,7 +35,7 @@ export function AdminOffers() {
         </div>
         <Loaded
           from={list}
-          failed="The grants did not load"
+          failed="Couldn’t load the grants"
           loading={<SkeletonRows label="Loading grants" />}
           empty={<EmptyLine>Nothing has been granted yet, so no offers can be made.</EmptyLine>}
         >

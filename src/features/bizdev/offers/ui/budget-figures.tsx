@@ -9,7 +9,7 @@ import { offers } from './calls.ts'
 export function BudgetFigures() {
   const budget = useQuery(offers.budget.queryOptions())
   return (
-    <Loaded from={budget} failed="The budget did not load" loading={<Skeleton className="h-16 w-full" />}>
+    <Loaded from={budget} failed="Couldn’t load the budget" loading={<Skeleton className="h-16 w-full" />}>
       {({ available, reserved, granted }) => (
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Stat label="Available" value={<Credits amount={available} size="inherit" />} />

@@ -30,7 +30,7 @@ export function OffersTab() {
         </h2>
         <Loaded
           from={list}
-          failed="The offers did not load"
+          failed="Couldn’t load the offers"
           loading={<SkeletonRows label="Loading offers" />}
           empty={
             <EmptyState

@@ -24,7 +24,7 @@ export function AccountNotes({ studioId }: { studioId: string }) {
         Notes
       </h3>
       <NewNote studioId={studioId} />
-      <Loaded from={list} failed="The notes did not load" loading={<SkeletonRows rows={2} label="Loading notes" />}>
+      <Loaded from={list} failed="Couldn’t load the notes" loading={<SkeletonRows rows={2} label="Loading notes" />}>
         {(notes) => (
           <ul className="grid gap-4 empty:hidden">
             {notes.map((note) => (

@@ -38,7 +38,7 @@ export function AccountSheet({ studioId, onClose }: { studioId: string; onClose:
         </Button>
       }
     >
-      <Loaded from={read} failed="This studio did not load" loading={<SkeletonRows label="Loading the studio" />}>
+      <Loaded from={read} failed="Couldn’t load this studio" loading={<SkeletonRows label="Loading the studio" />}>
         {(account) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <Standing account={account} />

@@ -27,7 +27,7 @@ export function FollowUpsTab() {
       />
       <Loaded
         from={list}
-        failed="The follow-ups did not load"
+        failed="Couldn’t load the follow-ups"
         loading={<SkeletonRows label="Loading follow-ups" />}
         empty={
           <EmptyState

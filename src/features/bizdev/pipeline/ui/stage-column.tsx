@@ -46,7 +46,7 @@ export function StageColumn({ stage, list, over, chosen, children }: StageColumn
       </h2>
       <Loaded
         from={list}
-        failed="This column did not load"
+        failed="Couldn’t load this column"
         loading={<LoadingCards />}
         empty={<p className="px-1 pb-1 text-ink-muted">No studios here.</p>}
       >

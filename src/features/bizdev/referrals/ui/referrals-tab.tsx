@@ -36,7 +36,7 @@ export function ReferralsTab() {
       </div>
       <Loaded
         from={list}
-        failed="The links did not load"
+        failed="Couldn’t load the links"
         loading={<SkeletonRows label="Loading links" />}
         empty={
           <EmptyState

@@ -16,7 +16,7 @@ import { SupplyPlot } from './supply-plot.tsx'
 export function SupplyTab() {
   const supply = useQuery(bizdev.supply.queryOptions())
   return (
-    <Loaded from={supply} failed="The figures did not load" loading={<SkeletonRows label="Loading figures" />}>
+    <Loaded from={supply} failed="Couldn’t load the figures" loading={<SkeletonRows label="Loading figures" />}>
       {(figures) =>
         figures.testers === 0 && figures.spots === 0 ? (
           <EmptyState

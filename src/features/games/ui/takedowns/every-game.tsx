@@ -49,7 +49,7 @@ export function EveryGameTab() {
       </div>
       <ListTable
         list={list}
-        failed="The games could not be loaded"
+        failed="Couldn’t load the games"
         caption="Games"
         rowKey={({ id }) => id}
         empty={<EmptyState title="No games found" text="Try another part of the title, or another filter." />}

@@ -67,7 +67,7 @@ function AfterAccount({ role }: { role: SignupRole }) {
   return (
     <Loaded
       from={useQuery(onboarding.progress.queryOptions())}
-      failed="Your registration did not load"
+      failed="Couldn’t load your registration"
       loading={<LoadingPage />}
       onError={(state) => <div className="mx-auto max-w-[27rem] py-14">{state}</div>}
     >

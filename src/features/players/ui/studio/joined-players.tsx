@@ -16,7 +16,7 @@ export function JoinedPlayers({ gameId }: { gameId: string }) {
       <PanelHeader id="joined" title="Who joined" />
       <Loaded
         from={list}
-        failed="The players did not load"
+        failed="Couldn’t load the players"
         loading={<SkeletonRows rows={3} label="Loading players" />}
         empty={<EmptyLine>Nobody has joined yet.</EmptyLine>}
       >

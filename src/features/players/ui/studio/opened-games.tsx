@@ -12,7 +12,7 @@ import { players } from '../calls.ts'
 /** The studio's games in early access, beside its tests. Renders nothing without one. */
 export function OpenedGames() {
   return (
-    <Loaded from={useQuery(players.opened.queryOptions())} failed="Early access did not load" loading={null}>
+    <Loaded from={useQuery(players.opened.queryOptions())} failed="Couldn’t load early access" loading={null}>
       {({ games }) =>
         games.length > 0 && (
           <section aria-labelledby="opened" className="grid gap-3">

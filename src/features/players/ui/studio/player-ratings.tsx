@@ -10,7 +10,7 @@ import { players } from '../calls.ts'
 export function PlayerRatings({ gameId }: { gameId: string }) {
   const list = useList(players.ratings.pages({ gameId }), (page) => page.ratings)
   return (
-    <Loaded from={list} failed="The ratings did not load" loading={null} empty={null}>
+    <Loaded from={list} failed="Couldn’t load the ratings" loading={null} empty={null}>
       {(rows) => (
         <section aria-labelledby="ratings" className="grid gap-3">
           <PanelHeader id="ratings" title="What players say" />

@@ -25,7 +25,7 @@ export function PlayersTab({ game }: { game: StudioGame }) {
   return (
     <Loaded
       from={useQuery(players.ofGame.queryOptions({ input: { gameId: game.id } }))}
-      failed="Early access did not load"
+      failed="Couldn’t load early access"
       loading={<SkeletonRows label="Loading early access" />}
     >
       {(access) => (

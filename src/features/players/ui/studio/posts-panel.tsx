@@ -35,7 +35,7 @@ export function PostsPanel({ game }: { game: { id: string; isPublic: boolean } }
       </Can>
       <Loaded
         from={list}
-        failed="Your posts did not load"
+        failed="Couldn’t load your posts"
         loading={<SkeletonRows rows={2} label="Loading your posts" />}
         empty={<EmptyLine>You have not written a post yet.</EmptyLine>}
       >

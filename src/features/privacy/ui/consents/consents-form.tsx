@@ -31,7 +31,7 @@ export function ConsentsForm() {
   return (
     <Loaded
       from={useQuery(privacy.myConsents.queryOptions())}
-      failed="Your consents could not be loaded"
+      failed="Couldn’t load your consents"
       loading={<SkeletonRows rows={4} label="Loading your consents" />}
     >
       {(consents) => (

@@ -52,7 +52,7 @@ export function Analytics({ pageId }: { pageId: string }) {
           CSV
         </Button>
       </div>
-      <Loaded from={read} failed="The analytics could not be loaded" loading={loading}>
+      <Loaded from={read} failed="Couldn’t load the analytics" loading={loading}>
         {(analytics) => <Figures analytics={analytics} />}
       </Loaded>
     </section>

@@ -35,7 +35,7 @@ export function ItemsSection({ page, content }: OfPage) {
     >
       <Loaded
         from={items}
-        failed="The items did not load"
+        failed="Couldn’t load the items"
         loading={<SkeletonRows label="Loading the items" />}
         empty={<p className="text-ink-muted">Sell coupon codes, game keys, files or texts for credits.</p>}
       >

@@ -59,7 +59,7 @@ function PageList() {
       {list.data && list.data.length > 0 && <SalesPanel />}
       <Loaded
         from={list}
-        failed="Your promo pages did not load"
+        failed="Couldn’t load your promo pages"
         loading={<SkeletonRows label="Loading your promo pages" />}
         empty={
           <EmptyState

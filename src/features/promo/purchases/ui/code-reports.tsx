@@ -45,7 +45,7 @@ function Sum({ label, amount, children }: { label: string; amount: number; child
 function CodeReports() {
   const list = useList(sales.reports.pages(), (page) => page.reports)
   return (
-    <Loaded from={list} failed="Reports of codes did not load" loading={null} empty={null}>
+    <Loaded from={list} failed="Couldn’t load reports of codes" loading={null} empty={null}>
       {(reports) => (
         <section aria-labelledby="code-reports" className="grid gap-3">
           <PanelHeader

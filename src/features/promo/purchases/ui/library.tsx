@@ -12,7 +12,7 @@ export function Library() {
   return (
     <Loaded
       from={list}
-      failed="Your library did not load"
+      failed="Couldn’t load your library"
       loading={<SkeletonRows label="Loading your library" />}
       empty={
         <EmptyState

@@ -16,7 +16,7 @@ export function Purchases() {
   return (
     <Loaded
       from={list}
-      failed="Your purchases did not load"
+      failed="Couldn’t load your purchases"
       loading={<SkeletonRows label="Loading your purchases" />}
       empty={<EmptyState title="No purchases yet" text="Receipts for what you buy on studios’ pages appear here." />}
     >

@@ -19,7 +19,7 @@ export function ReportQueue() {
   return (
     <Loaded
       from={list}
-      failed="The reports did not load"
+      failed="Couldn’t load the reports"
       loading={<SkeletonRows label="Loading reports" />}
       empty={<EmptyState title="Nothing to decide" text="Reports of codes appear here when a studio objects." />}
     >

@@ -27,7 +27,7 @@ export function ReportsTab() {
         <PanelHeader id="open-reports" title="Open reports" />
         <Loaded
           from={list}
-          failed="The reports could not be loaded"
+          failed="Couldn’t load the reports"
           loading={<SkeletonRows label="Loading reports" />}
           empty={<EmptyState title="No reports waiting" text="Anyone can report a promo page or one of its items." />}
         >

@@ -25,7 +25,7 @@ export function Shop() {
       <FilterBar filters={filters} onChange={change} />
       <Loaded
         from={list}
-        failed="The shop did not load"
+        failed="Couldn’t load the shop"
         loading={<LoadingItems />}
         empty={<NoItem filtered={isFiltered(filters)} onClear={() => change(noFilters)} />}
       >

@@ -30,7 +30,7 @@ export function FoundTesters(props: FoundTestersProps) {
   return (
     <Loaded
       from={found}
-      failed="Testers could not be loaded"
+      failed="Couldn’t load testers"
       loading={<SkeletonRows label="Loading testers" />}
       empty={
         alone ? (

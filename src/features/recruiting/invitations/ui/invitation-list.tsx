@@ -35,7 +35,7 @@ export function InvitationList({ openId, onOpen, onAccepted }: InvitationListPro
   return (
     <Loaded
       from={list}
-      failed="Your invitations did not load"
+      failed="Couldn’t load your invitations"
       loading={<SkeletonRows label="Loading your invitations" />}
     >
       {(rows) => <Invitations rows={rows} more={list.more} openId={openId} onOpen={onOpen} onAccepted={onAccepted} />}

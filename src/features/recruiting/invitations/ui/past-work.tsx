@@ -15,7 +15,7 @@ export function PastWork({ testerId }: { testerId: string }) {
       <h3 id="past-work" className="font-semibold">
         Reviews for you
       </h3>
-      <Loaded from={read} failed="Their reviews could not be loaded" loading={<SkeletonRows label="Loading reviews" />}>
+      <Loaded from={read} failed="Couldn’t load their reviews" loading={<SkeletonRows label="Loading reviews" />}>
         {({ reviews }) =>
           reviews.length === 0 ? (
             <p className="text-ink-muted">None yet. Invite them to see how they write.</p>

@@ -64,11 +64,7 @@ export function TesterSheet({ testerId, testers = [], of, picked, canPick, onPic
       {tester ? (
         <Profile tester={tester} />
       ) : (
-        <Loaded
-          from={alone}
-          failed="This tester could not be loaded"
-          loading={<SkeletonRows label="Loading the tester" />}
-        >
+        <Loaded from={alone} failed="Couldn’t load this tester" loading={<SkeletonRows label="Loading the tester" />}>
           {() => (
             <p className="text-ink-muted">
               This tester isn’t taking tests right now, has left, or belongs to your team.

@@ -55,7 +55,7 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
       />
       <Loaded
         from={list}
-        failed="Your links could not be loaded"
+        failed="Couldn’t load your links"
         loading={null}
         empty={
           <EmptyLine>

@@ -51,7 +51,7 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
         )}
         <Loaded
           from={studio}
-          failed="The preview did not load"
+          failed="Couldn’t load the preview"
           loading={<Skeleton className="h-96 w-full rounded-surface" />}
         >
           {(shown) => (

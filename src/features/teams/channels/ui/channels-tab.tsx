@@ -26,7 +26,7 @@ export function ChannelsTab({ workspaceId }: { workspaceId: string }) {
   return (
     <Loaded
       from={useQuery(teamChannels.list.queryOptions({ input: { workspaceId } }))}
-      failed="The channels did not load"
+      failed="Couldn’t load the channels"
       loading={<LoadingChannels />}
     >
       {(list) => me !== undefined && <LoadedChannels key={workspaceId} workspaceId={workspaceId} list={list} me={me} />}

@@ -42,7 +42,7 @@ export function MessageList({ workspaceId, channel, people, me, sending }: Messa
 
   if (error && !messages)
     return (
-      <ErrorState title="The messages did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState title="Couldn’t load the messages" error={error} onRetry={() => void refetch()} busy={isFetching} />
     )
   if (isPending || !messages) return <LoadingMessages />
   const arrived = new Set(messages.map(({ id }) => id))

@@ -25,7 +25,7 @@ export function OpenInvites({ workspaceId }: { workspaceId: string }) {
       <PanelHeader id="open-invites" title="Open invites" level={3} />
       <Loaded
         from={useQuery(teamInvites.open.queryOptions({ input: { workspaceId } }))}
-        failed="The invites did not load"
+        failed="Couldn’t load the invites"
         loading={<SkeletonRows rows={2} label="Loading the invites" />}
       >
         {(invites) => <InviteTable invites={invites} />}

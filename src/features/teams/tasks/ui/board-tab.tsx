@@ -22,7 +22,7 @@ import { useBoard, useBoardActs } from './use-board.ts'
 
 export function BoardTab({ workspaceId }: { workspaceId: string }) {
   return (
-    <Loaded from={useBoard(workspaceId)} failed="The tasks did not load" loading={<LoadingBoard />}>
+    <Loaded from={useBoard(workspaceId)} failed="Couldn’t load the tasks" loading={<LoadingBoard />}>
       {(board) => <LoadedBoard key={workspaceId} workspaceId={workspaceId} board={board} />}
     </Loaded>
   )

@@ -33,7 +33,7 @@ interface TeamTabProps {
 /** A studio's workspaces; the open one with people, tasks and channels. */
 export function TeamTab({ workspaceId, view }: TeamTabProps) {
   return (
-    <Loaded from={useQuery(workspaces.mine.queryOptions())} failed="Your team did not load" loading={<LoadingTeam />}>
+    <Loaded from={useQuery(workspaces.mine.queryOptions())} failed="Couldn’t load your team" loading={<LoadingTeam />}>
       {(all) => <Team own={all.filter(({ role }) => role === 'owner')} workspaceId={workspaceId} view={view} />}
     </Loaded>
   )

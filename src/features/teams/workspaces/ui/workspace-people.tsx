@@ -43,7 +43,7 @@ export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
         </div>
         <Loaded
           from={members}
-          failed="The people did not load"
+          failed="Couldn’t load the people"
           loading={<SkeletonRows rows={3} label="Loading the people" />}
         >
           {(people) => <MemberList workspace={workspace} members={people} />}
@@ -59,7 +59,7 @@ export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
 export function PeopleTab({ workspaceId }: { workspaceId: string }) {
   const loading = <SkeletonRows rows={3} label="Loading the people" />
   return (
-    <Loaded from={useQuery(workspaces.mine.queryOptions())} failed="The people did not load" loading={loading}>
+    <Loaded from={useQuery(workspaces.mine.queryOptions())} failed="Couldn’t load the people" loading={loading}>
       {(all) => {
         const workspace = all.find(({ id }) => id === workspaceId)
         return workspace ? <WorkspacePeople key={workspace.id} workspace={workspace} /> : loading

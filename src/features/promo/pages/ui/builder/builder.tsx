@@ -26,7 +26,7 @@ export function Builder({ pageId }: { pageId: string }) {
   return (
     <Loaded
       from={page}
-      failed="This promo page did not load"
+      failed="Couldn’t load this promo page"
       loading={<SkeletonRows label="Loading promotional page..." />}
     >
       {(loaded) => <Editor page={loaded} />}
