@@ -4,7 +4,7 @@ import { useCan } from '#features/access/ui/rights.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 
-const ThreadSheet = partOnDemand(async () => (await import('./thread-sheet.tsx')).ThreadSheet)
+const StudioThread = partOnDemand(async () => (await import('./studio-thread.tsx')).StudioThread)
 
 /** The button that opens the thread of a studio with its consultants, with the number of unread messages. */
 export function ThreadButton({ studioId, unread }: { studioId: string; unread: number }) {
@@ -23,7 +23,7 @@ export function ThreadButton({ studioId, unread }: { studioId: string; unread: n
           </span>
         )}
       </Button>
-      {open && <ThreadSheet studioId={studioId} unread={unread} onClose={() => setOpen(false)} />}
+      {open && <StudioThread studioId={studioId} unread={unread} onClose={() => setOpen(false)} />}
     </>
   )
 }

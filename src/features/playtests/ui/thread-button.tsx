@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 
-const ThreadSheet = partOnDemand(async () => (await import('./thread-sheet.tsx')).ThreadSheet)
+const TestThread = partOnDemand(async () => (await import('./test-thread.tsx')).TestThread)
 
 interface ThreadProps {
   playtestId: string
@@ -27,7 +27,7 @@ export function ThreadButton({ playtestId, unread, compact = false }: ThreadProp
           </span>
         )}
       </Button>
-      {open && <ThreadSheet playtestId={playtestId} unread={unread} onClose={() => setOpen(false)} />}
+      {open && <TestThread playtestId={playtestId} unread={unread} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { neighbourIn, wayOf } from '#kit/board/arrows.ts'
+import { DragImage } from '#kit/board/board-card.tsx'
 import { useCardDrag } from '#kit/board/use-card-drag.ts'
 import { useCardFocus } from '#kit/board/use-card-focus.ts'
 import { Field, TextInput } from '#kit/controls/field.tsx'
@@ -126,18 +126,11 @@ export function PipelineTab() {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {drag &&
-        dragged &&
-        createPortal(
-          <div
-            aria-hidden="true"
-            className="pointer-events-none fixed z-50 cursor-grabbing"
-            style={{ left: drag.left, top: drag.top, width: drag.width }}
-          >
-            <AccountTile account={dragged} look="lifted" />
-          </div>,
-          document.body,
-        )}
+      {drag && dragged && (
+        <DragImage at={drag}>
+          <AccountTile account={dragged} look="lifted" />
+        </DragImage>
+      )}
       {opened !== undefined && <AccountSheet key={opened} studioId={opened} onClose={() => open(undefined)} />}
     </section>
   )

@@ -1,8 +1,8 @@
 import { Plus, SquareKanban } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { wayOf } from '#kit/board/arrows.ts'
+import { DragImage } from '#kit/board/board-card.tsx'
 import { useCardDrag } from '#kit/board/use-card-drag.ts'
 import { useCardFocus } from '#kit/board/use-card-focus.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -150,18 +150,11 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {drag &&
-        dragged &&
-        createPortal(
-          <div
-            aria-hidden="true"
-            className="pointer-events-none fixed z-50 cursor-grabbing"
-            style={{ left: drag.left, top: drag.top, width: drag.width }}
-          >
-            <TaskCard task={dragged} names={cardNames(dragged)} look="lifted" />
-          </div>,
-          document.body,
-        )}
+      {drag && dragged && (
+        <DragImage at={drag}>
+          <TaskCard task={dragged} names={cardNames(dragged)} look="lifted" />
+        </DragImage>
+      )}
       {open === 'new' && <NewTask {...dialog} />}
       {opened && (
         <OpenTask

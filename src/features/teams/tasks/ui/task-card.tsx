@@ -1,8 +1,7 @@
-import { GripVertical } from 'lucide-react'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { BoardCard, type CardProps } from '#kit/board/board-card.tsx'
 import { Avatar, AvatarGap } from '#kit/data/avatar.tsx'
 import { DueBadge } from '#kit/data/due-badge.tsx'
-import { cx } from '#kit/styles/class-names.ts'
 import type { Task } from '../schema.ts'
 
 export interface CardNames {
@@ -10,51 +9,16 @@ export interface CardNames {
   creator: string
 }
 
-interface TaskCardProps {
+interface TaskCardProps extends CardProps {
   task: Task
   names: CardNames
   menu?: ReactNode
-  /** The card is the drag image, or the origin of a drag. */
-  look?: 'plain' | 'lifted' | 'leaving'
-  onOpen?: () => void
-  onKey?: (event: KeyboardEvent) => void
-  onGrip?: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** One card of a board: its title opens it; it is dragged by the handle or any part. */
-export function TaskCard({ task, names, menu, look = 'plain', onOpen, onKey, onGrip }: TaskCardProps) {
+/** A task on the board of a workspace. */
+export function TaskCard({ task, names, ...card }: TaskCardProps) {
   return (
-    <article
-      onPointerDown={onGrip}
-      className={cx(
-        'group relative grid gap-2 rounded-surface border border-line bg-surface-1 p-3 transition-colors select-none',
-        look === 'plain' && 'hover:border-line-strong',
-        look === 'lifted' && 'rotate-1 border-line-strong shadow-float',
-        look === 'leaving' && 'opacity-40',
-      )}
-    >
-      <div className="flex items-start gap-1">
-        <span
-          data-handle
-          className="-ml-1.5 grid size-6 flex-none cursor-grab touch-none place-items-center text-ink-faint pointer-coarse:-my-2 pointer-coarse:size-10"
-        >
-          <GripVertical className="size-4" aria-hidden="true" />
-        </span>
-        <h3 className="min-w-0 flex-1">
-          <button
-            type="button"
-            onClick={onOpen}
-            onKeyDown={onKey}
-            className={cx(
-              'w-full text-start font-[550] break-words after:absolute after:inset-0 after:rounded-surface',
-              task.status === 'done' && 'text-ink-muted',
-            )}
-          >
-            {task.title}
-          </button>
-        </h3>
-        <span className="relative z-10 -my-1 -mr-1.5">{menu}</span>
-      </div>
+    <BoardCard {...card} title={task.title} titleClass={task.status === 'done' ? 'text-ink-muted' : ''}>
       {task.description !== '' && (
         <p className="line-clamp-2 text-xs break-words whitespace-pre-line text-ink-muted">{task.description}</p>
       )}
@@ -78,6 +42,6 @@ export function TaskCard({ task, names, menu, look = 'plain', onOpen, onKey, onG
         {task.dueOn !== null && <DueBadge dueOn={task.dueOn} isDone={task.status === 'done'} />}
       </div>
       <p className="type-cap">Added by {names.creator}</p>
-    </article>
+    </BoardCard>
   )
 }
