@@ -8,12 +8,11 @@ import { paths, signupOf } from '#shared/paths.ts'
 import { signupRoles } from '#shared/roles.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { nextPath } from './next-path.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { SecondStepForm, SignInForm } from './sign-in-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import type { Me } from './use-me.ts'
 
 const SocialRefused = partOnDemand(async () => (await import('./social-refused.tsx')).SocialRefused)
-const SecondStepForm = partOnDemand(async () => (await import('./second-factor/second-step-form.tsx')).SecondStepForm)
 
 const tabs = [
   { value: 'signin', label: 'Sign In' },

@@ -17,7 +17,10 @@ import { type Me, refetchMe } from './use-me.ts'
 
 const SendAgain = partOnDemand(async () => (await import('./send-again.tsx')).SendAgain)
 
-const SecondStepForm = partOnDemand(async () => (await import('./second-factor/second-step-form.tsx')).SecondStepForm)
+/** The second step of a sign-in, for an account with a second factor. */
+export const SecondStepForm = partOnDemand(
+  async () => (await import('./second-factor/second-step-form.tsx')).SecondStepForm,
+)
 
 const fetchSignInInput = async () => (await import('../schema.ts')).signInInput
 
