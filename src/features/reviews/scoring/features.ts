@@ -3,6 +3,7 @@ import { cuesIn, has } from './lexicons/cues.ts'
 import { elsewhereIn } from './lexicons/elsewhere.ts'
 import { orderOf } from './order.ts'
 import type { ReadReview } from './read-review.ts'
+import { keepsRecent } from './recent.ts'
 import { echoOf, LEAST_KNOWN, LEAST_TIED, tieOf } from './ties.ts'
 import { clean, fold, isDense, wordsOf } from './words.ts'
 
@@ -15,10 +16,10 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Says what happened, or what was wrong: the tester did something, something failed, or was too much or too little. */
-export function isEventful(sentence: string): boolean {
+export const isEventful = keepsRecent((sentence: string): boolean => {
   if (has(sentence, 'event') || has(sentence, 'did')) return true
   return has(sentence, 'critique') && (/\p{N}/u.test(sentence) || has(sentence, 'moment') || has(sentence, 'me'))
-}
+})
 
 export const featureNames = [
   'eventful',
@@ -87,7 +88,7 @@ export function isAnchored(sentence: string, known: ReadonlySet<string>): boolea
 const squash = (count: number, half: number) => count / (count + half)
 
 /** Words of at least four signs (two in dense scripts), cut to their first six: close to a stem in most languages. */
-export function stemsOf(text: string): Set<string> {
+export const stemsOf = keepsRecent((text: string): ReadonlySet<string> => {
   if (isDense(text)) {
     const signs = fold(clean(text)).replace(/[^\p{L}\p{N}]+/gu, '')
     const pairs = new Set<string>()
@@ -99,7 +100,7 @@ export function stemsOf(text: string): Set<string> {
       .filter((word) => word.length > 3)
       .map((word) => word.slice(0, 6)),
   )
-}
+})
 
 /** Words between two marks of punctuation; two signs of a dense script stand for a word. */
 export function clausesOf(text: string): number[] {

@@ -19,6 +19,7 @@ import { extremesIn } from './lexicons/extremes.ts'
 import { holdsNotice } from './lexicons/notices.ts'
 import { isPlea } from './lexicons/pleas.ts'
 import type { ReadReview } from './read-review.ts'
+import { keepsRecent } from './recent.ts'
 import { clean, fold } from './words.ts'
 
 /** What is said of a text that a gate returns, whatever else it holds (ruling 64). */
@@ -34,14 +35,14 @@ const sentences = (text: string) =>
     .filter((sentence) => sentence.trim() !== '')
 
 /** A slur counts where the same sentence means somebody; strong words about the game pass. */
-function insults(text: string): boolean {
+const insults = keepsRecent((text: string): boolean => {
   const all = sentences(text)
   if (all.some((sentence) => curses.test(sentence))) return true
   if (all.some((sentence) => scorn.test(sentence) && !ownFault.test(sentence))) return true
   if (all.some((sentence) => aimed.test(sentence) && !ownFault.test(sentence))) return true
   const slurred = all.filter((sentence) => slurs.test(sentence))
   return slurred.some((sentence) => addressees.test(sentence) && !ownFault.test(sentence))
-}
+})
 
 /** Testers call themselves names. */
 const ownFault =
@@ -54,11 +55,14 @@ const LEAST_BAITS = 2
 /** The game's own site is no advertisement, nor is its title. */
 const strangeDomains = (text: string, own: string) => domainsIn(text).filter((domain) => !own.includes(domain))
 
+const everyOffer = new RegExp(offers.source, 'giu')
+const everyAddress = new RegExp(address.source, 'giu')
+
 function advertises(text: string, about: readonly string[]): boolean {
   const folded = fold(text)
   if (wares.test(folded) && strangeDomains(text, about.join(' ').toLowerCase()).length > 0) return true
-  const offered = new Set(folded.match(new RegExp(offers.source, 'giu')) ?? []).size
-  const links = (text.match(new RegExp(address.source, 'giu')) ?? []).length
+  const offered = new Set(folded.match(everyOffer) ?? []).size
+  const links = (text.match(everyAddress) ?? []).length
   const baits = new Set(folded.match(bait) ?? []).size
   if ((contact.test(folded) || links > 0) && baits >= LEAST_BAITS) return true
   return (links > 0 && offered > 0) || links > 2 || offered >= LEAST_OFFERS + 1
@@ -112,26 +116,26 @@ function withoutQuotes(folded: string): string {
 }
 
 /** Speaks to its reader as one that judges: tells it what to leave aside and what to answer, in whatever words. */
-function instructs(all: string): boolean {
+const instructs = keepsRecent((all: string): boolean => {
   const folded = withoutQuotes(all)
   if (instructions.some((pattern) => pattern.test(folded))) return true
   if (holdsNotice(folded)) return true
   if (dismissal.test(folded) && appeals(folded, 'rules', 'reader', 'verdict') > 0) return true
   if (appeals(folded, 'reader', 'dismiss') === 0) return false
   return appeals(folded, 'dismiss', 'rules', 'reader', 'verdict') >= 3
-}
+})
 
 /** What a plea says stands together: over the length of a long report, a rent, a refusal and a "please" mean nothing. */
 const OF_A_PLEA = 600
 
 /** Asks for something in return, in whatever words. */
-function pleads(folded: string): boolean {
+const pleads = keepsRecent((folded: string): boolean => {
   if (isPlea(folded)) return true
   const starts = Array.from({ length: Math.ceil(folded.length / (OF_A_PLEA / 2)) }, (_, at) => (at * OF_A_PLEA) / 2)
   return starts.some(
     (from) => appeals(folded.slice(from, from + OF_A_PLEA), 'please', 'credits', 'accept', 'trade') >= 3,
   )
-}
+})
 
 /** The gates that need nothing but the review itself; those that compare it with other texts are signals. */
 export function gatesOf(review: ReadReview): Gate[] {

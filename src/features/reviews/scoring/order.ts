@@ -1,5 +1,6 @@
 import { classOf, isListed, type ReadLanguage, readLanguages, type WordClass } from './lexicons/word-classes.ts'
 import { orderWeights } from './order-weights.ts'
+import { keepsRecent } from './recent.ts'
 import { clean, fold } from './words.ts'
 
 /** One place of a text: a word, a comma or another pause (K), or the end of a sentence (B). */
@@ -48,7 +49,7 @@ function piecesOf(folded: string): string[] {
 }
 
 /** The text as places one after the other; null where its language is none of ours or can't be told. */
-export function sequenceOf(text: string): Sequence | null {
+export const sequenceOf = keepsRecent((text: string): Sequence | null => {
   const folded = text
     .split('\n')
     .map((line) => fold(clean(line)))
@@ -68,7 +69,7 @@ export function sequenceOf(text: string): Sequence | null {
     places.push({ kind, word: isListed(one, language) ? one : null })
   }
   return { language, places }
-}
+})
 
 export type OrderTable = ReadonlyMap<string, number>
 

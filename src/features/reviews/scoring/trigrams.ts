@@ -1,3 +1,4 @@
+import { keepsRecent } from './recent.ts'
 import { clean, fold } from './words.ts'
 
 /** Letters of other scripts drawn like Latin ones; mapped on both sides, so that swapping them hides no copy. */
@@ -22,12 +23,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
 }
 
 /** What is left of a text when it is compared: letters and digits, single spaces between words. */
-export function comparable(text: string): string {
+export const comparable = keepsRecent((text: string): string => {
   return fold(clean(text))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/[авсенијкмортухіαον]/gu, (letter) => lookAlikes[letter] ?? letter)
     .trim()
-}
+})
 
 /** Every distinct run of `size` characters of a text that went through `comparable`. */
 export function runsOf(text: string, size: number): Set<string> {

@@ -1,9 +1,11 @@
+import { keepsRecent } from './recent.ts'
+
 /** No text is read past this, whatever arrives, so that the work stays bounded. */
 const MOST_CHARACTERS = 4000
 const MOST_LETTERS = 40
 
 /** One form for what looks the same: no control or zero-width characters, no towers of accents, single spaces. */
-export function clean(text: string): string {
+export const clean = keepsRecent((text: string): string => {
   return text
     .slice(0, MOST_CHARACTERS)
     .normalize('NFKC')
@@ -13,7 +15,7 @@ export function clean(text: string): string {
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/ {2,}/g, ' ')
     .trim()
-}
+})
 
 const bigrams: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -37,10 +39,10 @@ export function fold(text: string): string {
 }
 
 /** Folded words in order, digits included. Scripts without spaces come as whole runs. */
-export function wordsOf(text: string): string[] {
+export const wordsOf = keepsRecent((text: string): readonly string[] => {
   const found = fold(clean(text)).match(/[\p{L}\p{M}\p{N}']+/gu) ?? []
   return found.flatMap(withoutElision).filter((word) => word !== '')
-}
+})
 
 const elided = new Set(['l', 'd', 'j', 'n', 's', 'c', 'm', 't', 'qu', 'jusqu', 'lorsqu', 'puisqu'])
 
@@ -56,10 +58,10 @@ function withoutElision(run: string): string[] {
 const denseLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** True where most letters carry the meaning of a syllable or a word. */
-export function isDense(text: string): boolean {
+export const isDense = keepsRecent((text: string): boolean => {
   const letters = clean(text).match(/\p{L}/gu) ?? []
   return letters.filter((letter) => denseLetter.test(letter)).length * 2 > letters.length
-}
+})
 
 /** How many such words a lexicon finds, each entry counted once. */
 export function entriesIn(words: readonly string[], lexicon: Lexicon): Set<string> {

@@ -1,3 +1,4 @@
+import { keepsRecent } from '../recent.ts'
 import { morePlay } from './more-play.ts'
 import { moreTalk } from './more-talk.ts'
 import { stemSource } from './stems.ts'
@@ -289,15 +290,11 @@ export const cues = {
 
 export type Cue = keyof typeof cues
 
-let last: { folded: string; found: Record<Cue, number> } | null = null
-
-/** How often each cue is met in a folded text, each wording counted once. Several signals ask for the same text in a row. */
-export function cuesIn(folded: string): Readonly<Record<Cue, number>> {
-  if (last?.folded === folded) return last.found
+/** How often each cue is met in a folded text, each wording counted once. */
+export const cuesIn = keepsRecent((folded: string): Readonly<Record<Cue, number>> => {
   const found = {} as Record<Cue, number>
   for (const name of Object.keys(cues) as Cue[]) found[name] = new Set(folded.match(cues[name]) ?? []).size
-  last = { folded, found }
   return found
-}
+})
 
 export const has = (folded: string, name: Cue): boolean => folded.search(cues[name]) >= 0
