@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { formatDate } from '../data/format.ts'
-import { LoadMore } from '../data/load-more.tsx'
-import { Loaded, type Read } from '../data/loaded.tsx'
+import type { Read } from '../data/loaded.tsx'
+import { LoadedRows } from '../data/loaded-rows.tsx'
 import { TimeAgo } from '../data/time-ago.tsx'
 import type { More } from '../data/use-list.ts'
 import { EmptyLine } from '../feedback/empty-state.tsx'
-import { SkeletonRows } from '../feedback/skeleton.tsx'
 import { cx } from '../styles/class-names.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -64,30 +63,26 @@ export function FormerValues<Key extends string, Value>({
     <Sheet open onOpenChange={(open) => open || onClose()} title="Former values">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}
-        <Loaded
-          from={list}
+        <LoadedRows
+          list={list}
           failed="Couldn’t load the former values"
-          loading={<SkeletonRows label="Loading former values" />}
+          loading="Loading former values"
           empty={<EmptyLine>Nothing was changed yet.</EmptyLine>}
+          className="divide-y divide-line"
         >
-          {(entries) => (
-            <ul className="divide-y divide-line">
-              {entries.map((entry) => (
-                <li key={entry.id} className="grid gap-2 py-4">
-                  <p className="text-ink-muted [overflow-wrap:anywhere]">
-                    {entry.adminName ?? 'A former admin'}, <TimeAgo date={entry.createdAt} />. {entry.reason}
-                  </p>
-                  <ul className="grid gap-2">
-                    {entry.changes.map((change) => (
-                      <ChangeRow key={change.key} entry={entry} change={change} {...shown} />
-                    ))}
-                  </ul>
-                </li>
-              ))}
-            </ul>
+          {(entry) => (
+            <li key={entry.id} className="grid gap-2 py-4">
+              <p className="text-ink-muted [overflow-wrap:anywhere]">
+                {entry.adminName ?? 'A former admin'}, <TimeAgo date={entry.createdAt} />. {entry.reason}
+              </p>
+              <ul className="grid gap-2">
+                {entry.changes.map((change) => (
+                  <ChangeRow key={change.key} entry={entry} change={change} {...shown} />
+                ))}
+              </ul>
+            </li>
           )}
-        </Loaded>
-        <LoadMore more={list.more} />
+        </LoadedRows>
       </div>
     </Sheet>
   )

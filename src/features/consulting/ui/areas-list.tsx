@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#kit/data/loaded.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { consulting } from './calls.ts'
 
 /** The five service areas with what belongs to each. */
 export function AreasList() {
   const areas = useQuery(consulting.serviceAreas.queryOptions({ input: {} }))
   return (
-    <Loaded from={areas} failed="Couldn’t load the service areas" loading={<SkeletonRows label="Loading" />}>
-      {(rows) => (
-        <ul className="grid gap-5 sm:grid-cols-2">
-          {rows.map(({ id, name, description, services }) => (
-            <li key={id} className="grid content-start gap-2">
-              <h3 className="type-row">{name}</h3>
-              <p className="text-pretty text-ink-muted">{description}</p>
-              <ul className="grid list-disc gap-1 pl-5">
-                {services.map((service) => (
-                  <li key={service}>{service}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+    <LoadedRows
+      list={areas}
+      failed="Couldn’t load the service areas"
+      loading="Loading"
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      {({ id, name, description, services }) => (
+        <li key={id} className="grid content-start gap-2">
+          <h3 className="type-row">{name}</h3>
+          <p className="text-pretty text-ink-muted">{description}</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+        </li>
       )}
-    </Loaded>
+    </LoadedRows>
   )
 }

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatDay } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { areaLabels } from '../tiers/rules.ts'
@@ -47,40 +45,33 @@ export function DeliverablesList({ studioId, side }: DeliverablesListProps) {
           </Button>
         )}
       </div>
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load the deliverables"
-        loading={<SkeletonRows label="Loading" />}
+        loading="Loading"
         empty={<p className="text-ink-muted">No deliverables yet.</p>}
       >
-        {(rows) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {rows.map((one) => (
-              <li key={one.id} className="grid gap-2 py-3">
-                <div className="flex flex-wrap items-center gap-2">
-                  <h3 className="min-w-0 font-medium break-words">{one.title}</h3>
-                  <Badge tone={tones[one.state]}>{deliverableLabels[one.state]}</Badge>
-                </div>
-                <p className="type-cap">
-                  {areaLabels[one.areaType]}, {one.consultantName}
-                  {one.dueOn && `, due ${formatDay(one.dueOn, { timeZone: 'UTC' })}`}
-                </p>
-                {one.description && <p className="whitespace-pre-line break-words">{one.description}</p>}
-                {one.request && <p className="break-words text-warn-ink">Changes: {one.request}</p>}
-                <DeliverableFiles
-                  files={one.files}
-                  asAdmin={side === 'admin'}
-                  mayRemove={side === 'consultant' && one.mine && one.state !== 'accepted'}
-                />
-                {side !== 'admin' && (
-                  <DeliverableActions deliverable={one} side={side} onEdit={() => setEditing(one)} />
-                )}
-              </li>
-            ))}
-          </ul>
+        {(one) => (
+          <li key={one.id} className="grid gap-2 py-3">
+            <div className="flex flex-wrap items-center gap-2">
+              <h3 className="min-w-0 font-medium break-words">{one.title}</h3>
+              <Badge tone={tones[one.state]}>{deliverableLabels[one.state]}</Badge>
+            </div>
+            <p className="type-cap">
+              {areaLabels[one.areaType]}, {one.consultantName}
+              {one.dueOn && `, due ${formatDay(one.dueOn, { timeZone: 'UTC' })}`}
+            </p>
+            {one.description && <p className="whitespace-pre-line break-words">{one.description}</p>}
+            {one.request && <p className="break-words text-warn-ink">Changes: {one.request}</p>}
+            <DeliverableFiles
+              files={one.files}
+              asAdmin={side === 'admin'}
+              mayRemove={side === 'consultant' && one.mine && one.state !== 'accepted'}
+            />
+            {side !== 'admin' && <DeliverableActions deliverable={one} side={side} onEdit={() => setEditing(one)} />}
+          </li>
         )}
-      </Loaded>
-      <LoadMore more={list.more} />
+      </LoadedRows>
       {editing !== undefined && (
         <DeliverableForm studioId={studioId} deliverable={editing} onClose={() => setEditing(undefined)} />
       )}

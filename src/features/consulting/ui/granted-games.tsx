@@ -5,8 +5,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatDate } from '#kit/data/format.ts'
-import { Loaded } from '#kit/data/loaded.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { AccessState } from '../work/rules.ts'
@@ -51,34 +50,30 @@ function Games({ studioId }: { studioId: string }) {
   const [shown, setShown] = useState<string>()
   return (
     <>
-      <Loaded
-        from={games}
+      <LoadedRows
+        list={games}
         failed="Couldn’t load the games"
-        loading={<SkeletonRows label="Loading" />}
+        loading="Loading"
         empty={<p className="text-ink-muted">The studio has no games.</p>}
       >
-        {(rows) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {rows.map(({ id, title, status, requests }) => (
-              <li key={id} className="grid gap-2 py-3">
-                <div className="flex flex-wrap items-center gap-2">
-                  <h3 className="font-medium break-words">{title}</h3>
-                  <Badge>{statusLabels[status]}</Badge>
-                </div>
-                <div className="flex flex-wrap gap-2">
-                  {requests.map((request) => (
-                    <Button key={request.id} size="s" onClick={() => setShown(request.id)}>
-                      Results{request.openedAt && ` of ${formatDate(request.openedAt)}`}
-                      <DepthMark depth={request.reviewMode} />
-                    </Button>
-                  ))}
-                  {requests.length === 0 && <p className="type-cap">No reviews requested yet.</p>}
-                </div>
-              </li>
-            ))}
-          </ul>
+        {({ id, title, status, requests }) => (
+          <li key={id} className="grid gap-2 py-3">
+            <div className="flex flex-wrap items-center gap-2">
+              <h3 className="font-medium break-words">{title}</h3>
+              <Badge>{statusLabels[status]}</Badge>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {requests.map((request) => (
+                <Button key={request.id} size="s" onClick={() => setShown(request.id)}>
+                  Results{request.openedAt && ` of ${formatDate(request.openedAt)}`}
+                  <DepthMark depth={request.reviewMode} />
+                </Button>
+              ))}
+              {requests.length === 0 && <p className="type-cap">No reviews requested yet.</p>}
+            </div>
+          </li>
         )}
-      </Loaded>
+      </LoadedRows>
       {shown && <GrantedResult studioId={studioId} requestId={shown} onClose={() => setShown(undefined)} />}
     </>
   )

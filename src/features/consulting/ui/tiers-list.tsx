@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Segmented } from '#kit/controls/tabs.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import type { Subscription } from '../subscriptions/schema.ts'
@@ -33,26 +33,23 @@ export function TiersList({ subscription, onChoose = noop, onDone = noop }: Tier
           { value: 'dollars', label: 'Dollars' },
         ]}
       />
-      <Loaded
-        from={tiers}
+      <LoadedRows
+        list={tiers}
         failed="Couldn’t load the tiers"
         loading={<Skeleton className="h-72" />}
         empty={<EmptyState title="No tiers are offered right now" text="Please check back later." />}
+        className="grid gap-4 sm:grid-cols-2"
       >
-        {(rows) => (
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {rows.map((tier) => (
-              <TierCard
-                key={tier.id}
-                tier={tier}
-                inDollars={unit === 'dollars'}
-                current={subscription?.tierId === tier.id}
-                action={<TierAction tier={tier} subscription={subscription} onChoose={onChoose} onDone={onDone} />}
-              />
-            ))}
-          </ul>
+        {(tier) => (
+          <TierCard
+            key={tier.id}
+            tier={tier}
+            inDollars={unit === 'dollars'}
+            current={subscription?.tierId === tier.id}
+            action={<TierAction tier={tier} subscription={subscription} onChoose={onChoose} onDone={onDone} />}
+          />
         )}
-      </Loaded>
+      </LoadedRows>
       <p className="text-sm text-ink-muted">
         A subscription lasts 30 days and renews from your credits until you cancel. Extra hours are recorded and never
         charged automatically.

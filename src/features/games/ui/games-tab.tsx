@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { Can } from '#features/access/ui/can.tsx'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -36,8 +35,8 @@ export function GamesTab({ selectedId, decisions }: GamesTabProps) {
       <h2 id="games-title" className="sr-only">
         Games
       </h2>
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load your games"
         loading={<LoadingGames />}
         empty={
@@ -47,16 +46,12 @@ export function GamesTab({ selectedId, decisions }: GamesTabProps) {
             action={<AddGameLink />}
           />
         }
+        className={grid}
       >
-        {(games) => (
-          <ul className={grid}>
-            {games.map((game) => (
-              <GameCard key={game.id} game={game} selected={game.id === selectedId} toDecide={decisions.get(game.id)} />
-            ))}
-          </ul>
+        {(game) => (
+          <GameCard key={game.id} game={game} selected={game.id === selectedId} toDecide={decisions.get(game.id)} />
         )}
-      </Loaded>
-      <LoadMore more={list.more} />
+      </LoadedRows>
     </section>
   )
 }

@@ -3,11 +3,9 @@ import { Can } from '#features/access/ui/can.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { payments } from './calls.ts'
 
@@ -18,51 +16,45 @@ export function DebtsList() {
   const list = useList(payments.debts.pages(), (page) => page.debts)
   const [lifting, setLifting] = useState<{ id: string; ownerName: string }>()
   return (
-    <Loaded from={list} failed="Couldn’t load debts" loading={null} empty={null}>
-      {(rows) => (
-        <section aria-labelledby="debts" className="grid gap-3">
-          <PanelHeader
-            id="debts"
-            title="Refunded and disputed payments"
-            text="These accounts cannot spend until you lift the debt. No credits are taken from others."
-          />
-          <ul className="divide-y divide-line border-y border-line">
-            {rows.map((debt) => (
-              <li key={debt.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-                <span className="grid min-w-40 flex-1 gap-0.5">
-                  <span className="flex flex-wrap items-center gap-2 font-medium">
-                    {debt.ownerName}
-                    <Badge tone="bad">{debt.reason === 'dispute' ? 'Disputed' : 'Refunded'}</Badge>
-                  </span>
-                  <span className="text-sm text-ink-muted">
-                    {debt.packageName}, <TimeAgo date={debt.createdAt} />
-                  </span>
-                </span>
-                <span className="grid gap-0.5 text-sm">
-                  <span className="text-ink-muted">Owes</span>
-                  <span className="flex items-center gap-2">
-                    <Credits amount={debt.credits} />
-                    <span className="tabular-nums">${(debt.cents / 100).toFixed(2)}</span>
-                  </span>
-                </span>
-                <span className="grid gap-0.5 text-sm">
-                  <span className="text-ink-muted">Has</span>
-                  <Credits amount={debt.balance} />
-                </span>
-                <Can permission="debt_lift">
-                  <Button size="s" onClick={() => setLifting(debt)}>
-                    Lift…<span className="sr-only"> for {debt.ownerName}</span>
-                  </Button>
-                </Can>
-              </li>
-            ))}
-          </ul>
-          <LoadMore more={list.more} />
-          {lifting && (
-            <LiftDebt debtId={lifting.id} ownerName={lifting.ownerName} onClose={() => setLifting(undefined)} />
-          )}
-        </section>
-      )}
-    </Loaded>
+    <>
+      <LoadedSection
+        list={list}
+        failed="Couldn’t load debts"
+        id="debts"
+        title="Refunded and disputed payments"
+        text="These accounts cannot spend until you lift the debt. No credits are taken from others."
+      >
+        {(debt) => (
+          <li key={debt.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+            <span className="grid min-w-40 flex-1 gap-0.5">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {debt.ownerName}
+                <Badge tone="bad">{debt.reason === 'dispute' ? 'Disputed' : 'Refunded'}</Badge>
+              </span>
+              <span className="text-sm text-ink-muted">
+                {debt.packageName}, <TimeAgo date={debt.createdAt} />
+              </span>
+            </span>
+            <span className="grid gap-0.5 text-sm">
+              <span className="text-ink-muted">Owes</span>
+              <span className="flex items-center gap-2">
+                <Credits amount={debt.credits} />
+                <span className="tabular-nums">${(debt.cents / 100).toFixed(2)}</span>
+              </span>
+            </span>
+            <span className="grid gap-0.5 text-sm">
+              <span className="text-ink-muted">Has</span>
+              <Credits amount={debt.balance} />
+            </span>
+            <Can permission="debt_lift">
+              <Button size="s" onClick={() => setLifting(debt)}>
+                Lift…<span className="sr-only"> for {debt.ownerName}</span>
+              </Button>
+            </Can>
+          </li>
+        )}
+      </LoadedSection>
+      {lifting && <LiftDebt debtId={lifting.id} ownerName={lifting.ownerName} onClose={() => setLifting(undefined)} />}
+    </>
   )
 }

@@ -1,8 +1,6 @@
 import { formatDate } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { payments } from './calls.ts'
 
@@ -10,33 +8,17 @@ import { payments } from './calls.ts'
 export function ReceiptsList() {
   const list = useList(payments.receipts.pages(), (page) => page.receipts)
   return (
-    <Loaded from={list} failed="Couldn’t load your receipts" loading={null} empty={null}>
-      {(rows) => (
-        <section aria-labelledby="receipts" className="grid gap-3">
-          <PanelHeader id="receipts" title="Receipts" />
-          <ul className="divide-y divide-line border-y border-line">
-            {rows.map((receipt) => (
-              <li
-                key={receipt.paymentId}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
-              >
-                <a
-                  href={paths.receipt(receipt.paymentId)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="font-medium underline"
-                >
-                  {receipt.number}
-                </a>
-                <span className="text-ink-muted">{receipt.packageName}</span>
-                <span className="text-ink-muted">{formatDate(receipt.issuedAt)}</span>
-                <span className="tabular-nums">${(receipt.priceCents / 100).toFixed(2)}</span>
-              </li>
-            ))}
-          </ul>
-          <LoadMore more={list.more} />
-        </section>
+    <LoadedSection list={list} failed="Couldn’t load your receipts" id="receipts" title="Receipts">
+      {(receipt) => (
+        <li key={receipt.paymentId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+          <a href={paths.receipt(receipt.paymentId)} target="_blank" rel="noreferrer" className="font-medium underline">
+            {receipt.number}
+          </a>
+          <span className="text-ink-muted">{receipt.packageName}</span>
+          <span className="text-ink-muted">{formatDate(receipt.issuedAt)}</span>
+          <span className="tabular-nums">${(receipt.priceCents / 100).toFixed(2)}</span>
+        </li>
       )}
-    </Loaded>
+    </LoadedSection>
   )
 }

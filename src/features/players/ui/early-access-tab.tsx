@@ -3,8 +3,7 @@ import type { Platform } from '#features/games/rules.ts'
 import { platforms } from '#features/games/rules.ts'
 import { Select } from '#kit/controls/select.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { type Genre, genres } from '#shared/genres.ts'
@@ -54,21 +53,15 @@ export function EarlyAccessTab() {
           />
         </div>
       </header>
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load the games"
         loading={<LoadingCards />}
         empty={<NoGame view={view} filtered={filtered} />}
+        className={cardGrid}
       >
-        {(games) => (
-          <ul className={cardGrid}>
-            {games.map((game) => (
-              <EarlyGameCard key={game.id} game={game} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
+        {(game) => <EarlyGameCard key={game.id} game={game} />}
+      </LoadedRows>
     </section>
   )
 }

@@ -5,12 +5,10 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { plural } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { limits, reportReasonLabels } from '../rules.ts'
 import { players } from './calls.ts'
@@ -23,48 +21,43 @@ export function ReportedPosts() {
   const keep = useAct(players.keepPost, { toast: 'The post stays' })
   return (
     <>
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load the reported posts"
-        loading={<SkeletonRows label="Loading reported posts" />}
+        loading="Loading reported posts"
         empty={<EmptyState title="No reported posts" text="Posts that readers report appear here." />}
       >
-        {(posts) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {posts.map(({ id, studioName, gameTitle, body, createdAt, reports }) => (
-              <li key={id} className="grid gap-2 py-4">
-                <p className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="font-semibold break-words">{studioName}</span>
-                  {gameTitle !== null && <span className="break-words">{gameTitle}</span>}
-                  <TimeAgo date={createdAt} className="text-sm text-ink-muted" />
-                </p>
-                <PostBody body={body} />
-                <div className="grid gap-1">
-                  <h3 className="font-medium">{plural(reports.length, 'report')}</h3>
-                  <ul className="grid gap-0.5 text-ink-muted">
-                    {reports.map(({ reason, note }, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and keep their order
-                      <li key={at} className="break-words">
-                        {reportReasonLabels[reason]}
-                        {note !== '' && `: ${note}`}
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-                <div className="flex flex-wrap gap-2">
-                  <Button variant="danger" size="s" onClick={() => setTaking(id)}>
-                    Take down…
-                  </Button>
-                  <Button size="s" busy={keep.isPending} onClick={() => keep.mutate({ postId: id })}>
-                    Keep
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
+        {({ id, studioName, gameTitle, body, createdAt, reports }) => (
+          <li key={id} className="grid gap-2 py-4">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold break-words">{studioName}</span>
+              {gameTitle !== null && <span className="break-words">{gameTitle}</span>}
+              <TimeAgo date={createdAt} className="text-sm text-ink-muted" />
+            </p>
+            <PostBody body={body} />
+            <div className="grid gap-1">
+              <h3 className="font-medium">{plural(reports.length, 'report')}</h3>
+              <ul className="grid gap-0.5 text-ink-muted">
+                {reports.map(({ reason, note }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and keep their order
+                  <li key={at} className="break-words">
+                    {reportReasonLabels[reason]}
+                    {note !== '' && `: ${note}`}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="danger" size="s" onClick={() => setTaking(id)}>
+                Take down…
+              </Button>
+              <Button size="s" busy={keep.isPending} onClick={() => keep.mutate({ postId: id })}>
+                Keep
+              </Button>
+            </div>
+          </li>
         )}
-      </Loaded>
-      <LoadMore more={list.more} />
+      </LoadedRows>
       {taking !== undefined && <TakeDown postId={taking} onClose={() => setTaking(undefined)} />}
     </>
   )

@@ -5,12 +5,10 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { fundFields } from '../schema.ts'
 import { BudgetFigures } from './budget-figures.tsx'
@@ -33,29 +31,24 @@ export function AdminOffers() {
             Grant credits
           </Button>
         </div>
-        <Loaded
-          from={list}
+        <LoadedRows
+          list={list}
           failed="Couldn’t load the grants"
-          loading={<SkeletonRows label="Loading grants" />}
+          loading="Loading grants"
           empty={<EmptyLine>Nothing has been granted yet, so no offers can be made.</EmptyLine>}
         >
-          {(rows) => (
-            <ul className="divide-y divide-line border-y border-line">
-              {rows.map(({ id, amount, reason, adminName, createdAt }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
-                  <div className="grid min-w-48 flex-1 gap-0.5">
-                    <p className="break-words">{reason}</p>
-                    <p className="text-xs text-ink-muted">
-                      {adminName ?? 'The operator'}, <TimeAgo date={createdAt} />
-                    </p>
-                  </div>
-                  <Credits amount={amount} signed />
-                </li>
-              ))}
-            </ul>
+          {({ id, amount, reason, adminName, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+              <div className="grid min-w-48 flex-1 gap-0.5">
+                <p className="break-words">{reason}</p>
+                <p className="text-xs text-ink-muted">
+                  {adminName ?? 'The operator'}, <TimeAgo date={createdAt} />
+                </p>
+              </div>
+              <Credits amount={amount} signed />
+            </li>
           )}
-        </Loaded>
-        <LoadMore more={list.more} />
+        </LoadedRows>
       </section>
       {granting && <GrantDialog onClose={() => setGranting(false)} />}
     </div>

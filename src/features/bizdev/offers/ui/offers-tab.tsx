@@ -5,11 +5,9 @@ import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDate, formatNumber } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { offerStateLabels } from '../rules.ts'
@@ -28,10 +26,10 @@ export function OffersTab() {
         <h2 id="offers" className="type-title">
           All offers
         </h2>
-        <Loaded
-          from={list}
+        <LoadedRows
+          list={list}
           failed="Couldn’t load the offers"
-          loading={<SkeletonRows label="Loading offers" />}
+          loading="Loading offers"
           empty={
             <EmptyState
               icon={<Gift aria-hidden="true" />}
@@ -40,15 +38,8 @@ export function OffersTab() {
             />
           }
         >
-          {(rows) => (
-            <ul className="divide-y divide-line border-y border-line">
-              {rows.map((offer) => (
-                <OfferRow key={offer.id} offer={offer} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-        <LoadMore more={list.more} />
+          {(offer) => <OfferRow key={offer.id} offer={offer} />}
+        </LoadedRows>
       </section>
     </div>
   )

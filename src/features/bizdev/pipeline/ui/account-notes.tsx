@@ -5,11 +5,9 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import { NOTE_MAX } from '../rules.ts'
 import { type Note, noteFields } from '../schema.ts'
@@ -24,18 +22,19 @@ export function AccountNotes({ studioId }: { studioId: string }) {
         Notes
       </h3>
       <NewNote studioId={studioId} />
-      <Loaded from={list} failed="Couldn’t load the notes" loading={<SkeletonRows rows={2} label="Loading notes" />}>
-        {(notes) => (
-          <ul className="grid gap-4 empty:hidden">
-            {notes.map((note) => (
-              <li key={note.id}>
-                <OneNote note={note} />
-              </li>
-            ))}
-          </ul>
+      <LoadedRows
+        list={list}
+        failed="Couldn’t load the notes"
+        loading="Loading notes"
+        placeholders={2}
+        className="grid gap-4 empty:hidden"
+      >
+        {(note) => (
+          <li key={note.id}>
+            <OneNote note={note} />
+          </li>
         )}
-      </Loaded>
-      <LoadMore more={list.more} />
+      </LoadedRows>
     </section>
   )
 }

@@ -1,11 +1,9 @@
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Segmented } from '#kit/controls/tabs.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { bizdev } from './calls.ts'
 import { FollowUpRow } from './follow-up-row.tsx'
 
@@ -25,10 +23,10 @@ export function FollowUpsTab() {
           { value: 'all', label: 'All' },
         ]}
       />
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load the follow-ups"
-        loading={<SkeletonRows label="Loading follow-ups" />}
+        loading="Loading follow-ups"
         empty={
           <EmptyState
             icon={<CalendarCheck aria-hidden="true" />}
@@ -37,15 +35,8 @@ export function FollowUpsTab() {
           />
         }
       >
-        {(followUps) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {followUps.map((followUp) => (
-              <FollowUpRow key={followUp.id} followUp={followUp} named />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
+        {(followUp) => <FollowUpRow key={followUp.id} followUp={followUp} named />}
+      </LoadedRows>
     </div>
   )
 }

@@ -5,11 +5,9 @@ import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatDate, formatNumber } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
@@ -34,10 +32,10 @@ export function ReferralsTab() {
           New link
         </Button>
       </div>
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load the links"
-        loading={<SkeletonRows label="Loading links" />}
+        loading="Loading links"
         empty={
           <EmptyState
             icon={<Link2 aria-hidden="true" />}
@@ -46,15 +44,8 @@ export function ReferralsTab() {
           />
         }
       >
-        {(rows) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {rows.map((link) => (
-              <LinkRow key={link.code} link={link} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
+        {(link) => <LinkRow key={link.code} link={link} />}
+      </LoadedRows>
       {making && <MakeLink onClose={() => setMaking(false)} />}
     </section>
   )

@@ -4,11 +4,9 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { limits } from '../../rules.ts'
 import { players } from '../calls.ts'
@@ -33,21 +31,15 @@ export function PostsPanel({ game }: { game: { id: string; isPublic: boolean } }
       <Can permission="post_write" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
         <WritePost game={game} />
       </Can>
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load your posts"
-        loading={<SkeletonRows rows={2} label="Loading your posts" />}
+        loading="Loading your posts"
+        placeholders={2}
         empty={<EmptyLine>You have not written a post yet.</EmptyLine>}
       >
-        {(posts) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {posts.map((post) => (
-              <OwnPostRow key={post.id} post={post} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
+        {(post) => <OwnPostRow key={post.id} post={post} />}
+      </LoadedRows>
     </section>
   )
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { saveFile } from '#kit/data/save-csv.ts'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import type { ProcessingActivity } from '../../record/schema.ts'
 import { privacy } from '../calls.ts'
@@ -32,21 +31,13 @@ export function RecordSection() {
           </Button>
         )}
       </div>
-      <Loaded
-        from={record}
-        failed="Failed to load compliance data"
-        loading={<SkeletonRows label="Loading processing activities" />}
-      >
-        {(activities) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {activities.map((activity) => (
-              <li key={activity.title} className="py-3">
-                <Activity of={activity} />
-              </li>
-            ))}
-          </ul>
+      <LoadedRows list={record} failed="Failed to load compliance data" loading="Loading processing activities">
+        {(activity) => (
+          <li key={activity.title} className="py-3">
+            <Activity of={activity} />
+          </li>
         )}
-      </Loaded>
+      </LoadedRows>
     </section>
   )
 }

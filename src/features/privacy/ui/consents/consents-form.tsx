@@ -3,8 +3,7 @@ import { type ConsentType, consentTerms } from '#features/compliance/rules.ts'
 import { patch, useAct } from '#kit/calls/use-act.ts'
 import { Switch } from '#kit/controls/switch.tsx'
 import { formatDate } from '#kit/data/format.ts'
-import { Loaded } from '#kit/data/loaded.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import type { MyConsent } from '../../consents/schema.ts'
 import { privacy } from '../calls.ts'
 
@@ -29,27 +28,23 @@ export function ConsentsForm() {
       ),
   })
   return (
-    <Loaded
-      from={useQuery(privacy.myConsents.queryOptions())}
+    <LoadedRows
+      list={useQuery(privacy.myConsents.queryOptions())}
       failed="Couldn’t load your consents"
-      loading={<SkeletonRows rows={4} label="Loading your consents" />}
+      loading="Loading your consents"
     >
-      {(consents) => (
-        <ul className="divide-y divide-line border-y border-line">
-          {consents.map(({ type, granted, history }) => (
-            <li key={type} className="grid gap-2 py-3">
-              <Switch
-                label={<span className="font-medium">{consentTerms[type].title}</span>}
-                hint={`${consentTerms[type].purpose}. ${effects[type]}`}
-                checked={granted}
-                onChange={({ target }) => set.mutate({ type, granted: target.checked })}
-              />
-              {history.length > 0 && <History of={history} title={consentTerms[type].title} />}
-            </li>
-          ))}
-        </ul>
+      {({ type, granted, history }) => (
+        <li key={type} className="grid gap-2 py-3">
+          <Switch
+            label={<span className="font-medium">{consentTerms[type].title}</span>}
+            hint={`${consentTerms[type].purpose}. ${effects[type]}`}
+            checked={granted}
+            onChange={({ target }) => set.mutate({ type, granted: target.checked })}
+          />
+          {history.length > 0 && <History of={history} title={consentTerms[type].title} />}
+        </li>
       )}
-    </Loaded>
+    </LoadedRows>
   )
 }
 

@@ -5,8 +5,7 @@ import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -57,10 +56,10 @@ function PageList() {
         {list.data && list.data.length > 0 && add}
       </header>
       {list.data && list.data.length > 0 && <SalesPanel />}
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load your promo pages"
-        loading={<SkeletonRows label="Loading your promo pages" />}
+        loading="Loading your promo pages"
         empty={
           <EmptyState
             title="No promo pages yet"
@@ -69,15 +68,8 @@ function PageList() {
           />
         }
       >
-        {(pages) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {pages.map((page) => (
-              <PageRow key={page.id} page={page} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
+        {(page) => <PageRow key={page.id} page={page} />}
+      </LoadedRows>
       {adding && <NewPage onClose={() => setAdding(false)} />}
     </section>
   )

@@ -4,10 +4,8 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDate } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { PanelHeader } from '#kit/layout/panel.tsx'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import type { ReportRow } from '../schema.ts'
 import { sales } from './calls.ts'
@@ -45,23 +43,15 @@ function Sum({ label, amount, children }: { label: string; amount: number; child
 function CodeReports() {
   const list = useList(sales.reports.pages(), (page) => page.reports)
   return (
-    <Loaded from={list} failed="Couldn’t load reports of codes" loading={null} empty={null}>
-      {(reports) => (
-        <section aria-labelledby="code-reports" className="grid gap-3">
-          <PanelHeader
-            id="code-reports"
-            title="Codes that don’t work"
-            text="Replace or refund within 72 hours; then the buyer is refunded automatically."
-          />
-          <ul className="divide-y divide-line border-y border-line">
-            {reports.map((report) => (
-              <StudioReport key={report.id} report={report} />
-            ))}
-          </ul>
-          <LoadMore more={list.more} />
-        </section>
-      )}
-    </Loaded>
+    <LoadedSection
+      list={list}
+      failed="Couldn’t load reports of codes"
+      id="code-reports"
+      title="Codes that don’t work"
+      text="Replace or refund within 72 hours; then the buyer is refunded automatically."
+    >
+      {(report) => <StudioReport key={report.id} report={report} />}
+    </LoadedSection>
   )
 }
 

@@ -1,8 +1,6 @@
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { sales } from './calls.ts'
 import { LibraryItem } from './library-item.tsx'
 
@@ -10,27 +8,21 @@ import { LibraryItem } from './library-item.tsx'
 export function Library() {
   const list = useList(sales.library.pages(), (page) => page.purchases)
   return (
-    <Loaded
-      from={list}
-      failed="Couldn’t load your library"
-      loading={<SkeletonRows label="Loading your library" />}
-      empty={
-        <EmptyState
-          title="Nothing in your library yet"
-          text="Items you buy on a studio’s page appear here, with their codes."
-        />
-      }
-    >
-      {(purchases) => (
-        <div className="grid gap-4">
-          <ul className="grid gap-4">
-            {purchases.map((purchase) => (
-              <LibraryItem key={purchase.id} purchase={purchase} />
-            ))}
-          </ul>
-          <LoadMore more={list.more} />
-        </div>
-      )}
-    </Loaded>
+    <div className="grid gap-4">
+      <LoadedRows
+        list={list}
+        failed="Couldn’t load your library"
+        loading="Loading your library"
+        empty={
+          <EmptyState
+            title="Nothing in your library yet"
+            text="Items you buy on a studio’s page appear here, with their codes."
+          />
+        }
+        className="grid gap-4"
+      >
+        {(purchase) => <LibraryItem key={purchase.id} purchase={purchase} />}
+      </LoadedRows>
+    </div>
   )
 }

@@ -3,12 +3,10 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import type { AdminReportRow } from '../schema.ts'
 import { sales } from './calls.ts'
@@ -17,23 +15,16 @@ import { sales } from './calls.ts'
 export function ReportQueue() {
   const list = useList(sales.reportsToDecide.pages(), (page) => page.reports)
   return (
-    <Loaded
-      from={list}
-      failed="Couldn’t load the reports"
-      loading={<SkeletonRows label="Loading reports" />}
-      empty={<EmptyState title="Nothing to decide" text="Reports of codes appear here when a studio objects." />}
-    >
-      {(reports) => (
-        <div className="grid gap-4">
-          <ul className="divide-y divide-line border-y border-line">
-            {reports.map((report) => (
-              <QueuedReport key={report.id} report={report} />
-            ))}
-          </ul>
-          <LoadMore more={list.more} />
-        </div>
-      )}
-    </Loaded>
+    <div className="grid gap-4">
+      <LoadedRows
+        list={list}
+        failed="Couldn’t load the reports"
+        loading="Loading reports"
+        empty={<EmptyState title="Nothing to decide" text="Reports of codes appear here when a studio objects." />}
+      >
+        {(report) => <QueuedReport key={report.id} report={report} />}
+      </LoadedRows>
+    </div>
   )
 }
 

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { reportReasons } from '../rules.ts'
@@ -25,21 +23,14 @@ export function ReportsTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <section aria-labelledby="open-reports" className="grid gap-3">
         <PanelHeader id="open-reports" title="Open reports" />
-        <Loaded
-          from={list}
+        <LoadedRows
+          list={list}
           failed="Couldn’t load the reports"
-          loading={<SkeletonRows label="Loading reports" />}
+          loading="Loading reports"
           empty={<EmptyState title="No reports waiting" text="Anyone can report a promo page or one of its items." />}
         >
-          {(reports) => (
-            <ul className="divide-y divide-line border-y border-line">
-              {reports.map((report) => (
-                <ReportRow key={report.id} report={report} onTakeDown={() => setTaking(report)} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-        <LoadMore more={list.more} />
+          {(report) => <ReportRow key={report.id} report={report} onTakeDown={() => setTaking(report)} />}
+        </LoadedRows>
       </section>
       <TakedownsList />
       {taking && <TakeDown report={taking} onClose={() => setTaking(undefined)} />}

@@ -1,10 +1,8 @@
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { PanelHeader } from '#kit/layout/panel.tsx'
 import type { ListedTakedown } from '../schema.ts'
 import { promoReports } from './calls.ts'
 import { Target } from './target.tsx'
@@ -13,23 +11,15 @@ import { Target } from './target.tsx'
 export function TakedownsList() {
   const list = useList(promoReports.takedowns.pages(), (page) => page.takedowns)
   return (
-    <Loaded from={list} failed="Couldn’t load takedowns" loading={null} empty={null}>
-      {(takedowns) => (
-        <section aria-labelledby="takedowns" className="grid gap-3">
-          <PanelHeader
-            id="takedowns"
-            title="Taken down"
-            text="The studio can publish again once you lift a takedown."
-          />
-          <ul className="divide-y divide-line border-y border-line">
-            {takedowns.map((takedown) => (
-              <TakedownRow key={takedown.id} takedown={takedown} />
-            ))}
-          </ul>
-          <LoadMore more={list.more} />
-        </section>
-      )}
-    </Loaded>
+    <LoadedSection
+      list={list}
+      failed="Couldn’t load takedowns"
+      id="takedowns"
+      title="Taken down"
+      text="The studio can publish again once you lift a takedown."
+    >
+      {(takedown) => <TakedownRow key={takedown.id} takedown={takedown} />}
+    </LoadedSection>
   )
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button } from '#kit/controls/button.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
@@ -23,21 +22,15 @@ export function Shop() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <FilterBar filters={filters} onChange={change} />
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load the shop"
         loading={<LoadingItems />}
         empty={<NoItem filtered={isFiltered(filters)} onClear={() => change(noFilters)} />}
+        className={cards}
       >
-        {(items) => (
-          <ul className={cards}>
-            {items.map((item) => (
-              <ShopItemCard key={item.id} item={item} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
+        {(item) => <ShopItemCard key={item.id} item={item} />}
+      </LoadedRows>
     </div>
   )
 }
