@@ -1,23 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import { deliverableUploads } from '#features/consulting/files/file-uploads.ts'
 import { buildUploads } from '#features/games/builds/open-uploads.ts'
 import { itemUploads } from '#features/promo/items/item-uploads.ts'
-import type { StorageQuota } from '#features/storage/rules.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
+import type { UploadTools } from '#features/storage/upload-tools.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { openUploads, type Uploads, type UploadUse } from '#platform/uploads/tus-plugin.ts'
 
-interface Tools {
-  db: Database
-  clock: Clock
+interface Tools extends UploadTools {
   log: Log
-  storage: Storage
-  quota: StorageQuota
   dataDir: string
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 /** Resumable uploads at `/uploads`: files of builds, and of digital items and deliverables, which are named. */

@@ -1,25 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { reserveStorage, settleStorage } from '#features/storage/reserve-storage.ts'
-import type { StorageQuota } from '#features/storage/rules.ts'
-import { discardPending } from '#features/storage/sweep-storage.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import { storePending } from '#features/storage/store-pending.ts'
+import type { StoreTools } from '#features/storage/upload-tools.ts'
 import type { FinishedUpload } from '#platform/uploads/finish-upload.ts'
-import { AppError } from '#shared/errors.ts'
 import { filesChanged } from '../work/events.ts'
 import { consultingFiles } from '../work/tables.ts'
 import { assertFew } from './assert-few.ts'
 import { fileKeyOf, folderOf } from './file-storage-keys.ts'
 import { lockDeliverable } from './lock-deliverable.ts'
-
-interface Tools {
-  db: Database
-  clock: Clock
-  storage: Storage
-  quota: StorageQuota
-}
 
 const fileGrant = z.object({ deliverableId: z.uuid(), fileId: z.uuid(), consultantId: z.uuid() })
 
@@ -27,7 +16,7 @@ const fileGrant = z.object({ deliverableId: z.uuid(), fileId: z.uuid(), consulta
  * Stores an uploaded file with its deliverable. Idempotent. Throws as the start of the upload does, because all of it may
  * have changed meanwhile.
  */
-export async function takeFile(upload: FinishedUpload, { db, clock, storage, quota }: Tools): Promise<void> {
+export async function takeFile(upload: FinishedUpload, { db, clock, storage, quota }: StoreTools): Promise<void> {
   const { fileId, ...own } = fileGrant.parse(upload.grant)
   const { deliverableId, consultantId } = own
   const storageKey = folderOf(deliverableId, fileId)
@@ -41,7 +30,7 @@ export async function takeFile(upload: FinishedUpload, { db, clock, storage, quo
     return true
   })
   if (!isNew) return
-  try {
+  await storePending(storageKey, { db, storage }, async () => {
     await storage.putFile(fileKeyOf(deliverableId, fileId), upload.path)
     await db.asSystem(async (tx) => {
       const { studioId } = await lockDeliverable(tx, own)
@@ -52,10 +41,5 @@ export async function takeFile(upload: FinishedUpload, { db, clock, storage, quo
       await tx.insert(consultingFiles).values(row).onConflictDoNothing({ target: consultingFiles.id })
       tx.happened(filesChanged({ studioId, consultantId, deliverableId }), now)
     })
-  } catch (error) {
-    // Only a certain failure is undone at once; after other errors the sweep decides.
-    const isRefused = error instanceof AppError && error.status < 500
-    if (isRefused && (await db.asSystem((tx) => discardPending(tx, storageKey)))) await storage.deletePrefix(storageKey)
-    throw error
-  }
+  })
 }

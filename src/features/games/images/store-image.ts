@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { reserveStorage, settleStorage } from '#features/storage/reserve-storage.ts'
-import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
-import { discardPending } from '#features/storage/sweep-storage.ts'
-import type { Clock } from '#platform/clock.ts'
+import { standardQuota } from '#features/storage/rules.ts'
+import { storePending } from '#features/storage/store-pending.ts'
+import type { StoreTools } from '#features/storage/upload-tools.ts'
 import type { Database } from '#platform/db/open.ts'
 import { inTurn } from '#platform/images/in-turn.ts'
 import { reencodeImage } from '#platform/images/reencode.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { games } from '../tables.ts'
 import { imageKeyOf, imageStorageKey } from './image-storage-keys.ts'
@@ -24,6 +23,9 @@ export async function assertOwnGame(
   if (own === 0) throw new AppError('NOT_FOUND')
 }
 
+/** The quota is the standard one unless another is set. */
+type StoreImageTools = Omit<StoreTools, 'quota'> & Partial<StoreTools>
+
 interface StoreImageInput {
   gameId: string
   studioId: string
@@ -31,13 +33,6 @@ interface StoreImageInput {
   /** Idempotency key. */
   imageId: string
   content: Buffer
-}
-
-interface Tools {
-  db: Database
-  clock: Clock
-  storage: Storage
-  quota?: StorageQuota
 }
 
 /**
@@ -48,7 +43,7 @@ interface Tools {
  */
 export async function storeImage(
   { gameId, studioId, as, imageId, content }: StoreImageInput,
-  { db, clock, storage, quota = standardQuota }: Tools,
+  { db, clock, storage, quota = standardQuota }: StoreImageTools,
 ): Promise<void> {
   const imageKey = imageKeyOf(gameId, imageId)
   const sizes = Object.entries(await inTurn(studioId, () => reencodeImage(content, as)))
@@ -64,17 +59,12 @@ export async function storeImage(
       now: clock.now(),
     }),
   )
-  try {
+  await storePending(imageKey, { db, storage }, async () => {
     for (const [size, encoded] of sizes) await storage.put(imageStorageKey(imageKey, size), encoded)
     await db.asSystem(async (tx) => {
       if (as === 'cover') await setCover(tx, { gameId, studioId, imageKey, now: clock.now() })
       else await addScreenshot(tx, { screenshotId: imageId, gameId, studioId, imageKey, now: clock.now() })
       await settleStorage(tx, { storageKey: imageKey, now: clock.now() })
     })
-  } catch (error) {
-    // Only a certain failure is undone at once; after other errors the sweep decides.
-    const isRefused = error instanceof AppError && error.status < 500
-    if (isRefused && (await db.asSystem((tx) => discardPending(tx, imageKey)))) await storage.deletePrefix(imageKey)
-    throw error
-  }
+  })
 }

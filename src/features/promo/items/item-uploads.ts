@@ -1,30 +1,17 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import { assertStorageFits } from '#features/storage/reserve-storage.ts'
-import type { StorageQuota } from '#features/storage/rules.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { UploadTools } from '#features/storage/upload-tools.ts'
 import type { UploadUse } from '#platform/uploads/tus-plugin.ts'
 import { AppError } from '#shared/errors.ts'
 import { lockItem } from './lock-item.ts'
 import { takeItemFile } from './take-item-file.ts'
 
-interface Tools {
-  db: Database
-  clock: Clock
-  storage: Storage
-  quota: StorageQuota
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
-
 /**
  * Resumable uploads of the files of digital items. Rejects NOT_FOUND (another studio's item), VALIDATION_ERROR (an item
  * without a file, or the studio's storage is full).
  */
-export const itemUploads = ({ db, clock, storage, quota, findCaller }: Tools): UploadUse => ({
+export const itemUploads = ({ db, clock, storage, quota, findCaller }: UploadTools): UploadUse => ({
   async authorize(request, wish) {
     const caller = await findCaller(request)
     if (!caller) throw new AppError('SIGNED_OUT')

@@ -1,27 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { StorageQuota } from '#features/storage/rules.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
+import type { UploadTools } from '#features/storage/upload-tools.ts'
 import { acceptImages, sendImage } from '#platform/images/image-bodies.ts'
 import { serveImageUploads } from '#platform/images/image-uploads.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { maySeePromoImages } from './find-shown-page.ts'
 import { imageKeyOf, imageStorageKey } from './image-storage-keys.ts'
 import { promoImageSizes } from './rules.ts'
 import { assertOwnPage, storePromoImage } from './store-image.ts'
 
-export interface ImageTools {
-  db: Database
-  clock: Clock
+export interface ImageTools extends UploadTools {
   log: Log
-  storage: Storage
-  quota: StorageQuota
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 const uploadParams = z.object({ pageId: z.uuid() })

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { reserveStorage, settleStorage } from '#features/storage/reserve-storage.ts'
-import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
-import { discardPending } from '#features/storage/sweep-storage.ts'
-import type { Clock } from '#platform/clock.ts'
+import { standardQuota } from '#features/storage/rules.ts'
+import { storePending } from '#features/storage/store-pending.ts'
+import type { StoreTools } from '#features/storage/upload-tools.ts'
 import type { Database } from '#platform/db/open.ts'
 import { inTurn } from '#platform/images/in-turn.ts'
 import { reencodeImage } from '#platform/images/reencode.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { imageKeyOf, imageStorageKey } from './image-storage-keys.ts'
 import { lockPage } from './lock-page.ts'
@@ -26,17 +25,13 @@ export async function assertOwnPage(db: Database, { pageId, studioId }: OfPage):
   if (own === 0) throw new AppError('NOT_FOUND')
 }
 
+/** The quota is the standard one unless another is set. */
+type StoreImageTools = Omit<StoreTools, 'quota'> & Partial<StoreTools>
+
 interface StoreImageInput extends OfPage {
   /** Idempotency key. */
   imageId: string
   content: Buffer
-}
-
-interface Tools {
-  db: Database
-  clock: Clock
-  storage: Storage
-  quota?: StorageQuota
 }
 
 /**
@@ -46,7 +41,7 @@ interface Tools {
  */
 export async function storePromoImage(
   { pageId, studioId, imageId, content }: StoreImageInput,
-  { db, clock, storage, quota = standardQuota }: Tools,
+  { db, clock, storage, quota = standardQuota }: StoreImageTools,
 ): Promise<void> {
   const storageKey = imageKeyOf(pageId, imageId)
   const sizes = Object.entries(await inTurn(studioId, () => reencodeImage(content, 'promo')))
@@ -55,7 +50,7 @@ export async function storePromoImage(
   await db.asSystem((tx) =>
     reserveStorage(tx, { studioId, storageKey, kind: 'image', bytes, settled: false, quota, now }),
   )
-  try {
+  await storePending(storageKey, { db, storage }, async () => {
     for (const [size, encoded] of sizes) await storage.put(imageStorageKey(storageKey, size), encoded)
     await db.asSystem(async (tx) => {
       await lockPage(tx, { pageId, studioId })
@@ -68,10 +63,5 @@ export async function storePromoImage(
         throw new AppError('VALIDATION_ERROR', 'This page has too many pictures. Removed ones are cleared after a day.')
       await settleStorage(tx, { storageKey, now: clock.now() })
     })
-  } catch (error) {
-    // Only a certain failure is undone at once; after other errors the sweep decides.
-    const isRefused = error instanceof AppError && error.status < 500
-    if (isRefused && (await db.asSystem((tx) => discardPending(tx, storageKey)))) await storage.deletePrefix(storageKey)
-    throw error
-  }
+  })
 }
