@@ -1,17 +1,13 @@
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { imageUrl, limits } from '../rules.ts'
 import type { StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
+import { ImageDrop } from './image-drop.tsx'
 import { ScreenshotList } from './screenshot-list.tsx'
-import { imageFileError, imageTypes, sendImage } from './send-image.ts'
-
-const accept = imageTypes.join(',')
-const hint = 'JPEG, PNG or WebP up to 10 MB'
+import { sendImage } from './send-image.ts'
 
 /** Tab with the images of a game: its cover, and its screenshots in the order of the page. */
 export function PicturesTab({ game }: { game: StudioGame }) {
@@ -23,37 +19,7 @@ export function PicturesTab({ game }: { game: StudioGame }) {
   )
 }
 
-/** Uploads images one after the other and collects the error messages. */
-function useSending(gameId: string, as: 'cover' | 'screenshot') {
-  const sendAll = async (files: File[]) => {
-    const rejected: string[] = []
-    for (const file of files) {
-      const problem =
-        imageFileError(file) ??
-        (await sendImage({ gameId, as, file }).then(
-          () => null,
-          (error) => asProblem(error).message,
-        ))
-      if (problem) rejected.push(`${file.name}: ${problem}`)
-    }
-    return rejected
-  }
-  const send = useAct(sendAll, { touches: ['games'] })
-  return { problems: send.data ?? [], sending: send.isPending, send: send.mutate }
-}
-
-function Problems({ problems }: { problems: string[] }) {
-  return (
-    <div role="alert" className="grid gap-1 text-bad-ink empty:hidden">
-      {problems.map((problem) => (
-        <p key={problem}>{problem}</p>
-      ))}
-    </div>
-  )
-}
-
 function CoverSection({ game }: { game: StudioGame }) {
-  const { problems, sending, send } = useSending(game.id, 'cover')
   const remove = useAct(games.removeCover)
   return (
     <section aria-labelledby="cover" className="grid gap-3">
@@ -68,14 +34,12 @@ function CoverSection({ game }: { game: StudioGame }) {
         shape="card"
         className="border border-line"
       />
-      <FileDrop
+      <ImageDrop
         label="A new cover"
-        accept={accept}
-        hint={sending ? 'Saving the picture' : hint}
-        disabled={sending}
-        onFiles={send}
+        hint="JPEG, PNG or WebP up to 10 MB"
+        touches={['games']}
+        onSend={(file) => sendImage({ gameId: game.id, as: 'cover', file })}
       />
-      <Problems problems={problems} />
       {game.coverKey && (
         <div>
           <Button size="s" busy={remove.isPending} onClick={() => remove.mutate({ gameId: game.id })}>
@@ -88,25 +52,17 @@ function CoverSection({ game }: { game: StudioGame }) {
 }
 
 function ScreenshotsSection({ game }: { game: StudioGame }) {
-  const { problems, sending, send } = useSending(game.id, 'screenshot')
-  const room = limits.screenshots - game.screenshots.length
   return (
     <section aria-labelledby="screenshots" className="grid gap-3">
       <PanelHeader id="screenshots" title="Screenshots" aside={`${game.screenshots.length} of ${limits.screenshots}`} />
       {game.screenshots.length > 0 && <ScreenshotList key={game.id} game={game} />}
-      {room > 0 ? (
-        <FileDrop
-          label="New screenshots"
-          accept={accept}
-          hint={sending ? 'Saving the pictures' : `${hint}, best at 1920 × 1080`}
-          multiple
-          disabled={sending}
-          onFiles={(files) => send(files.slice(0, room))}
-        />
-      ) : (
-        <p className="text-ink-muted">You’ve reached the limit. Remove a screenshot to add another.</p>
-      )}
-      <Problems problems={problems} />
+      <ImageDrop
+        label="New screenshots"
+        room={limits.screenshots - game.screenshots.length}
+        text="You’ve reached the limit. Remove a screenshot to add another."
+        touches={['games']}
+        onSend={(file) => sendImage({ gameId: game.id, as: 'screenshot', file })}
+      />
     </section>
   )
 }

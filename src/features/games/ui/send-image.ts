@@ -21,11 +21,15 @@ interface SendImageInput {
 }
 
 /** Uploads an image of a game. Throws the server's error when it is rejected. */
-export async function sendImage({ gameId, as, file, id = crypto.randomUUID() }: SendImageInput): Promise<void> {
-  const response = await sendCall(paths.gameImages(gameId, as, id), {
+export const sendImage = ({ gameId, as, file, id = crypto.randomUUID() }: SendImageInput): Promise<void> =>
+  sendPicture(paths.gameImages(gameId, as, id), file)
+
+/** Uploads a picture to this address. Throws the server's error when it is rejected. */
+export async function sendPicture(address: string, picture: Blob): Promise<void> {
+  const response = await sendCall(address, {
     method: 'POST',
-    body: file,
-    headers: { 'content-type': file.type },
+    body: picture,
+    headers: { 'content-type': picture.type },
   })
   if (response.ok) return
   const body: { code?: string; message?: string; data?: unknown } = await response.json().catch(() => ({}))

@@ -1,8 +1,6 @@
-import { imageTypes } from '#features/games/ui/send-image.ts'
-import { FileDrop } from '#kit/controls/file-drop.tsx'
+import { ImageDrop } from '#features/games/ui/image-drop.tsx'
 import { promoImageUrl } from '../../pages/rules.ts'
-import { Problems } from '../../pages/ui/builder/problems.tsx'
-import { imageHint, useSending } from '../../pages/ui/builder/use-sending.ts'
+import { sendPromoImage } from '../../pages/ui/send-promo-image.ts'
 import type { OfPage } from './of-page.ts'
 
 interface PicturePickProps extends OfPage {
@@ -12,7 +10,6 @@ interface PicturePickProps extends OfPage {
 
 /** The picture of an item: one of the page's, a new one, or none. */
 export function PicturePick({ page, content, value, onChange }: PicturePickProps) {
-  const { problems, sending, send } = useSending(page.id, ([imageId]) => imageId !== undefined && onChange(imageId))
   const gallery = content.gallery.map(({ imageId }) => imageId)
   const pictures = [...new Set([content.heroImage, ...gallery, value])].filter((id) => id !== null)
   const look =
@@ -48,14 +45,12 @@ export function PicturePick({ page, content, value, onChange }: PicturePickProps
           </label>
         ))}
       </div>
-      <FileDrop
+      <ImageDrop
         label="A new picture"
-        accept={imageTypes.join(',')}
-        hint={sending ? 'Saving the picture' : imageHint}
-        disabled={sending}
-        onFiles={send}
+        touches={[]}
+        onSend={(file) => sendPromoImage(page.id, file)}
+        onSent={([imageId]) => imageId !== undefined && onChange(imageId)}
       />
-      <Problems problems={problems} />
     </fieldset>
   )
 }

@@ -1,16 +1,14 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { imageTypes } from '#features/games/ui/send-image.ts'
+import { ImageDrop } from '#features/games/ui/image-drop.tsx'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { limits, promoImageUrl } from '../../rules.ts'
 import type { EditedPage, PageContent } from '../../schema.ts'
-import { Problems } from './problems.tsx'
+import { sendPromoImage } from '../send-promo-image.ts'
 import { Section } from './section.tsx'
 import type { PageDraft } from './use-page-draft.ts'
-import { imageHint, useSending } from './use-sending.ts'
 
 interface GallerySectionProps {
   page: EditedPage
@@ -22,12 +20,6 @@ export function GallerySection({ page, draft: { keeper, content, change } }: Gal
   const { gallery } = content
   const [dragged, setDragged] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const room = limits.gallery - gallery.length
-  const { problems, sending, send } = useSending(page.id, (ids) => {
-    // The text may have been edited during the upload.
-    const now = keeper.get().body
-    change('gallery', { ...now, gallery: [...now.gallery, ...ids.map((imageId) => ({ imageId, alt: '' }))] })
-  })
   const set = (name: string, list: PageContent['gallery']) => change(name, { ...content, gallery: list })
   const move = (from: number, to: number) => {
     const list = [...gallery]
@@ -114,19 +106,18 @@ export function GallerySection({ page, draft: { keeper, content, change } }: Gal
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {room > 0 ? (
-        <FileDrop
-          label="New pictures for the gallery"
-          accept={imageTypes.join(',')}
-          hint={sending ? 'Saving the pictures' : imageHint}
-          multiple
-          disabled={sending}
-          onFiles={(files) => send(files.slice(0, room))}
-        />
-      ) : (
-        <p className="text-ink-muted">You’ve reached the limit. Remove a picture to add another.</p>
-      )}
-      <Problems problems={problems} />
+      <ImageDrop
+        label="New pictures for the gallery"
+        room={limits.gallery - gallery.length}
+        text="You’ve reached the limit. Remove a picture to add another."
+        touches={[]}
+        onSend={(file) => sendPromoImage(page.id, file)}
+        onSent={(ids) => {
+          // The text may have been edited during the upload.
+          const now = keeper.get().body
+          change('gallery', { ...now, gallery: [...now.gallery, ...ids.map((imageId) => ({ imageId, alt: '' }))] })
+        }}
+      />
     </Section>
   )
 }

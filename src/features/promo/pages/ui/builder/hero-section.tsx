@@ -1,12 +1,10 @@
-import { imageTypes } from '#features/games/ui/send-image.ts'
+import { ImageDrop } from '#features/games/ui/image-drop.tsx'
 import { Button } from '#kit/controls/button.tsx'
-import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { promoImageUrl } from '../../rules.ts'
 import type { EditedPage } from '../../schema.ts'
-import { Problems } from './problems.tsx'
+import { sendPromoImage } from '../send-promo-image.ts'
 import { Section } from './section.tsx'
 import type { PageDraft } from './use-page-draft.ts'
-import { imageHint, useSending } from './use-sending.ts'
 
 interface HeroSectionProps {
   page: EditedPage
@@ -15,9 +13,6 @@ interface HeroSectionProps {
 
 /** The picture behind the title. */
 export function HeroSection({ page, draft: { content, change } }: HeroSectionProps) {
-  const { problems, sending, send } = useSending(page.id, ([heroImage]) => {
-    if (heroImage !== undefined) change('hero image', { ...content, heroImage })
-  })
   return (
     <Section title="Hero image" text="Fills the width of the page behind its title.">
       {content.heroImage !== null && (
@@ -32,14 +27,12 @@ export function HeroSection({ page, draft: { content, change } }: HeroSectionPro
           </Button>
         </div>
       )}
-      <FileDrop
+      <ImageDrop
         label="A new hero image"
-        accept={imageTypes.join(',')}
-        hint={sending ? 'Saving the picture' : imageHint}
-        disabled={sending}
-        onFiles={send}
+        touches={[]}
+        onSend={(file) => sendPromoImage(page.id, file)}
+        onSent={([heroImage]) => heroImage !== undefined && change('hero image', { ...content, heroImage })}
       />
-      <Problems problems={problems} />
     </Section>
   )
 }
