@@ -1,6 +1,6 @@
 import { Circle, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from '../layout/link.tsx'
 import { cx } from '../styles/class-names.ts'
 
@@ -16,72 +16,11 @@ export type MenuEntry = {
   apart?: boolean
 } & ({ href: string; download?: boolean } | { onSelect: () => void })
 
-/** Non-modal: the page behind it scrolls, and screen readers still see it. */
-function MenuRoot(props: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root modal={false} {...props} />
-}
-
 export const MenuRadioGroup = Primitive.RadioGroup
-
-interface MenuContentProps {
-  align?: 'start' | 'end'
-  onCloseAutoFocus?: ((event: Event) => void) | undefined
-  children: ReactNode
-}
-
-function MenuContent({ align = 'end', onCloseAutoFocus, children }: MenuContentProps) {
-  return (
-    <Primitive.Portal>
-      <PortalRegion label="Menu">
-        <Primitive.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          {...(onCloseAutoFocus && { onCloseAutoFocus })}
-          className="motion-fade z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float outline-none"
-        >
-          {children}
-        </Primitive.Content>
-      </PortalRegion>
-    </Primitive.Portal>
-  )
-}
 
 const row =
   'group flex min-h-8 w-full items-center gap-2.5 rounded-chip px-2.5 text-sm outline-none select-none no-underline ' +
   'data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11 [&_.lucide]:size-4 [&_.lucide]:text-ink-muted'
-
-interface MenuItemProps {
-  icon?: ReactNode
-  /** Shown at the end of the line: a key, a count. */
-  hint?: ReactNode
-  danger?: boolean
-  disabled?: boolean
-  onSelect?: () => void
-  /** The only child, a link, becomes the row; icon and hint then go inside it. */
-  asChild?: boolean
-  children: ReactNode
-}
-
-function MenuItem({ icon, hint, danger, disabled = false, onSelect, asChild, children }: MenuItemProps) {
-  const look = cx(row, danger && 'text-bad-ink [&_.lucide]:text-bad-ink')
-  if (asChild) {
-    return (
-      <Primitive.Item asChild disabled={disabled} {...(onSelect ? { onSelect } : {})} className={look}>
-        {children}
-      </Primitive.Item>
-    )
-  }
-  return (
-    <Primitive.Item disabled={disabled} {...(onSelect ? { onSelect } : {})} className={look}>
-      {icon}
-      <span className="flex-1">{children}</span>
-      {hint !== undefined && (
-        <span className="text-xs text-ink-faint group-data-highlighted:text-ink-muted">{hint}</span>
-      )}
-    </Primitive.Item>
-  )
-}
 
 export function MenuRadioItem({ value, children }: { value: string; children: ReactNode }) {
   return (
@@ -104,41 +43,58 @@ export function MenuSeparator() {
   return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />
 }
 
-interface MenuListProps {
+export interface MenuListProps {
   button: ReactNode
   align?: 'start' | 'end'
-  title?: string | undefined
+  /** Title above the entries. */
+  title?: string
   entries: readonly MenuEntry[]
+  /** For a menu whose action moves the button itself: prevent the default and move the focus elsewhere. */
   onCloseAutoFocus?: ((event: Event) => void) | undefined
   /** Shown below the entries. */
   children?: ReactNode
 }
 
-/** The whole menu with its button, open from the start, because the user has just pressed it. */
+/**
+ * The whole menu with its button, open from the start, because the user has just pressed it. Non-modal: the page behind
+ * it scrolls, and screen readers still see it.
+ */
 export function MenuList({ button, align = 'end', title, entries, onCloseAutoFocus, children }: MenuListProps) {
   return (
-    <MenuRoot defaultOpen>
+    <Primitive.Root modal={false} defaultOpen>
       <Primitive.Trigger asChild>{button}</Primitive.Trigger>
-      <MenuContent align={align} onCloseAutoFocus={onCloseAutoFocus}>
-        {title !== undefined && <MenuLabel>{title}</MenuLabel>}
-        {entries.map((entry) => (
-          <Fragment key={entry.label}>
-            {entry.apart && <MenuSeparator />}
-            <Entry entry={entry} />
-          </Fragment>
-        ))}
-        {children}
-      </MenuContent>
-    </MenuRoot>
+      <Primitive.Portal>
+        {/* A landmark, because it opens outside of the page's landmarks: people who navigate by them find it. */}
+        <section aria-label="Menu">
+          <Primitive.Content
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            {...(onCloseAutoFocus && { onCloseAutoFocus })}
+            className="motion-fade z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float outline-none"
+          >
+            {title !== undefined && <MenuLabel>{title}</MenuLabel>}
+            {entries.map((entry) => (
+              <Fragment key={entry.label}>
+                {entry.apart && <MenuSeparator />}
+                <Entry entry={entry} />
+              </Fragment>
+            ))}
+            {children}
+          </Primitive.Content>
+        </section>
+      </Primitive.Portal>
+    </Primitive.Root>
   )
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const { label, hint, danger = false, disabled = false } = entry
   const icon = entry.icon && <entry.icon aria-hidden="true" />
+  const look = cx(row, danger && 'text-bad-ink [&_.lucide]:text-bad-ink')
   if ('href' in entry) {
     return (
-      <MenuItem asChild danger={danger} disabled={disabled}>
+      <Primitive.Item asChild disabled={disabled} className={look}>
         {entry.download ? (
           <a href={entry.href} download>
             {icon}
@@ -150,26 +106,16 @@ function Entry({ entry }: { entry: MenuEntry }) {
             {label}
           </Link>
         )}
-      </MenuItem>
+      </Primitive.Item>
     )
   }
   return (
-    <MenuItem icon={icon} hint={hint} danger={danger} disabled={disabled} onSelect={entry.onSelect}>
-      {label}
-    </MenuItem>
+    <Primitive.Item disabled={disabled} onSelect={entry.onSelect} className={look}>
+      {icon}
+      <span className="flex-1">{label}</span>
+      {hint !== undefined && (
+        <span className="text-xs text-ink-faint group-data-highlighted:text-ink-muted">{hint}</span>
+      )}
+    </Primitive.Item>
   )
-}
-
-interface PortalRegionProps {
-  /** Without a label there is no landmark. */
-  label: string | undefined
-  children: ReactNode
-}
-
-/**
- * A landmark around content that opens outside of the page's landmarks, so that people who navigate by landmarks find
- * it.
- */
-function PortalRegion({ label, children }: PortalRegionProps) {
-  return <section aria-label={label}>{children}</section>
 }

@@ -7,21 +7,20 @@ interface PopoverProps {
   trigger: ReactNode
   /** Accessible name of the popover. */
   label: string
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  align?: 'start' | 'center' | 'end'
+  open: boolean
+  onOpenChange: (open: boolean) => void
   children: ReactNode
 }
 
-export function Popover({ trigger, label, open, onOpenChange, align = 'end', children }: PopoverProps) {
+export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
   return (
-    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           {...keepOpen}
           aria-label={label}
-          align={align}
+          align="end"
           sideOffset={6}
           collisionPadding={8}
           className="motion-fade z-50 max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-16px))] overflow-y-auto rounded-surface border border-line-strong bg-surface-1 shadow-float outline-none"
