@@ -45,6 +45,8 @@ export async function acceptInvitation(page: Page, gameTitle: string, pays: numb
  * game's state.
  */
 async function startGame(page: Page, fact: { name: string; value: string }): Promise<Locator> {
+  // Reading and writing before the game runs is no play.
+  await expect(page.getByText('Counts while you play')).toBeVisible()
   await page.getByRole('button', { name: 'Play here' }).click()
   const body = page.frameLocator('iframe').locator('body')
   // The document loads before its script.

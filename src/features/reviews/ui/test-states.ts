@@ -46,8 +46,7 @@ export const statusLabelOf: Readonly<Record<PlaytestState, StatusLabel>> = {
   validated: {
     label: 'Promised',
     tone: 'good',
-    meaning:
-      'Your review is valid. The studio decides; without a decision you are paid automatically when the time is up.',
+    meaning: 'You’ll be paid when the studio accepts your review, or automatically when the time is up.',
   },
   disputed: {
     label: 'Disputed',

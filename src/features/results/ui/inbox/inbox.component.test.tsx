@@ -106,6 +106,8 @@ test('J and K move through the reviews, A R D decide the open one, Z undoes', as
 
   await press('a')
   await open('Owen')
+  // The keys that decide next act on the row that has the focus.
+  await expect.element(screen.getByRole('button', { name: /^Owen/ })).toHaveFocus()
   expect(sent.splice(0)).toEqual([['approve', { playtestId: 'Ilse' }]])
   await press('k')
   await expect.element(screen.getByText('Accepting this review')).toBeVisible()
@@ -114,7 +116,7 @@ test('J and K move through the reviews, A R D decide the open one, Z undoes', as
   expect(sent.splice(0)).toEqual([['undo', { playtestId: 'Ilse' }]])
 
   await press('r')
-  const dialog = screen.getByRole('dialog', { name: 'Return this review?' })
+  const dialog = screen.getByRole('dialog', { name: 'Return the review by Ilse?' })
   // The keys belong to the dialog now, also to its text.
   await dialog.getByLabelText('What is missing').fill('Task 2')
   await press('d', 'j')
@@ -122,9 +124,13 @@ test('J and K move through the reviews, A R D decide the open one, Z undoes', as
   await press('Escape')
   await expect.element(dialog).not.toBeInTheDocument()
   await press('d')
-  await screen.getByRole('dialog', { name: 'Dispute this review?' }).getByLabelText('What is missing').fill('Task 2')
+  await screen
+    .getByRole('dialog', { name: 'Dispute the review by Ilse?' })
+    .getByLabelText('What is missing')
+    .fill('Task 2')
   await screen.getByRole('button', { name: 'Dispute review' }).click()
   await open('Owen')
+  await expect.element(screen.getByRole('button', { name: /^Owen/ })).toHaveFocus()
   expect(sent).toEqual([['dispute', { playtestId: 'Ilse', reason: 'Task 2' }]])
   expect(await axeFaults()).toEqual([])
 })

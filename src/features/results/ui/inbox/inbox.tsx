@@ -39,9 +39,10 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
   const selected = shown.find(({ playtestId }) => playtestId === wanted) ?? shown[0]
   const section = useRef<HTMLElement>(null)
   const decisions = useDecisions((decided) => {
-    const next = shown.find((review) => isUndecided(review) && review.playtestId !== decided.playtestId)
-    if (next) setWanted(next.playtestId)
-    else setWanted(decided.playtestId)
+    const at = shown.findIndex(({ playtestId }) => playtestId === decided.playtestId)
+    const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(isUndecided) ?? decided
+    setWanted(next.playtestId)
+    if (dialogOpen() || section.current?.contains(document.activeElement)) focusOnceClosed(next.playtestId)
   })
   const read = (playtestId: string) => {
     setWanted(playtestId)
@@ -120,6 +121,16 @@ function KeyLegend() {
 
 const focusRow = (playtestId: string) => document.getElementById(`row-${playtestId}`)?.focus()
 
+const dialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+/** Moves the focus to a row; an open dialog closes first, and gives the focus back to the row that it was opened from. */
+function focusOnceClosed(playtestId: string) {
+  requestAnimationFrame(() => {
+    if (dialogOpen()) focusOnceClosed(playtestId)
+    else requestAnimationFrame(() => focusRow(playtestId))
+  })
+}
+
 interface InboxKeysInput {
   section: RefObject<HTMLElement | null>
   shown: readonly Review[]
@@ -130,7 +141,6 @@ interface InboxKeysInput {
 
 /** J and K move from anywhere on the page; the keys that decide work while the focus is in the inbox. */
 function useInboxKeys({ section, shown, selected, select, decisions }: InboxKeysInput) {
-  const dialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
   const step = (by: number) => {
     if (dialogOpen()) return
     const inside = section.current?.contains(document.activeElement)

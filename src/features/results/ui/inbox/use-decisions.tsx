@@ -21,6 +21,9 @@ type Asked = { review: Review; for: 'return' | 'dispute' }
  */
 export function useDecisions(onStored: (review: Review) => void) {
   const [asked, setAsked] = useState<Asked>()
+  // Apart from what is asked, so that a dialog keeps its title while it closes.
+  const [isAsking, setAsking] = useState(false)
+  const name = asked?.review.tester.name
   const mayDecide = useCan('review_decide')
   const undo = useAct(reviews.undoDecision, { touches: ['results'] })
   const acceptance = useAct((review: Review) => reviews.accept.call({ playtestId: review.playtestId }), {
@@ -48,7 +51,10 @@ export function useDecisions(onStored: (review: Review) => void) {
   }
 
   const ask = (kind: Asked['for']) => (review: Review) => {
-    if (mayDecide && isUndecided(review) && (kind === 'dispute' || review.mayReturn)) setAsked({ review, for: kind })
+    if (mayDecide && isUndecided(review) && (kind === 'dispute' || review.mayReturn)) {
+      setAsked({ review, for: kind })
+      setAsking(true)
+    }
   }
   return {
     accept: (review: Review) => {
@@ -62,18 +68,18 @@ export function useDecisions(onStored: (review: Review) => void) {
     dialogs: (
       <>
         <ReasonDialog
-          open={asked?.for === 'return'}
-          onClose={() => setAsked(undefined)}
-          title="Return this review?"
+          open={isAsking && asked?.for === 'return'}
+          onClose={() => setAsking(false)}
+          title={`Return the review by ${name}?`}
           description="The tester gets 48 hours to add what you list. You can return a review once."
           confirm="Return review"
           send={send}
           touches={touches}
         />
         <ReasonDialog
-          open={asked?.for === 'dispute'}
-          onClose={() => setAsked(undefined)}
-          title="Dispute this review?"
+          open={isAsking && asked?.for === 'dispute'}
+          onClose={() => setAsking(false)}
+          title={`Dispute the review by ${name}?`}
           description="An admin reads both sides and decides. Say what the brief asks for and the review is missing."
           confirm="Dispute review"
           send={send}

@@ -94,7 +94,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   resubmit: 'You submitted it again',
   abandon: 'You gave it up',
   time_out: 'The deadline passed',
-  find_valid: 'Found valid',
+  find_valid: 'Passed the automatic check',
   find_invalid: 'Returned by the automatic check',
   reject_invalid: 'Rejected by the check',
   let_return_lapse: 'Not submitted again in time',

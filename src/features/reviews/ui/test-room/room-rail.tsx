@@ -181,7 +181,7 @@ interface MinutesProps {
 
 /** The play time of the estimated one; for a build outside of the page, a box to tick. */
 function Minutes({ clock, testRoom: { playtest, build }, body, set }: MinutesProps) {
-  const { seconds, inFront } = useClockTime(clock)
+  const { seconds, playing, inFront } = useClockTime(clock)
   const { timed, estimatedMinutes } = playtest
   const checked = body.checked ?? []
   if (!timed) {
@@ -207,7 +207,13 @@ function Minutes({ clock, testRoom: { playtest, build }, body, set }: MinutesPro
         </span>
         <span className={cx('flex items-center gap-1.5 text-xs', inFront ? 'text-good-ink' : 'text-ink-faint')}>
           <i className={cx('drawn size-[7px] rounded-full', inFront ? 'bg-good' : 'bg-line-strong')} />
-          {inFront ? 'Counting' : build && playsInOwnTab(build) ? 'Counts in the game’s tab' : 'Paused'}
+          {inFront
+            ? 'Counting'
+            : build && playsInOwnTab(build)
+              ? 'Counts in the game’s tab'
+              : playing
+                ? 'Paused'
+                : 'Counts while you play'}
         </span>
       </p>
       <Progress

@@ -25,8 +25,9 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
   const returned = playtest.state === 'returned' || playtest.state === 'returned_by_studio'
   useWholeWindow()
   const { keeper, draft } = useReviewDraft(testRoom)
+  const playing = useRef(false)
   const frameInFront = useRef(false)
-  const clock = useTimeInFront({ testRoom, frameInFront })
+  const clock = useTimeInFront({ testRoom, playing, frameInFront })
   const moments = useMoments(testRoom)
   const [tab, setTab] = useState<RoomTab>(returned ? 'review' : 'play')
   const [theatre, setTheatre] = useState(false)
@@ -65,6 +66,7 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
     void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())
 
   function noteBuild(url?: string) {
+    playing.current = build?.kind === 'web'
     setTabUrl(url)
     setSheetOpen(false)
     const { body } = keeper.get()

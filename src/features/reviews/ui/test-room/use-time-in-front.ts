@@ -12,9 +12,10 @@ const heartbeatMs = 15_000
 /** When the last report of another tab has arrived. */
 const lastReportMs = 1500
 
-/** What the clock shows: play time in whole seconds, and whether it is counting now. */
+/** What the clock shows: play time in whole seconds, whether the game runs in this page, and whether it is counting now. */
 interface ClockTime {
   seconds: number
+  playing: boolean
   inFront: boolean
 }
 
@@ -26,7 +27,7 @@ export interface RoomClock {
 }
 
 function roomClock(seconds: number): RoomClock {
-  let time: ClockTime = { seconds, inFront: false }
+  let time: ClockTime = { seconds, playing: false, inFront: false }
   const listeners = new Set<() => void>()
   return {
     get: () => time,
@@ -35,7 +36,7 @@ function roomClock(seconds: number): RoomClock {
       return () => void listeners.delete(listener)
     },
     set(next) {
-      if (next.seconds === time.seconds && next.inFront === time.inFront) return
+      if (next.seconds === time.seconds && next.playing === time.playing && next.inFront === time.inFront) return
       time = next
       for (const listener of listeners) listener()
     },
@@ -46,6 +47,8 @@ export const useClockTime = (clock: RoomClock): ClockTime => useSyncExternalStor
 
 interface TimeInFrontInput {
   testRoom: TestRoom
+  /** Whether the game was started in this page: reading and writing without it is no play. */
+  playing: RefObject<boolean>
   /** Whether the frame of the game has the focus. */
   frameInFront: RefObject<boolean>
 }
@@ -54,12 +57,12 @@ interface TimeInFrontInput {
 const startOf = ({ events, playtest }: TestRoom) => events.find(({ act }) => act === 'start')?.at ?? playtest.acceptedAt
 
 /**
- * Measures active time: the tab is visible, and the page or the game in it has the focus. Sends a heartbeat every 15
+ * Measures active time: the game runs, the tab is visible, and the page or the game in it has the focus. Sends a heartbeat every 15
  * seconds and when the page is left. A game that plays only in a tab of its own is timed by the page around it there;
  * the room then shows what was recorded. The clock of a build that can't be timed shows the time since the start, and
  * no heartbeat is sent for it.
  */
-export function useTimeInFront({ testRoom, frameInFront }: TimeInFrontInput): RoomClock {
+export function useTimeInFront({ testRoom, playing, frameInFront }: TimeInFrontInput): RoomClock {
   const client = useQueryClient()
   const elsewhere = testRoom.build !== null && playsInOwnTab(testRoom.build)
   const { id: playtestId, timed, activeSeconds } = testRoom.playtest
@@ -71,7 +74,10 @@ export function useTimeInFront({ testRoom, frameInFront }: TimeInFrontInput): Ro
     const serverAhead =
       (client.getQueryData<TestRoom>(testRoomKey(playtestId))?.now.getTime() ?? Date.now()) - Date.now()
     const show = () =>
-      clock.set({ seconds: Math.max(0, Math.floor((Date.now() + serverAhead - startedAt) / 1000)), inFront: false })
+      clock.set({
+        ...clock.get(),
+        seconds: Math.max(0, Math.floor((Date.now() + serverAhead - startedAt) / 1000)),
+      })
     show()
     const ticking = setInterval(show, tickMs)
     return () => clearInterval(ticking)
@@ -102,10 +108,10 @@ export function useTimeInFront({ testRoom, frameInFront }: TimeInFrontInput): Ro
       inFlight -= seconds
     }
     function tick() {
-      const inFront =
-        !elsewhere && document.visibilityState === 'visible' && (document.hasFocus() || frameInFront.current)
+      const runs = !elsewhere && playing.current
+      const inFront = runs && document.visibilityState === 'visible' && (document.hasFocus() || frameInFront.current)
       const pending = Math.floor(front.tick(performance.now(), inFront)) + inFlight
-      clock.set({ seconds: recorded() + pending, inFront })
+      clock.set({ seconds: recorded() + pending, playing: runs, inFront })
     }
     const refresh = () => void client.invalidateQueries({ queryKey: testRoomKey(playtestId) })
     const leave = () => {
@@ -131,7 +137,7 @@ export function useTimeInFront({ testRoom, frameInFront }: TimeInFrontInput): Ro
       window.removeEventListener('focus', leave)
       void sendHeartbeat()
     }
-  }, [playtestId, timed, elsewhere, frameInFront, client, clock])
+  }, [playtestId, timed, elsewhere, playing, frameInFront, client, clock])
 
   return clock
 }
