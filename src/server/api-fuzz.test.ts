@@ -16,6 +16,9 @@ const atOnce = 8
 /** A call that takes longer than this many milliseconds counts as hanging. */
 const patience = 20_000
 
+/** Parts of statements, of stack traces and of the tables of passwords. */
+const revealing = /select |insert |\bat .*\.ts:\d|password_hash/i
+
 const agent = new Agent({ keepAlive: true })
 afterAll(() => agent.destroy())
 
@@ -58,12 +61,9 @@ test.each(procedures)(
             { method, headers: { cookie, 'content-type': 'application/json' } },
             typeof bad === 'string' && bad.startsWith('raw:') ? bad.slice(4) : JSON.stringify(bad),
           ))
-      expect({
-        status: answer.status >= 500 ? answer.status : 'fine',
-        bad: answer.status >= 500 ? bad : undefined,
-        body: answer.status >= 500 ? answer.body : undefined,
-      }).toEqual({ status: 'fine' })
-      expect(answer.body).not.toMatch(/select |insert |\bat .*\.ts:\d|password_hash/i)
+      // An assertion costs time too: 85,000 answers that are fine need none.
+      if (answer.status >= 500) expect({ status: answer.status, bad, body: answer.body }).toEqual({ status: 'fine' })
+      if (revealing.test(answer.body)) expect(answer.body).not.toMatch(revealing)
     }
     for (const raw of ['raw:{', 'raw:', 'raw:[1,', 'raw:"', 'raw:nul', 'raw:{"__proto__":{"x":1}}', 'raw:\u0000'])
       await send(raw)
