@@ -6,9 +6,22 @@ export interface Axis {
   ticks: number[]
 }
 
-/** The columns of all rows over minutes: name, plot, remark. */
-export const minuteColumns =
-  'grid grid-cols-[104px_minmax(0,1fr)] items-center gap-x-4 @min-[36rem]:grid-cols-[140px_minmax(0,1fr)_132px]'
+const onWide = 'grid items-center gap-x-4 @min-[36rem]:grid-cols-[140px_minmax(0,1fr)_132px] @min-[36rem]:gap-x-7'
+
+/**
+ * The columns of all rows over minutes: name, plot, remark. Rows, plots and axis of one panel share them, so that a
+ * minute lies at the same place in all of them. In a narrow panel `stacked` rows are one column, and `lanes` keep a
+ * mark of the tester before the plot.
+ */
+export const minuteColumns = {
+  stacked: `${onWide} grid-cols-[minmax(0,1fr)]`,
+  lanes: `${onWide} grid-cols-[24px_minmax(0,1fr)]`,
+} as const
+
+type Columns = keyof typeof minuteColumns
+
+/** The room that a plot leaves at its ends in a narrow panel, for marks at the first and the last minute. */
+export const plotInset = { stacked: '@max-[36rem]:mx-4', lanes: '' } as const
 
 /** Where a minute lies on the axis. */
 export const at = (minute: number, { span }: Axis): string => `${Math.min(100, (minute / span) * 100)}%`
@@ -30,12 +43,12 @@ export function MinutePlot({ axis, className, ...rest }: ComponentProps<'div'> &
   )
 }
 
-/** The labels of the ticks. */
-export function MinuteAxis({ axis }: { axis: Axis }) {
+/** The labels of the ticks, below rows with the same `columns`. */
+export function MinuteAxis({ axis, columns }: { axis: Axis; columns: Columns }) {
   return (
-    <div className={cx(minuteColumns, 'type-cap')} aria-hidden="true">
-      <span className="text-end">minutes played</span>
-      <div className="relative h-4">
+    <div className={cx(minuteColumns[columns], 'type-cap')} aria-hidden="true">
+      <span className="text-end @max-[36rem]:col-start-[-2] @max-[36rem]:row-start-2">minutes played</span>
+      <div className={cx('relative h-4 @max-[36rem]:col-start-[-2] @max-[36rem]:row-start-1', plotInset[columns])}>
         {axis.ticks.map((tick) => (
           <span key={tick} className="absolute -translate-x-1/2" style={{ left: at(tick, axis) }}>
             {tick}

@@ -48,7 +48,7 @@ export function MomentsPanel({ data }: { data: Results }) {
         all={allLanes}
         onShowAll={() => setAllLanes(true)}
       />
-      <MinuteAxis axis={axis} />
+      <MinuteAxis axis={axis} columns="lanes" />
       {picked && <Picked moment={picked} />}
     </Panel>
   )
@@ -100,7 +100,7 @@ function Pile({ moments, axis }: { moments: readonly MarkedMoment[]; axis: Axis 
   const height = Math.max(2, Math.min(8, Math.floor(88 / most)))
   const peak = peakOf(moments)
   return (
-    <div className={cx(minuteColumns, '@max-[36rem]:grid-cols-[24px_minmax(0,1fr)]')}>
+    <div className={minuteColumns.lanes}>
       <span className="type-cap self-end text-end @max-[36rem]:invisible">per {pileMinutes} minutes</span>
       <div className="relative pt-6" aria-hidden="true">
         {peak && (
@@ -183,8 +183,8 @@ function Lanes({ data, moments, axis, picked, onPick, all, onShowAll }: LanesPro
             <li
               key={playtestId}
               className={cx(
-                minuteColumns,
-                '-mx-2 min-h-8 rounded-control px-2 has-[[aria-pressed=true]]:bg-surface-2 @max-[36rem]:grid-cols-[24px_minmax(0,1fr)] pointer-coarse:min-h-11',
+                minuteColumns.lanes,
+                '-mx-2 min-h-8 rounded-control px-2 has-[[aria-pressed=true]]:bg-surface-2 pointer-coarse:min-h-11',
               )}
             >
               <span className="flex min-w-0 items-center gap-2 font-medium">

@@ -16,6 +16,7 @@ export function PlayPanel({ data }: { data: Results }) {
   const everyoneStarted = stepOf(data, 'started')?.stopped.length === 0
   const steps = data.progressReport.filter(({ step }) => step !== 'opened' || !everyoneStarted)
   const timed = steps.some(({ reached }) => reached.some(({ minute }) => minute !== null))
+  const digits = String(Math.max(...steps.map(({ reached }) => reached.length))).length
   return (
     <section id="play" aria-labelledby="play-title" className="grid scroll-mt-12 grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
@@ -45,11 +46,13 @@ export function PlayPanel({ data }: { data: Results }) {
               step={step}
               known={knownIn(data, step)}
               axis={axis}
-              plan={step.step === 'submitted' ? data.request.estimatedDuration : undefined}
+              digits={digits}
+              hasMinutes={timed}
+              plan={data.request.estimatedDuration}
             />
           ))}
         </ol>
-        {timed && <MinuteAxis axis={axis} />}
+        {timed && <MinuteAxis axis={axis} columns="stacked" />}
       </Panel>
     </section>
   )

@@ -3,28 +3,44 @@ import { Avatar } from '#kit/data/avatar.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { fewRowsOf, reasonsOf, type Step } from './findings.ts'
-import { type Axis, at, MinutePlot, minuteColumns } from './minute-axis.tsx'
+import { type Axis, at, MinutePlot, minuteColumns, plotInset } from './minute-axis.tsx'
 
 interface ReachRowProps {
   step: Step
   axis: Axis
   /** Of how many testers the outcome is known. */
   known: number
-  /** The minutes that the studio has planned, drawn as a line. */
-  plan?: number | undefined
+  /** Digits of the largest count, so that all labels begin at the same place. */
+  digits: number
+  /** Whether other steps of the report have minutes. */
+  hasMinutes: boolean
+  /** The minutes that the studio has planned, drawn as a line through each plot. */
+  plan: number
 }
+
+type Person = Step['reached'][number]
+type TimedPerson = Person & { minute: number }
 
 /** Up to this number each tester is drawn with initials, above it as a dot. */
 const named = 16
 
-/** One step: how many reached it, each tester at the minutes played by then, and why others didn't. */
-export function ReachRow({ step, axis, known, plan }: ReachRowProps) {
+const isTimed = (person: Person): person is TimedPerson => person.minute !== null
+
+/**
+ * One step: how many reached it, each tester at the minutes played by then, and why others didn't. Testers without a
+ * recorded minute stand below the plot, because a place in it would say when.
+ */
+export function ReachRow({ step, axis, known, digits, hasMinutes, plan }: ReachRowProps) {
   const { reached, label, medianMinute } = step
   const reasons = reasonsOf(step)
+  const timed = reached.filter(isTimed).sort((a, b) => a.minute - b.minute)
+  const untimed = reached.filter((person) => !isTimed(person))
   return (
-    <li className={cx(minuteColumns, 'gap-y-2 border-b border-line py-2.5')}>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 @max-[36rem]:col-span-full">
-        <span className="type-sum">{reached.length}</span>
+    <li className={cx(minuteColumns.stacked, 'gap-y-2 border-b border-line py-2.5')}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3">
+        <span className="type-sum tabular-nums" style={{ minWidth: `${digits}ch` }}>
+          {reached.length}
+        </span>
         <div className="grid min-w-0">
           <span className="font-semibold break-words">{label}</span>
           {medianMinute !== null && step.step !== 'came_back' && (
@@ -33,15 +49,17 @@ export function ReachRow({ step, axis, known, plan }: ReachRowProps) {
           {step.step === 'came_back' && <span className="type-cap">At least 8 hours later, unprompted</span>}
         </div>
       </div>
-      {step.step === 'came_back' || reached.every(({ minute }) => minute === null) ? (
-        <Faces step={step} />
+      {step.step === 'came_back' ? (
+        <Visits people={reached} />
       ) : (
-        <Swarm step={step} axis={axis} plan={plan} />
+        <div className="grid gap-2 self-stretch">
+          {timed.length > 0 && <Swarm people={timed} axis={axis} plan={plan} />}
+          {untimed.length > 0 && (
+            <Untimed people={untimed} note={step.step === 'task' && hasMinutes ? 'minute not recorded' : undefined} />
+          )}
+        </div>
       )}
-      <p
-        className="type-cap line-clamp-3 break-words text-ink-muted @max-[36rem]:col-span-full"
-        title={reasons.join('\n')}
-      >
+      <p className="type-cap line-clamp-3 break-words text-ink-muted" title={reasons.join('\n')}>
         {reasons.slice(0, 2).join('; ')}
         {reasons.length > 2 && `; ${reasons.length - 2} more`}
       </p>
@@ -50,31 +68,47 @@ export function ReachRow({ step, axis, known, plan }: ReachRowProps) {
   )
 }
 
-const spoken = ({ name, minute }: Step['reached'][number]) =>
-  minute === null ? name : `${name} at ${Math.round(minute)} min`
+const spoken = ({ name, minute }: Person) => (minute === null ? name : `${name} at ${Math.round(minute)} min`)
 
-function Faces({ step: { reached } }: { step: Step }) {
+/** Each tester who came back, with the minutes of the visit. */
+function Visits({ people }: { people: readonly Person[] }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @max-[36rem]:col-span-full" aria-hidden="true">
-      {reached.slice(0, named).map(({ id, name, minute }) => (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5" aria-hidden="true">
+      {people.slice(0, named).map(({ id, name, minute }) => (
         <span key={id} className="flex items-center gap-1.5 type-cap">
           <Avatar name={name} seed={id} />
           {minute !== null && formatMinutes(Math.round(minute))}
         </span>
       ))}
-      {reached.length > named && <span className="type-cap">and {reached.length - named} more</span>}
+      <Others of={people} />
     </div>
   )
 }
 
+/** Testers without a minute, close together so that they don't read as places on the axis. */
+function Untimed({ people, note }: { people: readonly Person[]; note: string | undefined }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 self-center" aria-hidden="true">
+      <span className="flex flex-wrap gap-y-1.5 ps-1.5">
+        {people.slice(0, named).map(({ id, name }) => (
+          <Avatar key={id} name={name} seed={id} className="-ms-1.5 ring-2 ring-surface-1" />
+        ))}
+      </span>
+      <Others of={people} />
+      {note && <span className="type-cap">{note}</span>}
+    </div>
+  )
+}
+
+const Others = ({ of: people }: { of: readonly Person[] }) =>
+  people.length > named && <span className="type-cap">and {people.length - named} more</span>
+
 const rowCount = (marks: readonly { row: number }[]) => Math.max(0, ...marks.map(({ row }) => row)) + 1
 
-function Swarm({ step: { reached }, axis, plan }: Omit<ReachRowProps, 'known'>) {
-  const dots = reached.length > named
-  const timed = reached
-    .flatMap((one) => (one.minute === null ? [] : [{ ...one, minute: one.minute }]))
-    .sort((a, b) => a.minute - b.minute)
-  const minutes = timed.map(({ minute }) => minute)
+/** Testers at their minutes; `people` is in ascending order of minutes. */
+function Swarm({ people, axis, plan }: { people: readonly TimedPerson[]; axis: Axis; plan: number }) {
+  const dots = people.length > named
+  const minutes = people.map(({ minute }) => minute)
   const most = dots ? 10 : 4
   // An avatar of 28 px takes this part of the plot, on a wide screen and on a narrow one.
   const wide = fewRowsOf(minutes, axis.span * (dots ? 0.026 : 0.066), most)
@@ -85,20 +119,18 @@ function Swarm({ step: { reached }, axis, plan }: Omit<ReachRowProps, 'known'>) 
     '--size': dots ? '12px' : '30px',
   } as CSSProperties
   return (
-    <MinutePlot
-      axis={axis}
-      style={heights}
-      className="@max-[36rem]:col-span-full @max-[36rem]:mx-3 @max-[36rem]:[height:calc(var(--rows-s)*var(--size))] [height:calc(var(--rows)*var(--size))]"
-    >
-      {plan !== undefined && (
-        <span
-          className="drawn absolute inset-y-0 w-0 border-s-2 border-dashed border-ink-faint"
-          style={{ left: at(plan, axis) }}
-          aria-hidden="true"
-        />
-      )}
-      <div className="absolute inset-0" aria-hidden="true">
-        {timed.map(({ id, name, minute }, index) => (
+    <MinutePlot axis={axis} className={cx('grid items-center', plotInset.stacked)}>
+      <span
+        className="drawn absolute -inset-y-2.5 w-0 border-s-2 border-dashed border-ink-faint"
+        style={{ left: at(plan, axis) }}
+        aria-hidden="true"
+      />
+      <div
+        className="relative @max-[36rem]:[height:calc(var(--rows-s)*var(--size))] [height:calc(var(--rows)*var(--size))]"
+        style={heights}
+        aria-hidden="true"
+      >
+        {people.map(({ id, name, minute }, index) => (
           <span
             key={id}
             title={`${name}, ${Math.round(minute)} min`}
