@@ -22,7 +22,13 @@ const economy = {
   budget: { balance: 50, paidOut: 10, returned: 0, days: 14, perDay: 1, daysLeft: 50 },
 }
 
-const answers = (disputes: unknown[], debts: unknown[] = [], posts: unknown[] = [], jobs: unknown[] = []) =>
+const answers = (
+  disputes: unknown[],
+  debts: unknown[] = [],
+  posts: unknown[] = [],
+  jobs: unknown[] = [],
+  flagged: unknown[] = [],
+) =>
   answerCalls({
     'admin/overview': () => ({ ...figures, openRequests: 5, reviews: 60, disputes: disputes.length }),
     'admin/economy': () => economy,
@@ -32,7 +38,7 @@ const answers = (disputes: unknown[], debts: unknown[] = [], posts: unknown[] = 
     'promo/pageReports': () => ({ reports: [], nextCursor: null }),
     'players/reportedPosts': () => ({ posts, nextCursor: null }),
     'promo/reportsToDecide': () => ({ reports: [], nextCursor: null }),
-    'playtests/flagged': () => ({ flagged: [], nextCursor: null }),
+    'playtests/flagged': () => ({ flagged, nextCursor: null }),
     'playtests/disputes': () => ({ disputes, nextCursor: null }),
     'health/jobs': () => ({ jobs, nextCursor: jobs.length > 0 ? 'next' : null }),
     'approvals/list': () => ({ acts: [], nextCursor: null }),
@@ -82,6 +88,22 @@ test('jobs that have given up are counted; that others are retried says nothing 
   const link = page.getByRole('link', { name: 'Failed jobs', exact: true })
   await expect.element(link).toBeVisible()
   expect(link.element().closest('li')?.textContent).toMatch(/^Failed jobs1(?!\+)/)
+})
+
+test('a review that its studio decides is not counted, and says so', async () => {
+  const playtest = {
+    gameTitle: 'Slipshore',
+    testerName: 'Ilse',
+    studioName: 'Saltmarsh',
+    score: 31,
+    decideBy: inDays(2),
+  }
+  answers([aDispute('a', 'Owen', 5)], [], [], [], [{ playtest: { id: 'f', ...playtest } }])
+  const page = await show(<OverviewPage />)
+  await expect.element(page.getByRole('heading', { name: '1 case waiting' })).toBeVisible()
+  const row = page.getByRole('link', { name: 'Flagged reviews', exact: true }).element().closest('li')
+  expect(row?.textContent).toMatch(/^Flagged reviewsthe studio decides1/)
+  expect(await axeFaults()).toEqual([])
 })
 
 test('without a case nothing asks for a decision', async () => {

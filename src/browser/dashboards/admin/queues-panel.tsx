@@ -57,15 +57,18 @@ export function QueuesPanel({ queues }: { queues: readonly Queue[] }) {
 }
 
 function QueueRow({ queue, now }: { queue: Queue; now: Date }) {
-  const { label, icon: Icon, href, cases, hasMore, limit, whenDue } = queue
+  const { label, icon: Icon, href, cases, hasMore, limit, whenDue, watched } = queue
   const oldest = cases[0]
   return (
     <li className={cx(columns, 'min-h-12 border-t border-line py-2.5')}>
-      <Link href={href} className="flex items-center gap-2.5 font-medium hover:underline">
-        <Icon className="size-[18px] text-ink-muted" aria-hidden="true" />
-        {label}
-      </Link>
-      <span className={cx('type-sum text-end', cases.length === 0 && 'text-ink-faint')}>
+      <span className="grid">
+        <Link href={href} className="flex items-center gap-2.5 font-medium hover:underline">
+          <Icon className="size-[18px] text-ink-muted" aria-hidden="true" />
+          {label}
+        </Link>
+        {watched && cases.length > 0 && <span className="ps-7 type-cap">the studio decides</span>}
+      </span>
+      <span className={cx('type-sum text-end', (watched || cases.length === 0) && 'text-ink-faint')}>
         {formatNumber(cases.length)}
         {hasMore && '+'}
       </span>

@@ -57,12 +57,16 @@ function WaitingAct({ act, onRefuse }: { act: CreditActRow; onRefuse: () => void
           </Button>
         ) : (
           <>
-            <Button size="s" aria-label={`Reject ${act.amount} credits for ${subject}`} onClick={onRefuse}>
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={`Reject ${act.amount} credits for ${subject}`}
+              onClick={onRefuse}
+            >
               Reject
             </Button>
             <Button
               size="s"
-              variant="accent"
               busy={approve.isPending}
               aria-label={`Approve ${act.amount} credits for ${subject}`}
               onClick={() => approve.mutate({ actId: act.id })}
