@@ -91,7 +91,7 @@ function Changelog({ changelog, current }: { changelog: ShownGame['changelog']; 
             <p className="flex flex-wrap content-start items-center gap-x-2 gap-y-1 sm:grid">
               <span className="type-code font-semibold break-words">{build.version}</span>
               <time dateTime={build.createdAt} className="type-cap">
-                {formatDate(build.createdAt, { locale: 'en-GB', timeZone: 'UTC' })}
+                {formatDate(build.createdAt, { locale: 'en-US', timeZone: 'UTC' })}
               </time>
             </p>
             <div className="grid content-start justify-items-start gap-1">
@@ -124,7 +124,7 @@ function Facts({ game: { genres, platforms, status, version, changelog } }: { ga
           { label: 'Status', value: statusLabels[status] },
           { label: 'Build', value: version ?? 'None yet' },
           ...(latest
-            ? [{ label: 'Updated', value: formatDate(latest.createdAt, { locale: 'en-GB', timeZone: 'UTC' }) }]
+            ? [{ label: 'Updated', value: formatDate(latest.createdAt, { locale: 'en-US', timeZone: 'UTC' }) }]
             : []),
         ]}
       />

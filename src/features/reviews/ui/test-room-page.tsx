@@ -8,6 +8,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import { reviews, type TestRoom } from './calls.ts'
 import { RunningTest } from './test-room/running-test.tsx'
@@ -41,6 +42,7 @@ export function TestRoomPage() {
 
 function Test({ testRoom }: { testRoom: TestRoom }) {
   const { playtest } = testRoom
+  usePageName(playtest.gameTitle)
   if (playtest.state === 'accepted') return <StartTest testRoom={testRoom} />
   // The key resets the form when a review is returned: it starts with the submitted version.
   if (isRunning(playtest)) {

@@ -12,7 +12,7 @@ export function OfferGame({ offer }: { offer: OfferPage }) {
     platforms.length > 0 && ['Runs on', platforms.map((one) => (one === 'Web' ? 'Browser' : one)).join(', ')],
     build && ['Build', delivered[build.kind]],
     build?.bytes != null && ['Size', formatBytes(build.bytes)],
-    ['Looks at', testLabels[testType]],
+    ['Focus', testLabels[testType]],
   ].filter((fact): fact is string[] => Array.isArray(fact))
   return (
     <section

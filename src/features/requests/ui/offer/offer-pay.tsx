@@ -67,8 +67,8 @@ export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
                   label: 'Bonus, quality 70 or more',
                   value: (
                     <>
-                      {maxBonus > 1 && <span className="text-credit-ink">+1 to</span>}
-                      <Credits amount={maxBonus} signed />
+                      <Credits amount={maxBonus > 1 ? 1 : maxBonus} signed />
+                      {maxBonus > 1 && <span className="text-credit-ink">to +{formatNumber(maxBonus)}</span>}
                     </>
                   ),
                 },

@@ -38,7 +38,7 @@ export function ConfirmStep({ values, games, build, verifiable, onStep }: Confir
           items={[
             { label: 'Game', value: games.find(({ id }) => id === values.gameId)?.title ?? '' },
             { label: 'Depth', value: <DepthMark depth={rest.reviewMode} /> },
-            { label: 'Looks at', value: testLabels[rest.testType] },
+            { label: 'Focus', value: testLabels[rest.testType] },
           ]}
         />
       </Part>

@@ -31,7 +31,9 @@ export function StepList({ step, done, onStep }: StepListProps) {
                 onClick={() => onStep(name)}
                 className={cx(
                   'inline-flex min-h-control items-center gap-2 border-b-2 px-3 whitespace-nowrap',
-                  here ? 'border-ink font-medium text-ink' : 'border-transparent text-ink-muted hover:text-ink',
+                  here
+                    ? 'border-ink font-medium text-ink'
+                    : 'border-transparent text-ink-muted hover:text-ink forced-colors:border-b-0',
                 )}
               >
                 {here ? (

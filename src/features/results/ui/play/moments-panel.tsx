@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moment-look.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { formatMinutes, plural } from '#kit/data/format.ts'
@@ -9,7 +10,7 @@ import type { Results } from '../../schema.ts'
 import { useHashLink } from '../use-hash-link.ts'
 import { axisOf, clockOf, firstName, type MarkedMoment, momentsOf, peakOf, pileMinutes } from './findings.ts'
 import { type Axis, at, MinuteAxis, MinutePlot, minuteColumns } from './minute-axis.tsx'
-import { fills, kinds, MomentMark, momentLabels } from './moment-mark.tsx'
+import { fills, kinds } from './moment-fills.ts'
 
 type Kind = MarkedMoment['kind']
 

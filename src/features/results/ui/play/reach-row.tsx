@@ -121,7 +121,7 @@ function Swarm({ people, axis, plan }: { people: readonly TimedPerson[]; axis: A
   return (
     <MinutePlot axis={axis} className={cx('grid items-center', plotInset.stacked)}>
       <span
-        className="drawn absolute -inset-y-2.5 w-0 border-s-2 border-dashed border-ink-faint"
+        className="drawn absolute -inset-y-1 w-0 @min-[36rem]:-inset-y-2.5 border-s-2 border-dashed border-ink-faint"
         style={{ left: at(plan, axis) }}
         aria-hidden="true"
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moment-look.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { clockOf, type Moment } from './findings.ts'
-import { MomentMark, momentLabels } from './moment-mark.tsx'
 
 /** Moments shown before the others are asked for. */
 const first = 12

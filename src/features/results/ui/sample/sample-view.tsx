@@ -79,7 +79,7 @@ export function SampleView({ next, parts: { Inbox, BugsPanel } }: SampleViewProp
 function Facts() {
   const { build, request } = sampleResults
   // In UTC, as on the server, which draws this page for search engines.
-  const day = (date: Date | null) => date && formatDay(date, { locale: 'en-GB', timeZone: 'UTC' })
+  const day = (date: Date | null) => date && formatDay(date, { locale: 'en-US', timeZone: 'UTC' })
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Badge tone="accent">Sample</Badge>

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import type { DraftBody } from './review-errors.ts'
 
 const clockTime = (moment: Date) =>
-  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(moment)
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(moment)
 
 /** The save state of the draft, next to the title. */
 export function SaveState({ draft: { state, savedAt } }: { draft: DraftSnapshot<DraftBody> }) {

@@ -22,7 +22,7 @@ export function InstructionsPanel({
         title="What to do"
         aside={
           <span>
-            Looks at <span className="text-ink-muted">{testType}</span>
+            Focus: <span className="text-ink-muted">{testType}</span>
           </span>
         }
       />

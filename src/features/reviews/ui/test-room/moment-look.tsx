@@ -19,7 +19,11 @@ const shapes: Readonly<Record<MomentKind, { path: string; colour: string }>> = {
 export function MomentMark({ kind, className }: { kind: MomentKind; className?: string }) {
   const { path, colour } = shapes[kind]
   return (
-    <svg viewBox="0 0 12 12" className={cx('size-[11px] flex-none', colour, className)} aria-hidden="true">
+    <svg
+      viewBox="0 0 12 12"
+      className={cx('size-3 flex-none forced-color-adjust-none', colour, className)}
+      aria-hidden="true"
+    >
       <path fill="currentColor" d={path} />
     </svg>
   )
