@@ -108,6 +108,7 @@ export const areas = {
       'scoring/order',
       'scoring/order-weights',
       'scoring/read-review',
+      'scoring/recent',
       'scoring/score',
       'scoring/ties',
       'scoring/trigrams',
