@@ -21,7 +21,7 @@ type Asked = { review: Review; for: 'return' | 'dispute' }
  */
 export function useDecisions(onStored: (review: Review) => void) {
   const [asked, setAsked] = useState<Asked>()
-  // Apart from what is asked, so that a dialog keeps its title while it closes.
+  // Apart from the question, so that a dialog keeps its title while it closes.
   const [isAsking, setAsking] = useState(false)
   const name = asked?.review.tester.name
   const mayDecide = useCan('review_decide')
