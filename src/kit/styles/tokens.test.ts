@@ -53,6 +53,7 @@ const marks: [string, string[]][] = [
   ['control-line', ['surface-0', 'surface-1']],
   ['focus', surfaces],
   ['accent', ['surface-0', 'surface-1']],
+  ['confused', surfaces],
 ]
 
 describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {

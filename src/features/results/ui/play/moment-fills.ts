@@ -6,7 +6,7 @@ export const kinds = ['stuck', 'confused', 'bug', 'fun'] as const
 /** The colours of the marks in the test room, as fills of bars. */
 export const fills: Readonly<Record<MomentKind, string>> = {
   stuck: 'bg-warn',
-  confused: 'bg-[light-dark(oklch(0.6_0.12_235),oklch(0.76_0.11_230))]',
+  confused: 'bg-confused',
   bug: 'bg-bad',
   fun: 'bg-good',
 }

@@ -10,7 +10,7 @@ export const momentLabels: Readonly<Record<MomentKind, string>> = {
 }
 
 const shapes: Readonly<Record<MomentKind, { path: string; colour: string }>> = {
-  confused: { path: 'M6 .8 11.2 6 6 11.2.8 6Z', colour: 'text-[light-dark(oklch(0.6_0.12_235),oklch(0.76_0.11_230))]' },
+  confused: { path: 'M6 .8 11.2 6 6 11.2.8 6Z', colour: 'text-confused' },
   fun: { path: 'M6 1.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6Z', colour: 'text-good' },
   bug: { path: 'M6 .8 11.4 10.6H.6Z', colour: 'text-bad' },
   stuck: { path: 'M1.4 1.4h9.2v9.2H1.4Z', colour: 'text-warn' },
