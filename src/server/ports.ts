@@ -23,6 +23,7 @@ import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
 import { bonusEntries, isHeldElsewhere, lockBonus, openBonus } from '#features/payments/ports.ts'
 import { isOpenBuild, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
+import { isBeingDecided } from '#features/playtests/ports.ts'
 import {
   countsOfRequest as countsOfTests,
   hasUnsettledTest,
@@ -56,6 +57,7 @@ import {
   testCounts,
 } from '#features/requests/ports.ts'
 import { escrowOf, gameOfRequest } from '#features/requests/sql.ts'
+import { isBeingDecided as isDecisionStored } from '#features/reviews/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 import { isHeld } from '#features/security/freeze-spending.ts'
 import { insertSecurityEvents } from '#features/security/insert-events.ts'
@@ -82,6 +84,7 @@ accessByInvitation.connect(isAccepted)
 studioOfOffers.connect(readOfferStudio)
 hasUnpaidTest.connect(hasUnsettledTest)
 testCounts.connect(countsOfTests)
+isBeingDecided.connect(isDecisionStored)
 requestsToDecide.connect(reviewsToDecide)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { games } from '#features/games/sql.ts'
-import { playtests } from './tables.ts'
+import { isBeingDecided } from './ports.ts'
+import { playtests, readableByStudio } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export {
@@ -36,9 +37,15 @@ export const promisedTo = (testerId: string) => sql`(
 export const playtestWithTitle = (id: SQL): SQL =>
   sql`(select p.id, (select g.title from ${games} g where g.id = p.game_id) as game_title from ${playtests} p where p.id = ${id} limit 1)`
 
+/** Predicate on a playtest `p`: its tester played, as `hasPlayed` of reach.ts says. */
+const hasPlayed = sql`(p.started_at is not null or p.active_seconds >= 60 or ${readableByStudio})`
+
+/** Predicate on a playtest `p`: its review waits for the studio, which has not decided yet. */
+const isUndecided = (): SQL => sql`(p.status = 'validated' and not ${isBeingDecided.ask(sql`p.id`)})`
+
 /**
- * The playtests of a request as a table of one row: counts by state, the earliest automatic approval, and the earliest
- * deadline of a test under way.
+ * The playtests of a request as a table of one row: counts by state and by how far testers got, the earliest automatic
+ * approval of an undecided review, and the earliest deadline of a test under way.
  */
 export const countsOfRequest = ({
   requestId,
@@ -47,9 +54,11 @@ export const countsOfRequest = ({
   requestId: SQL | string
   studioId: SQL | string
 }): SQL => sql`(
-  select min(decide_by) filter (where status = 'validated') as next_decision_by,
+  select min(decide_by) filter (where ${isUndecided()}) as next_decision_by,
     min(deadline_at) filter (where ${isUnderWay('p')}) as next_due_by,
     jsonb_build_object(
+      'tookSpot', count(*), 'played', count(*) filter (where ${hasPlayed}), 'wrote', count(*) filter (where ${readableByStudio}),
+      'toDecide', count(*) filter (where ${isUndecided()}),
       'accepted', count(*) filter (where status = 'accepted'), 'inProgress', count(*) filter (where status = 'in_progress'),
       'submitted', count(*) filter (where status = 'validating' or (status = 'review_submitted' and returned_by is null)),
       'returned', count(*) filter (where status = 'review_submitted' and returned_by is not null),

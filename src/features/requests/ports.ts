@@ -27,8 +27,9 @@ export const invitationCounts = port<(of: RequestAndStudio) => SQL>('numbers of 
 export const invitationRewards = port<() => SQL>('rewards of invitations from the incentives budget')
 
 /**
- * The playtests of a request as a table of one row: `counts` (jsonb, numbers by state), `next_decision_by`, the earliest
- * automatic approval, and `next_due_by`, the earliest deadline of a test under way.
+ * The playtests of a request as a table of one row: `counts` (jsonb, numbers by state and by how far testers got),
+ * `next_decision_by`, the earliest automatic approval of an undecided review, and `next_due_by`, the earliest deadline
+ * of a test under way.
  */
 export const testCounts = port<(of: RequestAndStudio) => SQL>('numbers of playtests')
 

@@ -177,17 +177,23 @@ export const closeOutput = z.object({
 
 export const cloneInput = z.object({ id: z.uuid(), newId: z.uuid() })
 
-/** Numbers of playtests and of spots by state. */
+/** Numbers of playtests by how far their testers got and by state, and of spots by state. */
 const requestCounts = z.object({
+  /** All invitations, whatever became of them. */
   invited: z.int(),
+  /** All testers who took a spot; of them those who played, and those who wrote a review that the studio may read. */
+  tookSpot: z.int(),
+  played: z.int(),
+  wrote: z.int(),
   accepted: z.int(),
   inProgress: z.int(),
   /** Submitted or being validated. */
   submitted: z.int(),
   /** Returned to the tester by the validation or by the studio. */
   returned: z.int(),
-  /** Waiting for the studio's decision. */
+  /** Valid, until the studio's decision is carried out; `toDecide`: those on which it has not decided yet. */
   validated: z.int(),
+  toDecide: z.int(),
   disputed: z.int(),
   approved: z.int(),
   rejected: z.int(),
@@ -223,7 +229,7 @@ export const requestSummary = z.object({
   openedAt: z.nullable(z.date()),
   closedAt: z.nullable(z.date()),
   updatedAt: z.date(),
-  /** The earliest automatic approval among the reviews that wait for a decision. */
+  /** The earliest automatic approval among the reviews to decide. */
   nextDecisionBy: z.nullable(z.date()),
   /** The earliest deadline among the tests under way. */
   nextDueBy: z.nullable(z.date()),

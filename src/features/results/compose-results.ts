@@ -1,19 +1,19 @@
+import { isReadable } from '#features/playtests/reach.ts'
 import { stateOf } from '#features/playtests/rules.ts'
 import { ratingFields } from '#features/requests/brief.ts'
 import { textLanguage } from '#features/reviews/scoring/text-language.ts'
 import { answersTo } from './compose-answers.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
 import { progressReport } from './progress-report.ts'
-import {
-  type BeforeRow,
-  type HeadRow,
-  isReadable,
-  type ProofRow,
-  type ReviewRow,
-  type ScaleBefore,
-  type SpotRow,
-  type VersionRow,
-  type WrittenReview,
+import type {
+  BeforeRow,
+  HeadRow,
+  ProofRow,
+  ReviewRow,
+  ScaleBefore,
+  SpotRow,
+  VersionRow,
+  WrittenReview,
 } from './result-rows.ts'
 import { type Dimension, dimensions, type Results } from './schema.ts'
 

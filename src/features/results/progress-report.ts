@@ -1,4 +1,5 @@
-import { isReadable, type ReviewRow } from './result-rows.ts'
+import { hasPlayed, isReadable } from '#features/playtests/reach.ts'
+import type { ReviewRow } from './result-rows.ts'
 import type { Results } from './schema.ts'
 
 type Step = Results['progressReport'][number]
@@ -18,7 +19,7 @@ const reasonOf = (row: ReviewRow): string | null => {
     case 'validating':
       return 'The review is being validated'
     case 'rejected':
-      return row.decisionNote ?? 'Rejected'
+      return row.decisionNote ?? 'The review was rejected'
     case 'abandoned':
       if (!row.counted && row.leftBecause) return row.leftBecause
       return row.leftBecause ? `Gave up: ${row.leftBecause}` : `Gave up after ${row.minutesActive} min`
@@ -30,9 +31,6 @@ const reasonOf = (row: ReviewRow): string | null => {
       return null
   }
 }
-
-/** Who played: a started test, or anything that only a started test can have. */
-const hasStarted = (row: ReviewRow) => row.started || row.minutesActive > 0 || isReadable(row)
 
 interface Milestone {
   step: Step['step']
@@ -72,7 +70,7 @@ const played = ({ minutesActive }: ReviewRow) => (minutesActive > 0 ? minutesAct
 export function progressReport(rows: readonly ReviewRow[], { timed, tasks }: { timed: boolean; tasks: Tasks }): Step[] {
   const milestones: Milestone[] = [
     { step: 'opened', id: 'opened', label: 'took a spot', reached: () => true, minute: () => null },
-    { step: 'started', id: 'started', label: 'played', reached: hasStarted, minute: played },
+    { step: 'started', id: 'started', label: 'played', reached: hasPlayed, minute: played },
     ...tasks.filter(({ outcomes }) => outcomes.length > 0).map(taskMilestone),
     { step: 'submitted', id: 'submitted', label: 'wrote a review', reached: isReadable, minute: played },
     {
@@ -83,7 +81,7 @@ export function progressReport(rows: readonly ReviewRow[], { timed, tasks }: { t
       minute: (row) => row.cameBack?.minutes ?? null,
     },
   ]
-  const started = rows.filter(hasStarted)
+  const started = rows.filter(hasPlayed)
   return milestones
     .filter(({ step }) => step !== 'came_back' || (timed && started.length > 0))
     .map(({ step, id, label, reached, minute, why = reasonOf }) => {

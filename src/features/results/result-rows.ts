@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { bugStatuses, playtestStatuses, stateOf, studioMayRead } from '#features/playtests/rules.ts'
+import { bugStatuses, playtestStatuses } from '#features/playtests/rules.ts'
 import { briefOutput, reviewVersion, storedReview } from '#features/reviews/schema.ts'
 import { pendingDecision, resultsOutput } from './schema.ts'
 
@@ -58,10 +58,6 @@ export const reviewRow = z.extend(z.omit(resultsOutput.shape.reviews.def.element
   otherVersion: z.nullable(z.extend(reviewVersion, { review: z.custom<VersionRow>() })),
 })
 export type ReviewRow = z.output<typeof reviewRow>
-
-/** Whether the review is valid and was not rejected since, so that the studio may read it (ruling 59). */
-export const isReadable = ({ status, returnedBy }: Pick<ReviewRow, 'status' | 'returnedBy'>): boolean =>
-  studioMayRead(stateOf(status, returnedBy))
 
 const average = z.nullable(z.number())
 export const beforeRow = z.object({

@@ -247,7 +247,7 @@ export const translateOutput = z.object({ content: z.string(), suggestions: z.st
 /** Totals of all requests of a studio. */
 export const studioRecordOutput = z.object({
   open: z.int(),
-  /** Reviews by state: waiting for the studio's decision, approved, rejected. */
+  /** Reviews by state: waiting for a studio that has not decided yet, approved, rejected. */
   waiting: z.int(),
   approved: z.int(),
   rejected: z.int(),

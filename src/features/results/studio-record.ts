@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import { playtests } from '#features/playtests/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { pendingDecisions } from '#features/reviews/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 import { studioFiguresOutput, studioRecordOutput } from './schema.ts'
 
@@ -26,7 +27,9 @@ export const studioRecord = async (
       sql`
     select
       (select count(*)::int from ${reviewRequests} where studio_id = ${studioId} and status = 'open' and not is_simulated) as open,
-      count(*) filter (where status = 'validated')::int as waiting, count(*) filter (where status = 'approved')::int as approved,
+      (count(*) filter (where status = 'validated') - (
+        select count(*) from ${pendingDecisions} d join ${playtests} p on p.id = d.playtest_id
+        where d.studio_id = ${studioId} and p.status = 'validated'))::int as waiting, count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected
     from ${playtests} where studio_id = ${studioId} and status in ('validated', 'approved', 'rejected')`,
     ),

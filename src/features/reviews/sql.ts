@@ -1,5 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { pendingDecisions } from './decisions/tables.ts'
+
 /** What areas that `reads` of the map names may read. They never write these tables. */
 
 export { pendingDecisions, reviewVersions } from './decisions/tables.ts'
 export { proofResults } from './scoring/tables.ts'
 export { bugStates, reviews } from './tables.ts'
+
+/** Predicate: a decision of the studio on this playtest is stored and not carried out yet (ruling 84). */
+export const isBeingDecided = (playtestId: SQL): SQL =>
+  sql`exists (select 1 from ${pendingDecisions} d where d.playtest_id = ${playtestId})`

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
   hideOnPhone?: boolean
+  /** A long header may wrap where the table is narrow. */
+  wraps?: boolean
   /** Class names of the column's cells: a width, for example. */
   className?: string
 }
@@ -44,7 +46,8 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
                 key={column.key}
                 scope="col"
                 className={cx(
-                  'pb-2 text-xs font-medium whitespace-nowrap text-ink-faint',
+                  'pb-2 align-bottom text-xs font-medium text-ink-faint',
+                  !column.wraps && 'whitespace-nowrap',
                   alignment(column, columns[index - 1]),
                 )}
               >

@@ -10,6 +10,9 @@ import { type PlaytestState, stateOf, states } from '#features/playtests/rules.t
 import { levelAt, levels } from '#features/profiles/levels.ts'
 import { invitationJobs } from '#features/recruiting/invitations/jobs.ts'
 import { invitationStates } from '#features/recruiting/invitations/rules.ts'
+import { requestsOf } from '#features/requests/queries.ts'
+import { resultsOf } from '#features/results/queries.ts'
+import { countsIn } from '#features/results/testing.ts'
 import { reviewJobs } from '#features/reviews/jobs.ts'
 import { movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -189,6 +192,17 @@ test('playtests and invitations have each lasting state, and all reviews exist',
   expect(await rowsOf('select 1 from reviews')).toHaveLength(reviews.length)
   const invited = await rowsOf<{ status: string }>('select distinct status from invitations')
   expect(invited.map(({ status }) => status).sort()).toEqual([...invitationStates].sort())
+})
+
+test('the list of requests and the results of each request show the same counts', async () => {
+  const studiosWithRequests = await rowsOf<{ id: string }>('select distinct studio_id as id from review_requests')
+  for (const { id: studioId } of studiosWithRequests) {
+    const { requests: listed } = await requestsOf(db, { studioId })
+    for (const { id: requestId, counts } of listed.filter(({ status }) => status !== 'draft')) {
+      const results = await db.asPerson(studioId, (tx) => resultsOf(tx, { requestId, studioId }))
+      expect(counts).toMatchObject(countsIn(results))
+    }
+  }
 })
 
 test('nothing is overdue, and no emails or jobs are pending', async () => {

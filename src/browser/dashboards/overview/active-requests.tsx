@@ -74,10 +74,10 @@ function Card({ request }: { request: ActiveRequest }) {
               </Link>
             </Button>
           ) : (
-            counts.validated > 0 && (
+            counts.toDecide > 0 && (
               <Button asChild size="s">
-                <Link href={paths.reviewResults(id)} aria-label={`Review ${counts.validated}: ${gameTitle}`}>
-                  Review {counts.validated}
+                <Link href={paths.reviewResults(id)} aria-label={`Review ${counts.toDecide}: ${gameTitle}`}>
+                  Review {counts.toDecide}
                 </Link>
               </Button>
             )
@@ -107,8 +107,8 @@ function Deadline({ request: { counts, nextDecisionBy, nextDueBy, status } }: { 
       <Countdown
         to={nextDecisionBy}
         from={from}
-        before={`${counts.validated} to decide, ${counts.validated === 1 ? 'auto-accepts' : 'the first auto-accepts'} in`}
-        over={`${counts.validated} to decide, auto-accepts now`}
+        before={`${counts.toDecide} to decide, ${counts.toDecide === 1 ? 'auto-accepts' : 'the first auto-accepts'} in`}
+        over={`${counts.toDecide} to decide, auto-accepts now`}
         className="font-medium"
       />
     )

@@ -14,15 +14,15 @@ const aRequest = ({ counts, ...parts }: Parts) =>
     autoFillStoppedAt: null,
     nextDecisionBy: null,
     ...parts,
-    counts: { validated: 0, spotsOpen: 0, ...counts },
+    counts: { toDecide: 0, spotsOpen: 0, ...counts },
   }) as ActiveRequest
 
 const titles = (requests: ActiveRequest[], balance = 500) =>
   toDoOf({ requests, games: [{ id: 'g' }], balance }).map(({ title }) => title)
 
 test('decisions come first, the one with the least time left at the top, then all open spots as one item', () => {
-  const later = aRequest({ id: 'b', nextDecisionBy: new Date(2000), counts: { validated: 4, spotsOpen: 1 } })
-  const sooner = aRequest({ gameTitle: 'Slipshore', nextDecisionBy: new Date(1000), counts: { validated: 1 } })
+  const later = aRequest({ id: 'b', nextDecisionBy: new Date(2000), counts: { toDecide: 4, spotsOpen: 1 } })
+  const sooner = aRequest({ gameTitle: 'Slipshore', nextDecisionBy: new Date(1000), counts: { toDecide: 1 } })
   const open = aRequest({ id: 'c', counts: { spotsOpen: 2 } })
   expect(titles([later, sooner, open], 0)).toEqual([
     '1 review of Slipshore to decide',
@@ -44,6 +44,6 @@ test('spots that are filled automatically need the studio only when the invitati
 
 test('a studio without a game adds one; reviews of a closed request are still to decide', () => {
   expect(toDoOf({ requests: [], games: [], balance: 0 }).map(({ label }) => label)).toEqual(['Add Game'])
-  const closed = aRequest({ status: 'closed', nextDecisionBy: new Date(1), counts: { validated: 2, spotsOpen: 0 } })
+  const closed = aRequest({ status: 'closed', nextDecisionBy: new Date(1), counts: { toDecide: 2, spotsOpen: 0 } })
   expect(titles([closed])).toEqual(['2 reviews of Overwinter to decide'])
 })

@@ -40,16 +40,16 @@ export const needsTesters = ({ status, counts, autoFillEnabled, autoFillAtLimit,
  */
 export function toDoOf({ requests, games, balance }: ToDoInput): ToDoItem[] {
   const decisions = requests
-    .filter(({ counts }) => counts.validated > 0)
+    .filter(({ counts }) => counts.toDecide > 0)
     .sort((a, b) => (a.nextDecisionBy?.getTime() ?? 0) - (b.nextDecisionBy?.getTime() ?? 0))
     .map(
       (request): ToDoItem => ({
         key: `decide ${request.id}`,
         kind: 'decide',
         request,
-        title: `${plural(request.counts.validated, 'review')} of ${request.gameTitle} to decide`,
+        title: `${plural(request.counts.toDecide, 'review')} of ${request.gameTitle} to decide`,
         ...(request.nextDecisionBy && { by: request.nextDecisionBy }),
-        label: `Review ${request.counts.validated}`,
+        label: `Review ${request.counts.toDecide}`,
         href: paths.reviewResults(request.id),
       }),
     )

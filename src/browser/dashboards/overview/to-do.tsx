@@ -73,7 +73,7 @@ function Item({ item, isFirst }: { item: ToDoItem; isFirst: boolean }) {
           {by && (
             <Countdown
               to={by}
-              before={request?.counts.validated === 1 ? 'Auto-accepts in' : 'The first auto-accepts in'}
+              before={request?.counts.toDecide === 1 ? 'Auto-accepts in' : 'The first auto-accepts in'}
               over="Auto-accepts now"
             />
           )}

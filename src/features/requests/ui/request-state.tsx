@@ -12,7 +12,7 @@ export function RequestStatus({
   request: Summary
 }) {
   if (status === 'draft') return <Badge tone="line">Draft</Badge>
-  if (counts.validated > 0) return <Badge tone="accent">{counts.validated} to decide</Badge>
+  if (counts.toDecide > 0) return <Badge tone="accent">{counts.toDecide} to decide</Badge>
   if (status === 'closed') return <Badge>Closed</Badge>
   if (autoFillStoppedAt !== null && counts.spotsOpen > 0) return <Badge tone="warn">Waiting for credits</Badge>
   if (autoFillAtLimit && counts.spotsOpen > 0) return <Badge tone="warn">Automatic invitations used up</Badge>

@@ -62,12 +62,22 @@ export function RequestsTable() {
           ),
         },
         { key: 'state', header: 'State', cell: (request) => <RequestStatus request={request} /> },
-        { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
+        {
+          key: 'spots',
+          header: 'Spots',
+          cell: (request) => (
+            <span className="grid gap-1 max-sm:justify-items-end">
+              <RequestSpots request={request} />
+              {request.counts.invited > 0 && <span className="type-cap">{request.counts.invited} invited</span>}
+            </span>
+          ),
+        },
         {
           key: 'funnel',
-          header: 'Invited → accepted → submitted',
+          header: 'Took a spot → played → wrote → accepted',
           hideOnPhone: true,
-          cell: (request) => <Funnel request={request} />,
+          wraps: true,
+          cell: (request) => request.status !== 'draft' && <Funnel {...request} />,
         },
         {
           key: 'cost',
@@ -86,21 +96,11 @@ export function RequestsTable() {
   )
 }
 
-function Funnel({ request: { counts } }: { request: Summary }) {
-  const accepted =
-    counts.accepted +
-    counts.inProgress +
-    counts.submitted +
-    counts.returned +
-    counts.validated +
-    counts.disputed +
-    counts.approved +
-    counts.rejected
-  const submitted =
-    counts.submitted + counts.returned + counts.validated + counts.disputed + counts.approved + counts.rejected
+/** How far testers got, as the results count it. */
+function Funnel({ counts: { tookSpot, played, wrote, approved } }: Summary) {
   return (
-    <span className="whitespace-nowrap text-ink-muted">
-      {counts.invited} → {accepted} → {submitted}
+    <span className="whitespace-nowrap text-ink-muted tabular-nums">
+      {[tookSpot, played, wrote, approved].join(' → ')}
     </span>
   )
 }

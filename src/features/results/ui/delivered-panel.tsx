@@ -9,6 +9,7 @@ import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
+import { isBeingDecided, isUndecided } from './inbox/group-reviews.ts'
 
 const ExtendDialog = partOnDemand(async () => (await import('#features/requests/ui/extend-dialog.tsx')).ExtendDialog)
 
@@ -18,6 +19,8 @@ const hours = (n: number) => formatSpan(n * 3_600_000)
 export function DeliveredPanel({ data: { delivered, pace, request, game, reviews } }: { data: Results }) {
   const [extending, setExtending] = useState(false)
   const { ordered, accepted, waiting, underWay, open, refunded } = delivered
+  const toDecide = reviews.filter(isUndecided).length
+  const beingDecided = reviews.filter(isBeingDecided).length
   // They wait for an admin, not for the studio.
   const disputed = reviews.filter(({ status }) => status === 'disputed').length
   return (
@@ -27,7 +30,8 @@ export function DeliveredPanel({ data: { delivered, pace, request, game, reviews
       <KvList
         items={[
           { label: 'Accepted', value: accepted },
-          { label: 'To decide', value: waiting - disputed },
+          { label: 'To decide', value: toDecide },
+          ...(beingDecided > 0 ? [{ label: 'Being decided', value: beingDecided }] : []),
           ...(disputed > 0 ? [{ label: 'Disputed', value: disputed }] : []),
           { label: 'Under way', value: underWay },
           { label: 'Open', value: open },

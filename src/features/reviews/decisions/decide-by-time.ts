@@ -7,11 +7,11 @@ import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { isBeingDecided } from '../sql.ts'
 import { approveReview } from './approve-review.ts'
 import { readAdmins } from './dispute-review.ts'
 import { decisionPostponed, disputeWaits } from './events.ts'
 import { isWeak } from './is-weak.ts'
-import { pendingDecisions } from './tables.ts'
 
 interface DecideByTimeInput {
   playtestId: string
@@ -32,7 +32,7 @@ export async function approveSilently(tx: SystemTx, { playtestId, now }: DecideB
 
 /** The studio decided in time; its decision is carried out in a few seconds (ruling 84). */
 const undecided: Guard = {
-  where: sql`not exists (select 1 from ${pendingDecisions} d where d.playtest_id = ${playtests.id})`,
+  where: sql`not ${isBeingDecided(sql`${playtests.id}`)}`,
   refusal: async () => new AppError('STATE_CHANGED', 'The studio has decided on this review.'),
 }
 

@@ -79,6 +79,7 @@ export const decisionPending = eventType(
   z.object({ studioId: id, requestId: id, playtestId: id }),
   {
     live: ({ studioId, requestId, playtestId }) => [
+      toPeople(studioId, 'requests', requestId),
       toPeople(studioId, 'results', requestId),
       toPeople(studioId, 'playtests', playtestId),
     ],

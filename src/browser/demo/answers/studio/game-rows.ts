@@ -1,5 +1,5 @@
 import type { GameSummary, StudioGame } from '#features/games/schema.ts'
-import { isReadable } from '#features/results/result-rows.ts'
+import { isReadable } from '#features/playtests/reach.ts'
 import { type KeptGame, studioGames } from '../../data/studio-games.ts'
 import type { KeptTest } from '../../data/studio-tests.ts'
 import type { Demo } from '../../demo.ts'

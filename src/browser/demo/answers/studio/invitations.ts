@@ -1,7 +1,7 @@
 import { settingFallback } from '#features/credits/settings.ts'
+import { isReadable } from '#features/playtests/reach.ts'
 import { EXPIRES_AFTER_HOURS } from '#features/recruiting/invitations/rules.ts'
 import type { TesterRow } from '#features/recruiting/invitations/schema.ts'
-import { isReadable } from '#features/results/result-rows.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { paths } from '#shared/paths.ts'
 import type { AreaAnswers } from '../../answers.ts'

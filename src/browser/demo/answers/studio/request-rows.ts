@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { countReach } from '#features/playtests/reach.ts'
 import type { requestDetail, requestSummary } from '#features/requests/schema.ts'
 import { studioGames } from '../../data/studio-games.ts'
 import { sentInvitations } from '../../data/studio-invitations.ts'
@@ -20,16 +21,20 @@ const named = (demo: Demo, { gameId, buildId }: KeptRequest) => {
 const earliest = (dates: (Date | null)[]): Date | null =>
   dates.flatMap((date) => date ?? []).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
 
+/** Whether the review waits for the studio, which has not decided yet. */
+export const isUndecided = ({ status, pending }: KeptTest) => status === 'validated' && pending === null
+
 function countsOf(demo: Demo, { id, spots }: KeptRequest, tests: readonly KeptTest[]) {
   const inState = (...states: KeptTest['status'][]) => tests.filter(({ status }) => states.includes(status)).length
   const returned = tests.filter(({ returnedBy }) => returnedBy !== null).length
   const spotsIn = (state: KeptSpot['state']) => spots.filter((spot) => spot.state === state).length
   const invited = demo.of(sentInvitations).rows.filter(({ reviewRequestId }) => reviewRequestId === id)
   return {
-    ...{ invited: invited.filter(({ status }) => status === 'pending').length, returned },
+    ...countReach(tests),
+    ...{ invited: invited.length, toDecide: tests.filter(isUndecided).length, returned },
     ...{ accepted: inState('accepted'), inProgress: inState('in_progress') },
     submitted: inState('review_submitted', 'validating') - returned,
-    ...{ validated: inState('validated'), disputed: inState('disputed'), approved: inState('approved') },
+    ...{ validated: inState('validated'), disputed: inState('disputed') },
     ...{ rejected: inState('rejected'), abandoned: inState('abandoned'), timedOut: inState('timed_out') },
     ...{ spotsOpen: spotsIn('open'), spotsTaken: spotsIn('taken') },
     ...{ spotsSettled: spotsIn('settled'), spotsRefunded: spotsIn('refunded') },
@@ -60,7 +65,7 @@ export function summaryOf(demo: Demo, request: KeptRequest): z.output<typeof req
     ...{ requestedCount, creditCost, refundIfClosed: freeCredits(request) },
     confidential: request.confidentialityText !== null,
     ...{ autoFillEnabled, autoFillStoppedAt: null, autoFillAtLimit: false, createdAt, openedAt, closedAt, updatedAt },
-    nextDecisionBy: earliest(tests.map(({ status: state, decideBy }) => (state === 'validated' ? decideBy : null))),
+    nextDecisionBy: earliest(tests.filter(isUndecided).map(({ decideBy }) => decideBy)),
     nextDueBy: earliest(underWay.map(({ deadlineAt }) => deadlineAt)),
     counts: countsOf(demo, request, tests),
   }

@@ -1,6 +1,7 @@
+import { isReadable } from '#features/playtests/reach.ts'
 import { composeResults } from '#features/results/compose-results.ts'
 import { resultsAsCsv } from '#features/results/export-csv.ts'
-import { isReadable, type ProofRow, type SpotRow } from '#features/results/result-rows.ts'
+import type { ProofRow, SpotRow } from '#features/results/result-rows.ts'
 import type { AddressAnswer, AreaAnswers } from '../../answers.ts'
 import { type KeptRequest, studioRequests } from '../../data/studio-requests.ts'
 import type { KeptTest } from '../../data/studio-tests.ts'

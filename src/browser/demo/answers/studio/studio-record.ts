@@ -5,14 +5,15 @@ import { studioRequests } from '../../data/studio-requests.ts'
 import { type KeptTest, studioTests } from '../../data/studio-tests.ts'
 import type { Demo } from '../../demo.ts'
 import { testsOf } from './find-rows.ts'
+import { isUndecided } from './request-rows.ts'
 
 /** Totals of all requests. */
 export function recordOf(demo: Demo): z.output<typeof studioRecordOutput> {
-  const inState = (state: KeptTest['status']) =>
-    demo.of(studioTests).rows.filter(({ status }) => status === state).length
+  const tests = demo.of(studioTests).rows
+  const inState = (state: KeptTest['status']) => tests.filter(({ status }) => status === state).length
   return {
     open: demo.of(studioRequests).rows.filter(({ status }) => status === 'open').length,
-    ...{ waiting: inState('validated'), approved: inState('approved'), rejected: inState('rejected') },
+    ...{ waiting: tests.filter(isUndecided).length, approved: inState('approved'), rejected: inState('rejected') },
   }
 }
 

@@ -4,14 +4,13 @@ import { Button } from '#kit/controls/button.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { Pay, type Review } from '../review-card.tsx'
+import { decisionWindow, doing } from './decision-labels.ts'
 import type { Decisions } from './use-decisions.tsx'
 
 interface DecisionBarProps {
   review: Review
   decisions: Decisions
 }
-
-const decisionWindow = 72 * 3_600_000
 
 /** What a review to decide pays, the time left, and the decisions with their keys. */
 export function DecisionBar({ review, decisions }: DecisionBarProps) {
@@ -77,8 +76,6 @@ export function Key({ children, on }: { children: string; on?: 'accent' }) {
     </span>
   )
 }
-
-const doing = { approve: 'Accepting', return_to_tester: 'Returning', dispute: 'Disputing' } as const
 
 interface PendingBarProps extends DecisionBarProps {
   pending: NonNullable<Review['pending']>

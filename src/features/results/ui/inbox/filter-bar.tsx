@@ -35,7 +35,7 @@ export function FilterBar({ reviews, matching, filter, onFilter }: FilterBarProp
           Filter
           {picked > 0 && <span className="font-semibold text-accent-ink">{picked}</span>}
         </Button>
-        <span role="status" className="type-cap">
+        <span role="status" className={isFiltering(filter) ? 'type-cap' : 'sr-only'}>
           {isFiltering(filter) && `${matching} of ${reviews.length}`}
         </span>
         {isFiltering(filter) && (

@@ -12,12 +12,20 @@ const byScore = (a: Review, b: Review) => (b.score ?? 0) - (a.score ?? 0)
 /** Whether the review waits for the studio, which has not decided yet. */
 export const isUndecided = ({ status, pending }: Review): boolean => status === 'validated' && pending === null
 
-/** The reviews of the inbox in its order: by deadline those to decide, then disputed, accepted and rejected ones. */
+/** Whether the studio's decision is stored and can still be undone (ruling 84). */
+export const isBeingDecided = ({ status, pending }: Review): boolean => status === 'validated' && pending !== null
+
+/**
+ * The reviews of the inbox in its order: by deadline those to decide and those whose decision can still be undone, then
+ * disputed, accepted and rejected ones.
+ */
 export function groupReviews(reviews: readonly Review[]): ReviewGroup[] {
   const of = (status: Review['status'], order: (a: Review, b: Review) => number) =>
     reviews.filter((review) => review.status === status).sort(order)
+  const valid = of('validated', byDeadline)
   return [
-    { label: 'To decide', reviews: of('validated', byDeadline) },
+    { label: 'To decide', reviews: valid.filter(isUndecided) },
+    { label: 'Being decided', reviews: valid.filter(isBeingDecided) },
     { label: 'Disputed', reviews: of('disputed', byDeadline) },
     { label: 'Accepted', reviews: of('approved', byScore) },
     { label: 'Rejected', reviews: of('rejected', byScore) },

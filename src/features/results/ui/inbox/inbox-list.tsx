@@ -1,9 +1,9 @@
-import { Check, Scale, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Avatar } from '#kit/data/avatar.tsx'
-import { formatSpan } from '#kit/data/format.ts'
-import { useNow } from '#kit/data/use-now.ts'
+import { Countdown } from '#kit/data/countdown.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { Review } from '../review-card.tsx'
+import { decisionWindow, doing } from './decision-labels.ts'
 import { previewOf } from './found-places.ts'
 import { FoundText } from './found-text.tsx'
 import type { groupReviews } from './group-reviews.ts'
@@ -18,6 +18,7 @@ interface InboxListProps {
 
 /** The reviews by group, one row each; the selected one is open in the reading pane. */
 export function InboxList({ groups, selected, find, onSelect }: InboxListProps) {
+  const focused = useKeptFocus()
   return (
     <div className="grid content-start gap-3 p-2">
       {groups.map(({ label, reviews }) => (
@@ -33,6 +34,8 @@ export function InboxList({ groups, selected, find, onSelect }: InboxListProps) 
                   id={`row-${review.playtestId}`}
                   aria-current={review.playtestId === selected ? 'true' : undefined}
                   onClick={() => onSelect(review.playtestId)}
+                  onFocus={() => (focused.current = review.playtestId)}
+                  onBlur={() => (focused.current = undefined)}
                   className={cx(
                     'grid w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control p-2 text-start',
                     'scroll-my-12 hover:bg-surface-2 aria-[current]:bg-surface-2',
@@ -40,11 +43,8 @@ export function InboxList({ groups, selected, find, onSelect }: InboxListProps) 
                     'forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]',
                   )}
                 >
-                  <Avatar name={review.tester.name} seed={review.tester.id} className="row-span-2 mt-0.5 self-start" />
-                  <span className="flex min-w-0 items-baseline gap-2">
-                    <span className="truncate font-semibold">{review.tester.name}</span>
-                    <RowState review={review} />
-                  </span>
+                  <Avatar name={review.tester.name} seed={review.tester.id} className="row-span-3 mt-0.5 self-start" />
+                  <span className="truncate font-semibold">{review.tester.name}</span>
                   <span className={cx('font-semibold tabular-nums', scoreTone(review))}>{review.score}</span>
                   <span className="col-span-2 truncate text-xs text-ink-muted">
                     {review.review ? (
@@ -53,6 +53,7 @@ export function InboxList({ groups, selected, find, onSelect }: InboxListProps) 
                       'Not paid, so you can’t read it'
                     )}
                   </span>
+                  <RowState review={review} />
                 </button>
               </li>
             ))}
@@ -63,21 +64,33 @@ export function InboxList({ groups, selected, find, onSelect }: InboxListProps) 
   )
 }
 
+/** The row with the focus keeps it when a decision moves the row to another group, which makes it a new element. */
+function useKeptFocus() {
+  const focused = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const row = document.getElementById(`row-${focused.current}`)
+    focused.current = undefined
+    row?.focus({ preventScroll: true })
+  })
+  return focused
+}
+
 const scoreTone = ({ score, status }: Review) =>
   status !== 'validated' ? 'text-ink-muted' : (score ?? 0) >= 70 ? 'text-good-ink' : 'text-warn-ink'
 
-/** The time left, what is being done, or how it was decided. */
+/** What is being done with a valid review, or the time left; the group says how the others were decided. */
 function RowState({ review: { status, decideBy, pending } }: { review: Review }) {
-  const now = useNow(60_000)
-  if (pending) return <span className="type-cap flex-none text-accent-ink">deciding</span>
-  if (status === 'validated')
-    return decideBy && <span className="type-cap flex-none">{formatSpan(decideBy.getTime() - now.getTime())}</span>
-  const Icon = status === 'approved' ? Check : status === 'disputed' ? Scale : X
-  const label = status === 'approved' ? 'accepted' : status
+  if (status !== 'validated') return null
+  if (pending) return <span className="col-span-2 text-xs text-accent-ink">{doing[pending.act]}</span>
   return (
-    <span className="flex-none self-center">
-      <Icon aria-hidden="true" className={cx('size-3.5', status === 'approved' ? 'text-good-ink' : 'text-ink-faint')} />
-      <span className="sr-only">{label}</span>
-    </span>
+    decideBy && (
+      <Countdown
+        to={decideBy}
+        from={new Date(decideBy.getTime() - decisionWindow)}
+        over="Auto-accepts now"
+        className="col-span-2 mt-0.5 text-xs text-ink-muted"
+      />
+    )
   )
 }

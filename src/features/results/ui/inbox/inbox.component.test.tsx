@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
 import { answerCalls, axeFaults, press, show } from '#testing/component.tsx'
 import type { Results } from '../../schema.ts'
+import { DeliveredPanel } from '../delivered-panel.tsx'
 import type { Review } from '../review-card.tsx'
+import { sectionsOf } from '../sections.ts'
 import { Inbox } from './inbox.tsx'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
@@ -51,6 +53,15 @@ const reviews = [
 
 const rights: Rights = { holder: { roles: ['studio'] }, matrix: { review_decide: ['studio'] } }
 
+const resultsWith = (all: Review[]) =>
+  ({
+    reviews: all,
+    delivered: { ordered: 3, accepted: 1, waiting: 2, underWay: 0, open: 0, refunded: 0 },
+    pace: { firstReviewHours: null, medianReviewHours: null, costPerAccepted: null },
+    request: { status: 'closed' },
+    ...{ ratings: [], tasks: [], answers: [], proofs: [], report: [], bugs: [] },
+  }) as unknown as Results
+
 /** The inbox with the server's part: a decision is pending until it is undone. */
 async function anInbox() {
   const sent: [string, object][] = []
@@ -78,7 +89,9 @@ async function anInbox() {
     change = (id, pending) => setAll((now) => now.map((one) => (one.playtestId === id ? { ...one, pending } : one)))
     return (
       <RightsProvider value={rights}>
-        <Inbox data={{ reviews: all } as unknown as Results} />
+        <Inbox data={resultsWith(all)} />
+        <DeliveredPanel data={resultsWith(all)} />
+        <p>Bar: {sectionsOf(resultsWith(all)).find(({ id }) => id === 'reviews')?.todo ?? 'nothing'}</p>
       </RightsProvider>
     )
   }
@@ -109,7 +122,7 @@ test('J and K move through the reviews, A R D decide the open one, Z undoes', as
   // The keys that decide next act on the row that has the focus.
   await expect.element(screen.getByRole('button', { name: /^Owen/ })).toHaveFocus()
   expect(sent.splice(0)).toEqual([['approve', { playtestId: 'Ilse' }]])
-  await press('k')
+  await press('j')
   await expect.element(screen.getByText('Accepting this review')).toBeVisible()
   await press('z')
   await expect.element(screen.getByRole('button', { name: 'Accept review' })).toBeVisible()
@@ -133,6 +146,38 @@ test('J and K move through the reviews, A R D decide the open one, Z undoes', as
   await expect.element(screen.getByRole('button', { name: /^Owen/ })).toHaveFocus()
   expect(sent).toEqual([['dispute', { playtestId: 'Ilse', reason: 'Task 2' }]])
   expect(await axeFaults()).toEqual([])
+})
+
+test('while a decision can be undone, all counts of the page are without its review', async () => {
+  const { screen, open } = await anInbox()
+  await open('Ilse')
+  const delivered = screen.getByRole('region', { name: '3 of 3 delivered' })
+  const groups = () =>
+    [...document.querySelectorAll('section[aria-label]')].flatMap((group) => {
+      const label = group.getAttribute('aria-label') ?? ''
+      return /, \d+$/.test(label) ? [label] : []
+    })
+  const counted = async (toDecide: number) => {
+    await expect
+      .element(screen.getByRole('heading', { name: `${toDecide} review${toDecide > 1 ? 's' : ''} to decide` }))
+      .toBeVisible()
+    await expect.element(delivered).toHaveTextContent(`To decide${toDecide}`)
+    await expect.element(screen.getByText(`Bar: ${toDecide} to decide`)).toBeVisible()
+  }
+  await counted(2)
+  expect(groups()).toEqual(['To decide, 2', 'Accepted, 1'])
+
+  await screen.getByRole('button', { name: 'Accept review' }).click()
+  await open('Owen')
+  await counted(1)
+  expect(groups()).toEqual(['To decide, 1', 'Being decided, 1', 'Accepted, 1'])
+  await expect.element(delivered).toHaveTextContent('Being decided1')
+  await expect.element(screen.getByRole('region', { name: 'Being decided, 1' })).toHaveTextContent(/Ilse.*Accepting/)
+
+  await screen.getByRole('button', { name: /^Ilse/ }).click()
+  await screen.getByRole('button', { name: 'Undo' }).first().click()
+  await counted(2)
+  expect(groups()).toEqual(['To decide, 2', 'Accepted, 1'])
 })
 
 test('search and filters narrow the list and say what is left; an empty list can be cleared', async () => {

@@ -68,7 +68,7 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
         <FilterBar reviews={all} matching={shown.length} filter={filter} onFilter={setFilter} />
       )}
       {selected ? (
-        <div className="grid min-w-0 overflow-clip rounded-surface border border-line bg-surface-1 sm:grid-cols-[minmax(10rem,14rem)_minmax(0,1fr)]">
+        <div className="grid min-w-0 overflow-clip rounded-surface border border-line bg-surface-1 sm:grid-cols-[minmax(10rem,15rem)_minmax(0,1fr)]">
           <div className={cx('min-w-0 border-line sm:border-e', reading && 'max-sm:hidden')}>
             <InboxList groups={groups} selected={selected.playtestId} find={filter.q} onSelect={read} />
           </div>

@@ -7,7 +7,9 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import type { Review } from '../review-card.tsx'
 import { isUndecided } from './group-reviews.ts'
 
-const touches = ['results', 'requests', 'playtests', 'credits'] as const
+/** What a stored decision changes at once, and what a decision may change if it is carried out at once. */
+const whenStored = ['results', 'requests'] as const
+const touches = [...whenStored, 'playtests', 'credits'] as const
 
 /** How long the toast with the undo button stays: as long as the server waits (ruling 84). */
 const secondsUntil = (at: Date) => Math.max(1, Math.round((at.getTime() - Date.now()) / 1000))
@@ -25,9 +27,9 @@ export function useDecisions(onStored: (review: Review) => void) {
   const [isAsking, setAsking] = useState(false)
   const name = asked?.review.tester.name
   const mayDecide = useCan('review_decide')
-  const undo = useAct(reviews.undoDecision, { touches: ['results'] })
+  const undo = useAct(reviews.undoDecision, { touches: whenStored })
   const acceptance = useAct((review: Review) => reviews.accept.call({ playtestId: review.playtestId }), {
-    touches: ['results'],
+    touches: whenStored,
     onSuccess: (stored, review) => onDecided(review, stored, 'Review accepted', paidText(review, stored)),
   })
 

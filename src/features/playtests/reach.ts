@@ -1,0 +1,24 @@
+import { type PlaytestStatus, type ReturnedBy, stateOf, studioMayRead } from './rules.ts'
+
+/** What shows how far a tester got. `countsOfRequest` in sql.ts counts by the same rules. */
+export interface TestReach {
+  status: PlaytestStatus
+  returnedBy: ReturnedBy | null
+  started: boolean
+  minutesActive: number
+}
+
+/** Whether the review is valid and was not rejected since, so that the studio may read it (ruling 59). */
+export const isReadable = ({ status, returnedBy }: Pick<TestReach, 'status' | 'returnedBy'>): boolean =>
+  studioMayRead(stateOf(status, returnedBy))
+
+/** Whether the tester played: the test was started, or has what only a started test can have. */
+export const hasPlayed = (test: TestReach): boolean => test.started || test.minutesActive > 0 || isReadable(test)
+
+/** How many testers of a request got how far; each number is at most the one before it. */
+export const countReach = (tests: readonly TestReach[]) => ({
+  tookSpot: tests.length,
+  played: tests.filter(hasPlayed).length,
+  wrote: tests.filter(isReadable).length,
+  approved: tests.filter(({ status }) => status === 'approved').length,
+})
