@@ -40,7 +40,7 @@ export function Delta({
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 font-[550] whitespace-nowrap',
+        'inline-flex items-baseline gap-1 font-[550] whitespace-nowrap',
         rounded === 0
           ? 'text-ink-faint'
           : upIs === 'neither'
@@ -50,7 +50,7 @@ export function Delta({
               : 'text-bad-ink',
       )}
     >
-      <Arrow className="size-[15px]" aria-hidden="true" />
+      <Arrow className="size-[15px] self-center" aria-hidden="true" />
       <span className="sr-only">{text} </span>
       {Math.abs(rounded).toFixed(digits)}
     </span>

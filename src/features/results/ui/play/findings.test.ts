@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Results } from '../../schema.ts'
-import { axisOf, clockOf, fewRowsOf, headlineOf, knownIn, type MarkedMoment, peakOf, rowsOf } from './findings.ts'
+import {
+  axisOf,
+  clockOf,
+  fewRowsOf,
+  headlineOf,
+  knownIn,
+  type MarkedMoment,
+  peakOf,
+  reasonsOf,
+  rowsOf,
+} from './findings.ts'
 
 const people = (count: number, minute: number | null = 20) =>
   Array.from({ length: count }, (_, at) => ({ playtestId: `p${at}`, id: `t${at}`, name: `Tester ${at}`, minute }))
@@ -29,8 +39,8 @@ test('the headline names the hardest task and who came back', () => {
     aStep('task', 7, 8, 'Light the stove.'),
     aStep('task', 6, 8, 'Find the cellar.'),
   ]
-  expect(headlineOf(results(steps, [true, true, true]))).toBe('6 of 8 did “Find the cellar”, 3 came back the next day')
-  expect(headlineOf(results(steps, [true, false]))).toBe('6 of 8 did “Find the cellar”, 2 came back later')
+  expect(headlineOf(results(steps, [true, true, true]))).toBe('6 of 8 found the cellar, 3 came back the next day')
+  expect(headlineOf(results(steps, [true, false]))).toBe('6 of 8 found the cellar, 2 came back later')
   const easy = [...steps.slice(0, 2), aStep('task', 8, 8, 'Light it.'), aStep('task', 8, 8, 'Find it.')]
   expect(headlineOf(results(easy))).toBe('All 8 did every task')
 })
@@ -53,7 +63,7 @@ test('testers who are still under way do not count against a task, those who lef
     { playtestId: 'wrote', state: 'returned_by_studio', review: {} },
   ].map((review) => ({ ...review, cameBack: null, moments: [], minutesActive: 20 }))
   const known = { ...data, reviews } as unknown as Results
-  expect(headlineOf(known)).toBe('1 of 3 did “Find the cellar”')
+  expect(headlineOf(known)).toBe('1 of 3 found the cellar')
   expect(known.progressReport.map((step) => knownIn(known, step))).toEqual([4, 4, 3])
 })
 
@@ -79,6 +89,40 @@ test('the peak is where most testers were stuck or confused', () => {
   ]
   expect(peakOf(moments)).toEqual({ from: 8, to: 12, moments: 3, testers: 3, all: 3 })
   expect(peakOf(moments.slice(0, 2))).toBeUndefined()
+})
+
+test('of two tasks that are equally hard, the headline tells the one with the shorter text', () => {
+  const steps = [
+    aStep('opened', 8, 8),
+    aStep('started', 8, 8),
+    aStep('task', 5, 8, 'Play until you die'),
+    aStep('task', 5, 8, 'Buy oil'),
+  ]
+  expect(headlineOf(results(steps))).toBe('5 of 8 bought oil')
+  expect(headlineOf(results(steps.slice(0, 3)))).toBe('5 of 8 finished “Play until you die”')
+})
+
+test('reasons are told of those whom they concern, the most frequent first', () => {
+  const stopped = (...reasons: [name: string, reason: string | null][]) => ({
+    stopped: reasons.map(([name, reason]) => ({ playtestId: name, id: name, name: `${name} Doe`, reason })),
+  })
+  expect(
+    reasonsOf(
+      stopped(
+        ['Ilse', 'Too dark for me.'],
+        ['Owen', 'Has not started yet'],
+        ['Hana', 'Has not started yet'],
+        ['Rosa', null],
+        ['Amy', 'Gave up: No time'],
+      ),
+    ),
+  ).toEqual([
+    { text: 'Owen and Hana have not started yet', testers: 2 },
+    { text: 'Ilse: Too dark for me', testers: 1 },
+    { text: 'Amy gave up: No time', testers: 1 },
+  ])
+  const late = ['Ilse', 'Owen', 'Hana'].map((name): [string, string] => [name, 'Missed the deadline'])
+  expect(reasonsOf(stopped(...late))).toEqual([{ text: '3 testers missed the deadline', testers: 3 }])
 })
 
 test('axis, rows and clock', () => {

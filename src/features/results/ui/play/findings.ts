@@ -1,6 +1,7 @@
 import { formatMinutes, plural } from '#kit/data/format.ts'
 import type { Results } from '../../schema.ts'
 import { endedTests, testsUnderWay } from '../without-review.ts'
+import { headlineTask } from './task-text.ts'
 
 export type Step = Results['progressReport'][number]
 export type Moment = Results['reviews'][number]['moments'][number]
@@ -9,12 +10,6 @@ export type MarkedMoment = Moment & { playtestId: string; tester: Results['revie
 
 export const stepOf = ({ progressReport }: Results, step: Step['step']): Step | undefined =>
   progressReport.find((candidate) => candidate.step === step)
-
-const longest = 72
-const shortened = (text: string) => {
-  const plain = text.replace(/[.!]+$/, '')
-  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s\S*$/, '')} …`
-}
 
 /** Of how many testers a step's outcome is known. After the start, those still under way may reach it. */
 export function knownIn({ reviews }: Results, { step, asked, stopped }: Step): number {
@@ -27,10 +22,13 @@ export function knownIn({ reviews }: Results, { step, asked, stopped }: Step): n
 
 function tasksText({ reached, known, label }: Step & { known: number }, isOneOfMany: boolean): string {
   if (reached.length === known && known > 1 && isOneOfMany) return `All ${known} did every task`
-  return `${reached.length} of ${known} did “${shortened(label)}”`
+  return `${reached.length} of ${known} ${headlineTask(label)}`
 }
 
-/** The finding of the page in one line: the hardest task, or how long they played, and who came back. */
+/**
+ * The finding of the page in one line: the hardest task (of equally hard ones that with the shortest text), or how long they played, and who
+ * came back.
+ */
 export function headlineOf(data: Results): string {
   const taken = stepOf(data, 'opened')?.reached.length ?? 0
   const started = stepOf(data, 'started')
@@ -40,7 +38,7 @@ export function headlineOf(data: Results): string {
   const tasks = data.progressReport
     .filter(({ step }) => step === 'task')
     .map((step) => ({ ...step, known: knownIn(data, step) }))
-    .sort((a, b) => a.reached.length / a.known - b.reached.length / b.known)
+    .sort((a, b) => a.reached.length / a.known - b.reached.length / b.known || a.label.length - b.label.length)
   const [hardest] = tasks
   const parts = [hardest ? tasksText(hardest, tasks.length > 1) : `${played} of ${taken} played`]
   if (stepOf(data, 'submitted')?.reached.length === 0) parts.push('no review yet')
@@ -135,14 +133,28 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`
 }
 
-/** Why testers did not reach a step, grouped by reason: up to two by first name, more as a count. */
-export function reasonsOf({ stopped }: Pick<Step, 'stopped'>): string[] {
+/**
+ * Why testers did not reach a step, the reason of most testers first: up to two testers by first name, more as a count.
+ */
+export function reasonsOf({ stopped }: Pick<Step, 'stopped'>): { text: string; testers: number }[] {
   const names = new Map<string, string[]>()
   for (const { name, reason } of stopped) {
     const plain = reason?.replace(/\.$/, '')
     if (plain) names.set(plain, [...(names.get(plain) ?? []), firstName(name)])
   }
-  return [...names].map(([reason, who]) => `${who.length > 2 ? `${who.length} testers` : who.join(', ')}: ${reason}`)
+  return [...names]
+    .map(([reason, who]) => ({ text: reasonText(who, reason), testers: who.length }))
+    .sort((a, b) => b.testers - a.testers)
+}
+
+/** How reasons of the progress report begin that say what a tester did. */
+const acts = ['Gave up', 'Missed the deadline', 'Could not do it', 'Did not do it']
+
+function reasonText(who: readonly string[], reason: string): string {
+  const subject = who.length > 2 ? `${who.length} testers` : who.join(' and ')
+  if (reason === 'Has not started yet') return `${subject} ${who.length > 1 ? 'have' : 'has'} not started yet`
+  if (!acts.some((act) => reason.startsWith(act))) return `${subject}: ${reason}`
+  return `${subject} ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name

@@ -4,6 +4,7 @@ import { formatMinutes } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { fewRowsOf, reasonsOf, type Step } from './findings.ts'
 import { type Axis, at, MinutePlot, minuteColumns, plotInset } from './minute-axis.tsx'
+import { doneText } from './task-text.ts'
 
 interface ReachRowProps {
   step: Step
@@ -31,8 +32,8 @@ const isTimed = (person: Person): person is TimedPerson => person.minute !== nul
  * recorded minute stand below the plot, because a place in it would say when.
  */
 export function ReachRow({ step, axis, known, digits, hasMinutes, plan }: ReachRowProps) {
-  const { reached, label, medianMinute } = step
-  const reasons = reasonsOf(step)
+  const { reached, medianMinute } = step
+  const label = step.step === 'task' ? (doneText(step.label) ?? step.label) : step.label
   const timed = reached.filter(isTimed).sort((a, b) => a.minute - b.minute)
   const untimed = reached.filter((person) => !isTimed(person))
   return (
@@ -59,12 +60,21 @@ export function ReachRow({ step, axis, known, digits, hasMinutes, plan }: ReachR
           )}
         </div>
       )}
-      <p className="type-cap line-clamp-3 break-words text-ink-muted" title={reasons.join('\n')}>
-        {reasons.slice(0, 2).join('; ')}
-        {reasons.length > 2 && `; ${reasons.length - 2} more`}
-      </p>
+      <Reasons step={step} />
       <span className="sr-only">{`${reached.length} of ${known} ${label}: ${reached.map(spoken).join(', ')}`}</span>
     </li>
+  )
+}
+
+/** The reason of most testers who did not reach the step, and how many others there are. */
+function Reasons({ step }: { step: Step }) {
+  const [first, ...others] = reasonsOf(step)
+  const more = others.reduce((sum, { testers }) => sum + testers, 0)
+  return (
+    <div className="type-cap break-words text-ink-muted" title={[first, ...others].map((one) => one?.text).join('\n')}>
+      {first && <p className="line-clamp-3">{first.text}</p>}
+      {more > 0 && <p className="text-ink-faint">and {more} more</p>}
+    </div>
   )
 }
 
@@ -76,7 +86,7 @@ function Visits({ people }: { people: readonly Person[] }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5" aria-hidden="true">
       {people.slice(0, named).map(({ id, name, minute }) => (
         <span key={id} className="flex items-center gap-1.5 type-cap">
-          <Avatar name={name} seed={id} />
+          <Avatar name={name} seed={id} className="size-6!" />
           {minute !== null && formatMinutes(Math.round(minute))}
         </span>
       ))}
@@ -89,9 +99,9 @@ function Visits({ people }: { people: readonly Person[] }) {
 function Untimed({ people, note }: { people: readonly Person[]; note: string | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 self-center" aria-hidden="true">
-      <span className="flex flex-wrap gap-y-1.5 ps-1.5">
+      <span className="flex flex-wrap gap-0.5">
         {people.slice(0, named).map(({ id, name }) => (
-          <Avatar key={id} name={name} seed={id} className="-ms-1.5 ring-2 ring-surface-1" />
+          <Avatar key={id} name={name} seed={id} className="size-6!" />
         ))}
       </span>
       <Others of={people} />
@@ -110,13 +120,13 @@ function Swarm({ people, axis, plan }: { people: readonly TimedPerson[]; axis: A
   const dots = people.length > named
   const minutes = people.map(({ minute }) => minute)
   const most = dots ? 10 : 4
-  // An avatar of 28 px takes this part of the plot, on a wide screen and on a narrow one.
-  const wide = fewRowsOf(minutes, axis.span * (dots ? 0.026 : 0.066), most)
-  const narrow = fewRowsOf(minutes, axis.span * (dots ? 0.04 : 0.12), most)
+  // An avatar of 24 px takes this part of the plot, on a wide screen and on a narrow one.
+  const wide = fewRowsOf(minutes, axis.span * (dots ? 0.026 : 0.057), most)
+  const narrow = fewRowsOf(minutes, axis.span * (dots ? 0.04 : 0.1), most)
   const heights = {
     '--rows': rowCount(wide),
     '--rows-s': rowCount(narrow),
-    '--size': dots ? '12px' : '30px',
+    '--size': dots ? '12px' : '26px',
   } as CSSProperties
   return (
     <MinutePlot axis={axis} className={cx('grid items-center', plotInset.stacked)}>
@@ -147,7 +157,7 @@ function Swarm({ people, axis, plan }: { people: readonly TimedPerson[]; axis: A
             {dots ? (
               <span className="drawn block size-2.5 rounded-full bg-plot" />
             ) : (
-              <Avatar name={name} seed={id} className="ring-2 ring-surface-1" />
+              <Avatar name={name} seed={id} className="size-6! ring-2 ring-surface-1" />
             )}
           </span>
         ))}
