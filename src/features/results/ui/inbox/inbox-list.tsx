@@ -43,7 +43,7 @@ export function InboxList({ groups, selected, find, onSelect }: InboxListProps) 
                     'forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]',
                   )}
                 >
-                  <Avatar name={review.tester.name} seed={review.tester.id} className="row-span-3 mt-0.5 self-start" />
+                  <Avatar name={review.tester.name} seed={review.tester.id} className="row-span-2 mt-0.5 self-start" />
                   <span className="truncate font-semibold">{review.tester.name}</span>
                   <span className={cx('font-semibold tabular-nums', scoreTone(review))}>{review.score}</span>
                   <span className="col-span-2 truncate text-xs text-ink-muted">
@@ -82,14 +82,14 @@ const scoreTone = ({ score, status }: Review) =>
 /** What is being done with a valid review, or the time left; the group says how the others were decided. */
 function RowState({ review: { status, decideBy, pending } }: { review: Review }) {
   if (status !== 'validated') return null
-  if (pending) return <span className="col-span-2 text-xs text-accent-ink">{doing[pending.act]}</span>
+  if (pending) return <span className="col-span-2 col-start-2 text-xs text-accent-ink">{doing[pending.act]}</span>
   return (
     decideBy && (
       <Countdown
         to={decideBy}
         from={new Date(decideBy.getTime() - decisionWindow)}
         over="Auto-accepts now"
-        className="col-span-2 mt-0.5 text-xs text-ink-muted"
+        className="col-span-2 col-start-2 mt-0.5 text-xs text-ink-muted"
       />
     )
   )
