@@ -6,19 +6,21 @@ export interface Axis {
   ticks: number[]
 }
 
-const onWide = 'grid items-center gap-x-4 @min-[36rem]:grid-cols-[140px_minmax(0,1fr)_132px] @min-[36rem]:gap-x-7'
+const rows = 'grid items-center gap-x-4 @min-[36rem]:gap-x-7'
+const onWide = `${rows} @min-[36rem]:grid-cols-[140px_minmax(0,1fr)_132px]`
 
 /**
  * The columns of all rows over minutes: name, plot, remark. Rows, plots and axis of one panel share them, so that a
  * minute lies at the same place in all of them. In a narrow panel `stacked` rows are one column, and `lanes` keep a
- * mark of the tester before the plot.
+ * mark of the tester before the plot. `untimed` rows have no plot, and more room for the remark.
  */
 export const minuteColumns = {
   stacked: `${onWide} grid-cols-[minmax(0,1fr)]`,
+  untimed: `${rows} grid-cols-[minmax(0,1fr)] @min-[36rem]:grid-cols-[140px_minmax(0,1fr)_minmax(0,1fr)]`,
   lanes: `${onWide} grid-cols-[24px_minmax(0,1fr)]`,
 } as const
 
-type Columns = keyof typeof minuteColumns
+type Columns = Exclude<keyof typeof minuteColumns, 'untimed'>
 
 /** The room that a plot leaves at its ends in a narrow panel, for marks at the first and the last minute. */
 export const plotInset = { stacked: '@max-[36rem]:mx-4', lanes: '' } as const

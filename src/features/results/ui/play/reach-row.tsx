@@ -37,7 +37,13 @@ export function ReachRow({ step, axis, known, digits, hasMinutes, plan }: ReachR
   const timed = reached.filter(isTimed).sort((a, b) => a.minute - b.minute)
   const untimed = reached.filter((person) => !isTimed(person))
   return (
-    <li className={cx(minuteColumns.stacked, 'gap-y-2 border-b border-line py-2.5')}>
+    <li
+      className={cx(
+        hasMinutes ? minuteColumns.stacked : minuteColumns.untimed,
+        'gap-y-2 border-b border-line py-2.5',
+        !hasMinutes && 'last:border-b-0 last:pb-0',
+      )}
+    >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3">
         <span className="type-sum tabular-nums" style={{ minWidth: `${digits}ch` }}>
           {reached.length}
