@@ -50,8 +50,8 @@ export const reviewText =
   'Night two is the best ten minutes in it. The well behind the tower sells oil, but its sign is drawn in the dark.'
 
 export const qualityLines: ComponentProps<typeof QualityLines>['lines'] = [
-  { signal: 'specificity', label: 'Specific', value: 0.92, text: '6 places and steps named', counts: true },
-  { signal: 'coverage', label: 'Questions', value: 0.8, text: '4 of 5 answered', counts: true },
-  { signal: 'time', label: 'Time', value: 0.96, text: '34 min, about 30 expected', counts: true },
-  { signal: 'originality', label: 'Own words', value: 0.88, text: 'no near copy', counts: true },
+  { signal: 'specificity', label: 'Details', value: 0.92, text: '6 concrete details', counts: true },
+  { signal: 'coverage', label: 'Answers', value: 0.8, text: '4 of 5 questions answered', counts: true },
+  { signal: 'time', label: 'Play time', value: 0.96, text: '34 minutes played, 30 estimated', counts: true },
+  { signal: 'originality', label: 'Originality', value: 0.88, text: 'No similar text found', counts: true },
 ]

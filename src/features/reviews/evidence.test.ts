@@ -76,7 +76,7 @@ test('of two equal texts validated concurrently for two studios, one is returned
   const returned = found.filter(({ returnedBy }) => returnedBy === 'validation')
   expect(returned).toHaveLength(1)
   expect(returned[0]?.qualityLines?.find(({ signal }) => signal === 'originality')?.text).toContain(
-    "another person's review",
+    'another person’s review',
   )
 })
 

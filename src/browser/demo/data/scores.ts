@@ -20,26 +20,26 @@ const line = (signal: string, label: string, value: number, text: string): Line 
 
 const lines: Readonly<Record<Band, readonly Line[]>> = {
   excellent: [
-    line('length', 'Length', 1, 'Long enough for this depth.'),
-    line('specificity', 'Specific', 0.9, 'Names places, numbers and what happened there.'),
-    line('coverage', 'Questions', 1, 'Every question is answered.'),
-    line('time', 'Time', 1, 'Played as long as the test asks.'),
+    line('length', 'Length', 1, 'Long enough for this depth'),
+    line('specificity', 'Details', 0.9, 'Names places, numbers and what happened there'),
+    line('coverage', 'Answers', 1, 'Every question answered'),
+    line('time', 'Play time', 1, 'Played as long as estimated'),
   ],
   good: [
-    line('length', 'Length', 0.9, 'Long enough for this depth.'),
-    line('specificity', 'Specific', 0.7, 'Names several places in the game.'),
-    line('coverage', 'Questions', 0.9, 'The questions are answered.'),
-    line('time', 'Time', 0.9, 'Played nearly as long as the test asks.'),
+    line('length', 'Length', 0.9, 'Long enough for this depth'),
+    line('specificity', 'Details', 0.7, 'Names several places in the game'),
+    line('coverage', 'Answers', 0.9, 'Nearly every question answered'),
+    line('time', 'Play time', 0.9, 'Played nearly as long as estimated'),
   ],
   thin: [
-    line('length', 'Length', 0.5, 'Shorter than most reviews of this depth.'),
-    line('specificity', 'Specific', 0.4, 'Says little about what happened in the game.'),
-    line('coverage', 'Questions', 0.5, 'Some answers are only a word or two.'),
-    line('time', 'Time', 0.6, 'Played less than the test asks.'),
+    line('length', 'Length', 0.5, 'Shorter than most reviews of this depth'),
+    line('specificity', 'Details', 0.4, 'Says little about what happened in the game'),
+    line('coverage', 'Answers', 0.5, 'Some answers are only a word or two'),
+    line('time', 'Play time', 0.6, 'Played less than estimated'),
   ],
   poor: [
-    line('length', 'Length', 0.2, 'Much shorter than a review of this depth.'),
-    line('specificity', 'Specific', 0.1, 'Says nothing about this game.'),
+    line('length', 'Length', 0.2, 'Much shorter than a review of this depth'),
+    line('specificity', 'Details', 0.1, 'Says nothing about this game'),
   ],
 }
 

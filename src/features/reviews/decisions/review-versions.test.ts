@@ -100,7 +100,7 @@ test('a new version that a gate refuses stays hidden from the studio, and the fo
   expect(JSON.stringify(seen)).not.toContain('idiot')
   const mine = await asTesterSees(taken)
   expect(mine.otherVersion).toMatchObject({ shown: false, review: { content: next.content } })
-  expect(mine.otherVersion?.qualityLines.some(({ text }) => text.includes('insults people'))).toBe(true)
+  expect(mine.otherVersion?.qualityLines.some(({ text }) => text.includes('Insults people'))).toBe(true)
   // Row-level security hides it from a direct query too.
   const { rows } = await db.asPerson(taken.studio.profileId, (tx) =>
     tx.execute(`select 1 from review_versions where playtest_id = '${taken.playtestId}'`),

@@ -80,18 +80,18 @@ const MOST_OTHERS = 4
 const REASONS = 6
 
 /** Four wordings of one side and hardly one of the other, beside the opposite stars. */
-function contradicts({ text, ratings, bugs }: ReadReview): 'praises' | 'complains' | null {
+function contradicts({ text, ratings, bugs }: ReadReview): 'praise' | 'complaints' | null {
   const stars = ratings.overall
   if (stars === null) return null
   const folded = fold(text)
   const { praise, blame, critique, event } = cuesIn(folded)
   if (stars <= 2 && blame + critique + event + bugs.length >= Math.max(REASONS, praise)) return null
   const all = praise + blame
-  if (stars <= 2 && praise >= STRONG && praise >= all * STRONG_SHARE) return 'praises'
-  if (stars >= 4 && blame >= STRONG && blame >= all * STRONG_SHARE) return 'complains'
+  if (stars <= 2 && praise >= STRONG && praise >= all * STRONG_SHARE) return 'praise'
+  if (stars >= 4 && blame >= STRONG && blame >= all * STRONG_SHARE) return 'complaints'
   const { loves, hates } = extremesIn(folded)
-  if (stars === 1 && loves >= LEAST_EXTREMES && hates * MOST_OTHERS <= loves) return 'praises'
-  if (stars === 5 && hates >= LEAST_EXTREMES && loves * MOST_OTHERS <= hates) return 'complains'
+  if (stars === 1 && loves >= LEAST_EXTREMES && hates * MOST_OTHERS <= loves) return 'praise'
+  if (stars === 5 && hates >= LEAST_EXTREMES && loves * MOST_OTHERS <= hates) return 'complaints'
   return null
 }
 
@@ -148,21 +148,21 @@ export function gatesOf(review: ReadReview): Gate[] {
     .join('\n')
   const folded = fold(all)
   const found: Gate[] = []
-  if (threats.test(folded)) found.push({ name: 'threat', text: 'it threatens people: take that out' })
-  if (insults(all)) found.push({ name: 'people', text: 'it insults people: write about the game instead' })
+  if (threats.test(folded)) found.push({ name: 'threat', text: 'Threatens people. Take that out.' })
+  if (insults(all)) found.push({ name: 'people', text: 'Insults people. Write about the game instead.' })
   if (advertises(all, [...(review.about ?? []), ...review.questions]))
-    found.push({ name: 'advertising', text: 'it advertises something: take links and offers out' })
+    found.push({ name: 'advertising', text: 'Contains advertising. Take out links and offers.' })
   if (instructs(folded)) {
-    found.push({ name: 'instructions', text: 'it tells its reader how to judge it: write about the game instead' })
+    found.push({ name: 'instructions', text: 'Tells the reader how to judge it. Write about the game instead.' })
   }
   if (pleads(folded)) {
-    found.push({ name: 'plea', text: 'it asks to be accepted or paid: write about the game instead' })
+    found.push({ name: 'plea', text: 'Asks to be accepted or paid. Write about the game instead.' })
   }
   const side = contradicts(review)
   if (side) {
     found.push({
       name: 'contradiction',
-      text: `${review.ratings.overall} of 5 stars, yet the text only ${side}: change one of them`,
+      text: `${review.ratings.overall} of 5 stars, but the text is nearly all ${side}. Change one or the other.`,
     })
   }
   return found

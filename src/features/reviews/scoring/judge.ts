@@ -35,6 +35,6 @@ export function judgeOf({ scorer }: Pick<Config, 'scorer'>): Judge {
 
 function swayed(found: QualityScore, { score, reason }: { score: number; reason: string }): QualityScore {
   const moved = Math.round(Math.min(found.score + SWAY, Math.max(found.score - SWAY, score)))
-  const line = { signal: 'reader', label: 'Reader', value: score / 100, text: reason, counts: true } as const
+  const line = { signal: 'reader', label: 'AI opinion', value: score / 100, text: reason, counts: true } as const
   return { ...found, score: moved, verdict: verdictOf(moved), lines: [...found.lines, line] }
 }

@@ -62,7 +62,7 @@ export type SignalName = (typeof signals)[number]
 export type Reading = {
   /** 0 (nothing of it) to 1 (all that is asked). */
   value: number
-  /** Plain words for tester and studio, to stand after the signal's label. */
+  /** A short finding for tester and studio, shown beside the signal's label; advice follows as a sentence to the tester. */
   text: string
   /** False where there is nothing to judge: the signal then weighs nothing. */
   counts: boolean

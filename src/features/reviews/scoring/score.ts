@@ -25,7 +25,7 @@ import {
 
 export type Verdict = 'invalid' | 'valid' | 'quality'
 
-/** One reason for tester and studio, shown as "label: text". `counts` is false where nothing could be judged. */
+/** One reason for tester and studio, shown beside its label. `counts` is false where nothing could be judged. */
 export type QualityLine = { signal: SignalName | 'reader'; label: string; value: number; text: string; counts: boolean }
 
 /** `gated`: one finding alone made it invalid. */
@@ -48,17 +48,17 @@ const readers: Readonly<Record<SignalName, (review: ReadReview, model?: Experien
 
 export const signalLabels: Readonly<Record<SignalName, string>> = {
   length: 'Length',
-  specificity: 'Specific',
-  coverage: 'Questions',
-  time: 'Time',
+  specificity: 'Details',
+  coverage: 'Answers',
+  time: 'Play time',
   agreement: 'Rating',
   repetition: 'Repetition',
   order: 'Sentences',
-  originality: 'Own words',
+  originality: 'Originality',
   topic: 'Subject',
   experience: 'What happened',
   conduct: 'Rules',
-  evidence: 'Play',
+  evidence: 'Proof of play',
 }
 
 type Readings = Readonly<Record<SignalName, Reading>>

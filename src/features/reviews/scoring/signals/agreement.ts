@@ -58,15 +58,14 @@ const LEAST_LOVES = 2
 /** Whether the overall rating and the tone of the text go together. */
 export function readAgreement(review: ReadReview): Reading {
   const stars = review.ratings.overall
-  if (stars === null || !(stars >= 1 && stars <= 5)) return neutral('no overall rating to compare with')
-  if (contradictsItself(review))
-    return doubted('the text says of several things both that they are and that they are not')
+  if (stars === null || !(stars >= 1 && stars <= 5)) return neutral('No overall rating to compare with')
+  if (contradictsItself(review)) return doubted('The text contradicts itself in several places')
   const { loves, hates } = extremesIn(fold(review.everything))
-  if (stars === 1 && loves >= LEAST_LOVES && hates === 0) return doubted('1 of 5 stars, yet the text mostly praises')
+  if (stars === 1 && loves >= LEAST_LOVES && hates === 0) return doubted('1 of 5 stars, but the text is mostly praise')
   const tone = toneOf(review)
-  if (tone === null) return neutral('the tone of the text is not clear enough to compare')
+  if (tone === null) return neutral('The tone of the text is too unclear to compare')
   const gap = Math.abs((stars - 3) / 2 - tone)
   const value = 1 - Math.max(0, gap - FREE_GAP) / (WIDEST_GAP - FREE_GAP)
-  if (value > 0.5) return reading(value, `${stars} of 5 stars and the text agree`)
-  return reading(value, `${stars} of 5 stars, yet the text mostly ${tone > 0 ? 'praises' : 'complains'}`)
+  if (value > 0.5) return reading(value, `${stars} of 5 stars, in line with the text`)
+  return reading(value, `${stars} of 5 stars, but the text is mostly ${tone > 0 ? 'praise' : 'complaints'}`)
 }

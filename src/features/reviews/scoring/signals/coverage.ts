@@ -44,7 +44,7 @@ export function readCoverage(review: ReadReview): Reading {
   const { questions, answers, picked = [], words, text, tasks = [], report = [] } = review
   const asked = questions.slice(0, MOST_QUESTIONS)
   const parts = asked.length + tasks.length + report.length
-  if (parts === 0) return neutral('no questions were asked')
+  if (parts === 0) return neutral('No questions or tasks to cover')
   const said = new Set(words)
   const former = new Set([comparable(text)])
   let worth = 0
@@ -64,11 +64,11 @@ export function readCoverage(review: ReadReview): Reading {
     former.add(comparable(part.text))
     return own
   })
-  const short = answered > worth ? ', some in a word or two' : ''
+  const short = answered > worth ? ', some in only a word or two' : ''
   const lines = [
     asked.length > 0 && `${answered} of ${asked.length} questions answered${short}`,
-    told.length > 0 && `${some(told)} of ${told.length} tasks told`,
-    written.length > 0 && `${some(written)} of ${written.length} headings written`,
+    told.length > 0 && `${some(told)} of ${told.length} tasks reported on`,
+    written.length > 0 && `${some(written)} of ${written.length} report headings filled in`,
   ]
   return reading(sum([worth, ...told, ...written]) / parts, lines.filter((line) => line !== false).join(', '))
 }

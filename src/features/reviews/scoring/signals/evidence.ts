@@ -10,10 +10,11 @@ export function isVerified({ minutesActive, proofs }: Pick<ReadReview, 'minutesA
 export function readEvidence(review: ReadReview): Reading {
   const { proofs } = review
   const asked = proofs && proofs.asked > 0 ? proofs : null
-  if (asked && asked.right === 0) return reading(0, 'no answer about the game was right: no quality bonus')
-  if (!isVerified(review)) return reading(0, 'no minute and no answer shows that it was played: no quality bonus')
+  if (asked && asked.right === 0) return reading(0, 'No correct answer about the game, so no quality bonus')
+  if (!isVerified(review))
+    return reading(0, 'No measured play and no correct answer about the game, so no quality bonus')
   return reading(
     1,
-    asked ? `${asked.right} of ${asked.asked} answers about the game were right` : 'minutes of play were measured',
+    asked ? `${asked.right} of ${asked.asked} answers about the game correct` : 'Play time was measured',
   )
 }

@@ -78,7 +78,7 @@ describe('whose game it is', () => {
   test('one of somebody who only supposes is returned', () => {
     const content =
       'The download stopped at 60 % so I could not really play, however from the trailer I believe that circling lamps as a moth would be exciting. I assume the later gardens are harder, with more bats and a boss that kills you twice.'
-    expect(lineOf(content)).toContain('it says that the game was not played')
+    expect(lineOf(content)).toContain('Says that the game wasn’t played')
   })
 
   test("a report full of the description's words is the tester's own", () => {

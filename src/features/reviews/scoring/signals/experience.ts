@@ -36,6 +36,8 @@ const LEAST_BY_KNOWN: Steps = [
 /** From here on hardly anything is taken away for it. */
 const WELL_TOLD = 0.7
 const ALMOST = 0.95
+/** From here on a text that is not well told is said to be an account of play in part. */
+const HALF_TOLD = 0.5
 /** From here on it earns a bonus as far as this signal goes. */
 export const CERTAIN_EXPERIENCE = 0.7
 /** From here on nothing is taken away. */
@@ -60,7 +62,7 @@ export function experienceOf(review: Pick<ReadReview, 'text' | 'about'>): number
 /** A model of how much a text reads like play; another one than the stored takes its place in cross validation. */
 export type ExperienceModel = (review: Pick<ReadReview, 'text' | 'about'>) => number
 
-const advice = 'say what you did, what happened then, and where'
+const advice = 'Say what you did, where, and what happened next.'
 
 /** The scripts whose languages the cues hold. */
 const knownScript =
@@ -248,43 +250,45 @@ function leastOf({ everything, about = [] }: ReadReview): number {
 
 /** Whether the text tells what the tester did and what the game did then. */
 export function readExperience(review: ReadReview, model: ExperienceModel = experienceOf): Reading {
-  if (isUnknownScript(review.everything)) return { ...doubted('not judged in this language', 0.5), counts: false }
+  if (isUnknownScript(review.everything))
+    return { ...doubted('Can’t be judged in this language, so no quality bonus', 0.5), counts: false }
   if (cuesIn(fold(review.everything)).unplayed >= UNPLAYED) {
-    return failing('it says that the game was not played: play it and tell what happened')
+    return failing('Says that the game wasn’t played. Play it, then describe what happened.')
   }
   if (isExpectation(review)) {
-    return failing('it says what is hoped for or expected: play the game and tell what happened')
+    return failing('Only hopes and expectations. Play the game, then describe what happened.')
   }
-  if (isReference(review)) return failing('it refers to another review: write what you saw this time')
+  if (isReference(review)) return failing('Only refers to another review. Describe what you saw this time.')
   const felt = model({ ...review, text: review.everything })
   const isBrief = review.everything.length <= MOST_NOTE_CHARACTERS
   const found = isBrief && felt >= LEAST_NOTE && felt < NOTE && isNote(review) ? NOTE : felt
   const least = leastOf(review)
-  if (found < least) return failing(`the text could stand under any game: ${advice}`)
-  const foreign = 'hardly a thing that it names is of this game: call things as this game calls them'
+  if (found < least) return failing(`Could be about any game. ${advice}`)
+  const foreign = 'Names hardly anything from this game. Use the game’s own names for things.'
   const isKnown = isWellKnown(review.everything)
   if (isOfAnotherGame(review)) return isKnown || isFarFromGame(review) ? failing(foreign) : doubted(foreign, ALMOST)
   if (!isKnown && isFarFromGame(review)) return failing(foreign)
   const life = lifeOf(review)
-  if (life === 'only')
-    return failing('it speaks of other things of life than of the game: say what you did in the game')
+  const daily = 'More about everyday life than the game. Say what you did in the game.'
+  if (life === 'only') return failing(daily)
   if (found >= CERTAIN_EXPERIENCE && life === 'mostly') {
-    return doubted('it speaks of other things of life than of the game: say what you did in the game', ALMOST)
+    return doubted(daily, ALMOST)
   }
   if (found >= CERTAIN_EXPERIENCE && !isOfOneself(review)) {
-    return doubted(`nobody in it does anything: ${advice}`, ALMOST)
+    return doubted(`Doesn’t say what anyone did. ${advice}`, ALMOST)
   }
   if (found >= CERTAIN_EXPERIENCE && isList(review)) {
-    return doubted(`most of it is a list of words: ${advice}`, ALMOST)
+    return doubted(`Mostly a list of words. ${advice}`, ALMOST)
   }
   if (found >= CERTAIN_EXPERIENCE && !namesThisGame(review)) {
-    return doubted('it tells what happened: call things as this game calls them for a bonus', ALMOST)
+    return doubted('Describes what happened. For a bonus, use the game’s own names for things.', ALMOST)
   }
   if (found < CERTAIN_EXPERIENCE) {
     const told = (found - least) / (WELL_TOLD - least)
     const believed = isKnown ? told : Math.max(told, LITTLE_KNOWN)
-    return doubted(`little of it tells what happened: ${advice}`, Math.min(believed, ALMOST))
+    const text = believed >= HALF_TOLD ? 'Partly an account of play.' : 'Not clearly an account of play.'
+    return doubted(`${text} ${advice}`, Math.min(believed, ALMOST))
   }
   const sure = (found - CERTAIN_EXPERIENCE) / (SURE - CERTAIN_EXPERIENCE)
-  return reading(ALMOST + (1 - ALMOST) * sure, 'it tells what happened in play')
+  return reading(ALMOST + (1 - ALMOST) * sure, 'An account of what happened in play')
 }

@@ -12,5 +12,5 @@ export const charactersFor = (depth: ReviewDepth, text: string): number =>
 export function readLength({ text, depth, report = [] }: ReadReview): Reading {
   const written = [text, ...report.map((part) => clean(part.text))].reduce((sum, part) => sum + [...part].length, 0)
   const asked = charactersFor(depth, text)
-  return reading(written / asked, `${written} characters of ${asked} asked`)
+  return reading(written / asked, `${written} ${written === 1 ? 'character' : 'characters'} written, ${asked} expected`)
 }

@@ -52,7 +52,7 @@ describe('the order of the words', () => {
     const { verdict, lines } = scoreReview(salad.review)
     expect(verdict).toBe('invalid')
     expect(lines.find(({ signal }) => signal === 'order')?.text).toBe(
-      'the words stand in no order: write whole sentences',
+      'The words are in no readable order. Write whole sentences.',
     )
   })
 

@@ -15,24 +15,22 @@ const ORDERED = { mean: 0.12, worst: -2, anywhere: -5 }
 const HARDLY_ORDERED = { mean: 0.06, worst: -1.2 }
 const FAINT_ORDERED = { mean: 0, worst: -3.2, anywhere: -8 }
 
-const advice = 'write whole sentences'
-
 /** Whether the words stand in the order of sentences, compared with the same words shuffled. */
 export function readOrder({ everything }: ReadReview): Reading {
   const order = orderOf(everything)
   if (order === null || order.pairs < LEAST_PAIRS.doubted)
-    return neutral('too few words of a language we know to read their order')
+    return neutral('Too short, or in a language that isn’t checked')
   const { mean, worst, language, pairs } = order
   const isFaint = faint.has(language)
   const least = isFaint ? FAINT_MEAN : UNORDERED.mean
   const isUnordered = (mean < least && worst < UNORDERED.worst) || (worst < UNORDERED.anywhere && !isFaint)
   if (isUnordered && pairs >= LEAST_PAIRS.returned) {
-    return failing(`the words stand in no order: ${advice}`)
+    return failing('The words are in no readable order. Write whole sentences.')
   }
   const sure = isFaint ? FAINT_ORDERED : ORDERED
   const isFlat = !isFaint && mean < HARDLY_ORDERED.mean && worst < HARDLY_ORDERED.worst
   if (isFlat || (mean < sure.mean && worst < sure.worst) || worst < sure.anywhere) {
-    return reading(0.5, `some of the words stand in no order: ${advice}`)
+    return reading(0.5, 'Some words are in no readable order. Write whole sentences to earn the bonus.')
   }
-  return reading(1, 'the words stand in sentences')
+  return reading(1, 'Written in sentences')
 }

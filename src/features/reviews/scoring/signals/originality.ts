@@ -135,7 +135,7 @@ function fall(found: number, from: number, to: number): number {
 
 /** Whether the text is the tester's own: not another review, not the studio's words, not one of either in disguise. */
 export function readOriginality({ text, others, about = [], questions, duplicate }: ReadReview): Reading {
-  if (duplicate) return failing("the text is (nearly) a copy of another person's review")
+  if (duplicate) return failing('An exact or near copy of another person’s review')
   const own = comparable(text)
   const trigrams = runsOf(own, TRIGRAM)
   const passages = runsOf(own, PASSAGE)
@@ -163,33 +163,31 @@ export function readOriginality({ text, others, about = [], questions, duplicate
       partlyRetold = found.isTranslation ? 'in another language' : 'in other words'
     }
     if (isTranslated(numbers, numbersIn(other, given)))
-      return failing('the text retells another review, number by number')
+      return failing('Retells another review, with the same numbers in the same order')
     alike = Math.max(alike, similarity(trigrams, runsOf(theirs, TRIGRAM)))
     lifted = Math.max(lifted, containedIn(passages, runsOf(theirs, PASSAGE)))
     retold = Math.max(retold, retoldShare(meaning, other, studioWords))
     inSameOrder = Math.max(inSameOrder, retoldInOrder(words, firstWords(other, givenWords)))
   }
-  if (alike >= COPY || lifted >= LIFTED) return failing('the text is a copy of another review')
+  if (alike >= COPY || lifted >= LIFTED) return failing('A copy of another review')
   if (retold >= RETOLD || inSameOrder >= RETOLD_IN_ORDER || isRetold)
-    return failing('the text retells another review in other words')
+    return failing('Retells another review in other words')
   const studio = runsOf(comparable([...about, ...questions].join(' ')), PASSAGE)
   const echoed = containedIn(passages, studio)
-  if (echoed >= LIFTED) return failing("the text is a copy of the studio's own words")
+  if (echoed >= LIFTED) return failing('A copy of the studio’s own words')
   const echo = echoOf(text, about)
   if (echo.same >= ECHO.same && echo.share >= ECHO.share) {
-    return failing(
-      'the text says again what the description of the game says: write what you did and what happened then',
-    )
+    return failing('Repeats the game’s description. Describe what you did and what happened next.')
   }
   const value = Math.min(fall(alike, USUAL, COPY), fall(Math.max(lifted, echoed), QUOTED, LIFTED))
   if (value >= 0.9 && retold >= MUCH_RETOLD) {
-    return reading(0.7, 'much of it stands in another review in other words: add what only you saw to earn the bonus')
+    return reading(0.7, 'Much of it repeats another review in other words. Add what only you saw to earn the bonus.')
   }
   if (value >= 0.9 && partlyRetold) {
-    return doubted(`much of it stands in another review ${partlyRetold}: add what only you saw to earn the bonus`)
+    return doubted(`Much of it repeats a review ${partlyRetold}. Add what only you saw to earn the bonus.`)
   }
-  if (value >= 0.9) return reading(value, 'no near copy found')
+  if (value >= 0.9) return reading(value, 'No similar text found')
   const shared = retold >= PARTLY_RETOLD ? Math.min(value, 0.7) : value
-  const reason = 'parts of the text stand in another text too'
+  const reason = 'Parts of it also appear in another text'
   return partlyRetold ? doubted(reason, shared) : reading(shared, reason)
 }

@@ -53,15 +53,15 @@ const placeholder = /lorem ipsum|dolor sit amet|consectetur adipisc/
 /** How much of the text says the same again; noise and mere lists of words are no review at all. */
 export function readRepetition(review: ReadReview): Reading {
   const text = comparable(review.text)
-  if (isGibberish(review.text)) return failing('the text reads like keys pressed at random')
-  if (placeholder.test(text)) return failing('the text is a placeholder')
-  if (isWordList(review)) return failing('the text is a list of words, not sentences')
-  if (isSalad(review)) return failing('the words stand in no sentences: set full stops and commas')
+  if (isGibberish(review.text)) return failing('Reads like random keystrokes. Write about the game in whole sentences.')
+  if (placeholder.test(text)) return failing('Placeholder text. Write about the game.')
+  if (isWordList(review)) return failing('A list of words. Write whole sentences.')
+  if (isSalad(review)) return failing('The words don’t form sentences. Use periods and commas.')
   const repeated = repeatedPercent(text)
-  if (repeated >= ALL_PERCENT) return failing(`${repeated} % of the text repeats itself`)
-  if (repeated <= FREE_PERCENT) return reading(1, 'the text hardly repeats itself')
+  if (repeated >= ALL_PERCENT) return failing(`${repeated}% of the text repeats itself`)
+  if (repeated <= FREE_PERCENT) return reading(1, 'Hardly any repetition')
   return reading(
     1 - (repeated - FREE_PERCENT) / (ALL_PERCENT - FREE_PERCENT),
-    `${repeated} % of the text repeats itself`,
+    `${repeated}% of the text repeats itself`,
   )
 }

@@ -17,11 +17,11 @@ const rated = (overall: number | null) => ({ ratings: { ...aJudgedReview().ratin
 
 describe('length', () => {
   test.each<[Told, number, string]>([
-    [{ content: 'x'.repeat(150) }, 0.5, '150 characters of 300 asked'],
-    [{ content: 'x'.repeat(150), depth: 'quick' }, 1, '150 characters of 150 asked'],
-    [{ content: 'x'.repeat(400), depth: 'expert' }, 0.5, '400 characters of 800 asked'],
-    [{ content: '字'.repeat(60) }, 0.5, '60 characters of 120 asked'],
-    [{ content: ` a${' '.repeat(500)}b ` }, 0.01, '3 characters of 300 asked'],
+    [{ content: 'x'.repeat(150) }, 0.5, '150 characters written, 300 expected'],
+    [{ content: 'x'.repeat(150), depth: 'quick' }, 1, '150 characters written, 150 expected'],
+    [{ content: 'x'.repeat(400), depth: 'expert' }, 0.5, '400 characters written, 800 expected'],
+    [{ content: '字'.repeat(60) }, 0.5, '60 characters written, 120 expected'],
+    [{ content: ` a${' '.repeat(500)}b ` }, 0.01, '3 characters written, 300 expected'],
   ])('%#', (told, value, text) => {
     expect(readLength(read(told))).toMatchObject({ value, text })
   })
@@ -67,7 +67,7 @@ describe('coverage', () => {
       'one word',
       { answers: ['Nowhere', 'Yes, after I found the shield.'] },
       0.75,
-      '2 of 2 questions answered, some in a word or two',
+      '2 of 2 questions answered, some in only a word or two',
     ],
     [
       'the same twice',
@@ -87,20 +87,20 @@ describe('coverage', () => {
   })
 
   test('nothing asked, nothing to judge', () => {
-    expect(readCoverage(read({}))).toMatchObject({ counts: false, text: 'no questions were asked' })
+    expect(readCoverage(read({}))).toMatchObject({ counts: false, text: 'No questions or tasks to cover' })
   })
 })
 
 describe('time', () => {
   test.each<[number | null, number, number, boolean, string]>([
-    [30, 30, 1, true, '30 minutes played of 30 estimated'],
-    [23, 30, 1, true, '23 minutes played of 30 estimated'],
-    [9, 30, 0.4, true, '9 minutes played of 30 estimated'],
-    [1.9, 30, 1 / 22.5, true, '1 minute played of 30 estimated'],
-    [-5, 30, 0, true, '0 minutes played of 30 estimated'],
-    [null, 30, 1, false, 'not measured for this build'],
-    [Number.NaN, 30, 1, false, 'not measured for this build'],
-    [10, 0, 1, false, 'no estimate to compare with'],
+    [30, 30, 1, true, '30 minutes played, 30 estimated'],
+    [23, 30, 1, true, '23 minutes played, 30 estimated'],
+    [9, 30, 0.4, true, '9 minutes played, 30 estimated'],
+    [1.9, 30, 1 / 22.5, true, '1 minute played, 30 estimated'],
+    [-5, 30, 0, true, '0 minutes played, 30 estimated'],
+    [null, 30, 1, false, 'Not measured for this build'],
+    [Number.NaN, 30, 1, false, 'Not measured for this build'],
+    [10, 0, 1, false, 'No estimate to compare with'],
   ])('%s of %s minutes', (minutesActive, estimatedMinutes, value, counts, text) => {
     const found = readTime(read({ minutesActive, estimatedMinutes }))
     expect(found).toMatchObject({ counts, text })
@@ -125,11 +125,11 @@ describe('rating and text', () => {
     expect(readAgreement(read({ content: praise[language], ...rated(5) })).value).toBe(1)
     expect(readAgreement(read({ content: blame[language], ...rated(1) })).value).toBe(1)
     expect(readAgreement(read({ content: praise[language], ...rated(1) })).text).toBe(
-      '1 of 5 stars, yet the text mostly praises',
+      '1 of 5 stars, but the text is mostly praise',
     )
     expect(readAgreement(read({ content: blame[language], ...rated(5) }))).toMatchObject({
       value: 0,
-      text: '5 of 5 stars, yet the text mostly complains',
+      text: '5 of 5 stars, but the text is mostly complaints',
     })
   })
 
@@ -153,14 +153,14 @@ describe('rating and text', () => {
 
 describe('repetition', () => {
   test.each<[string, string, boolean, RegExp]>([
-    ['plain text', aJudgedReview().content, false, /hardly/],
+    ['plain text', aJudgedReview().content, false, /Hardly/],
     ['one sentence over and over', 'I like the jump on level two. '.repeat(8), true, /% of the text repeats/],
-    ['keys', 'asdkjh aksjdh qwlkej asdlkj zxmcnb qwoeiu alskdj zmxncb asdkjh qpwoei', true, /at random/],
+    ['keys', 'asdkjh aksjdh qwlkej asdlkj zxmcnb qwoeiu alskdj zmxncb asdkjh qpwoei', true, /random keystrokes/],
     [
       'a placeholder',
       'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor',
       true,
-      /placeholder/,
+      /Placeholder/,
     ],
     [
       'terms without sentences',
@@ -214,7 +214,7 @@ der zweite Auftrag der Stadt liess sich nicht abgeben.`
   test('words we do not know are no reason to fail', () => {
     const content =
       'It was calm and I felt at home, although I was never sure what was wanted of me or where it would all lead in the end.'
-    expect(readTopic(read({ content }))).toMatchObject({ gate: false, text: 'the text says little about the game' })
+    expect(readTopic(read({ content }))).toMatchObject({ gate: false, text: 'Says little about the game' })
   })
 
   test('an unknown language is not judged', () => {
@@ -246,16 +246,16 @@ describe('what a deeper review asks for', () => {
   const told = { text: 'Reach the den', done: true, note: '' }
   const part = { title: 'First impression', text: 'Quiet and blue, and I knew at once where to push the fox.' }
   test.each<[Told, number, string]>([
-    [{ tasks: [told] }, 1, '1 of 1 tasks told'],
-    [{ tasks: [told, { ...told, done: false }] }, 0.5, '1 of 2 tasks told'],
+    [{ tasks: [told] }, 1, '1 of 1 tasks reported on'],
+    [{ tasks: [told, { ...told, done: false }] }, 0.5, '1 of 2 tasks reported on'],
     [
       { tasks: [{ ...told, done: false, note: 'The ice broke below me each time on floe 7.' }] },
       1,
-      '1 of 1 tasks told',
+      '1 of 1 tasks reported on',
     ],
-    [{ report: [part, { ...part, title: 'Pace' }] }, 0.5, '1 of 2 headings written'],
-    [{ report: [{ ...part, text: 'First impression' }] }, 0, '0 of 1 headings written'],
-    [{ questions: ['Why?'], answers: [''], tasks: [told] }, 0.5, '0 of 1 questions answered, 1 of 1 tasks told'],
+    [{ report: [part, { ...part, title: 'Pace' }] }, 0.5, '1 of 2 report headings filled in'],
+    [{ report: [{ ...part, text: 'First impression' }] }, 0, '0 of 1 report headings filled in'],
+    [{ questions: ['Why?'], answers: [''], tasks: [told] }, 0.5, '0 of 1 questions answered, 1 of 1 tasks reported on'],
   ])('counts for coverage: %#', (given, value, text) => {
     expect(readCoverage(read({ questions: [], answers: [], ...given }))).toMatchObject({ value, text })
   })

@@ -39,7 +39,8 @@ export function countDetails({ everything, about = [], others }: ReadReview): nu
 /** How much of the game and of the play is named. */
 export function readSpecificity(review: ReadReview): Reading {
   const found = countDetails(review)
-  const text =
-    found === 1 ? '1 detail of what happened or of this game' : `${found} details of what happened or of this game`
-  return reading(1 - 0.5 ** (found / detailsForHalf[review.depth]), text)
+  return reading(
+    1 - 0.5 ** (found / detailsForHalf[review.depth]),
+    `${found} concrete ${found === 1 ? 'detail' : 'details'}`,
+  )
 }

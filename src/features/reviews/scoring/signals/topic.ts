@@ -43,15 +43,15 @@ function hintsIn({ allWords }: ReadReview, ofTheStudio: Lexicon): number {
 }
 
 const subjects: Readonly<Record<Subject, string>> = {
-  platform: 'this website and its credits, and not of the game',
-  kitchen: 'cooking, and not of this game',
-  family: 'everyday life, and not of this game',
-  everyday: 'everyday life, and not of this game',
-  news: 'the news, and not of this game',
-  encyclopedia: 'what an encyclopedia says, and not of this game',
-  otherGame: 'another game',
-  guide: 'how something is done, as a guide does',
-  essay: 'testing in general, and not of this game',
+  platform: 'About this website and its credits rather than the game',
+  kitchen: 'About cooking rather than this game',
+  family: 'About everyday life rather than this game',
+  everyday: 'About everyday life rather than this game',
+  news: 'About the news rather than this game',
+  encyclopedia: 'Reads like an encyclopedia entry rather than a review',
+  otherGame: 'About another game',
+  guide: 'Reads like a guide rather than a review',
+  essay: 'About testing in general rather than this game',
 }
 
 /** Whether the text is about a game at all; judged only in languages whose words we know. */
@@ -60,7 +60,7 @@ export function readTopic(review: ReadReview): Reading {
   const folded = fold(everything)
   const found = elsewhereIn(folded, fold([...about, ...others, ...questions].join(' ')))
   const strangest = found.find(({ subject }) => subject !== 'everyday')
-  if (strangest && strangest.hits >= OTHER_SUBJECT) return failing(`the text speaks of ${subjects[strangest.subject]}`)
+  if (strangest && strangest.hits >= OTHER_SUBJECT) return failing(subjects[strangest.subject])
   const hitsOf = (name: Subject) => found.find(({ subject }) => subject === name)?.hits ?? 0
   const own = hitsOf('everyday')
   const everyday = own + hitsOf('family')
@@ -68,19 +68,17 @@ export function readTopic(review: ReadReview): Reading {
   const isTied = tieOf(everything, [...about, ...questions]).value >= LEAST_TIED
   const isEveryday =
     own >= (isTied ? SOME_EVERYDAY_OF_A_TIED : SOME_EVERYDAY.own) || everyday >= SOME_EVERYDAY.withFamily
-  if (isEveryday && everyday > playWordsIn(folded)) {
-    return failing(`the text speaks of ${subjects.family}`)
-  }
-  if (language === null || allWords.length < LEAST_WORDS) return neutral('not judged for this text')
+  if (isEveryday && everyday > playWordsIn(folded)) return failing(subjects.family)
+  if (language === null || allWords.length < LEAST_WORDS)
+    return neutral('Too short, or in a language that isn’t checked')
   const ofTheStudio = studioLabels(review)
   const hints = hintsIn(review, ofTheStudio)
   // In a game about cooking, onions are the subject.
   const strange = allWords.filter((word) => entryOf(word, ofTheStudio) === null)
   const elsewhere = entriesIn(strange, otherSubjects).size
   const played = concreteIn(folded, 'located').size * 2 + concreteIn(folded, 'terms').size
-  if (elsewhere >= OTHER_SUBJECT && elsewhere > hints + played)
-    return failing('the text speaks of something else than a game')
+  if (elsewhere >= OTHER_SUBJECT && elsewhere > hints + played) return failing('About something other than a game')
   const share = Math.min(1, Math.max(0, hints - elsewhere / 2) / ENOUGH_HINTS)
   const value = UNKNOWN_VALUE + (1 - UNKNOWN_VALUE) * share
-  return reading(value, share < 1 ? 'the text says little about the game' : 'it speaks of the game')
+  return reading(value, share < 1 ? 'Says little about the game' : 'About the game')
 }

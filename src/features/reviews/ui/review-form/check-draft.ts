@@ -27,12 +27,14 @@ const shownSignals = [
   ['coverage', 'Answers'],
   ['length', 'Length'],
   ['specificity', 'Details'],
-  ['agreement', 'Agreement'],
+  ['agreement', 'Rating'],
 ] as const satisfies [SignalName, string][]
 
-/** The words of a line that its label says already. */
-const inLabel =
-  /( minutes?)? played| estimated| characters| asked| questions answered| told| of what happened or of this game/g
+/** A line without the words that its label says already: '201 of 300', '2 of 3', '5'. */
+const shorten = (text: string) =>
+  text
+    .replace(/^(\d+) (?:minutes? played|characters? written), (\d+) (?:estimated|expected)$/, '$1 of $2')
+    .replace(/ concrete details?$| questions answered/, '')
 
 type CheckDraftInput = Pick<TestRoom, 'brief' | 'instructions'> & {
   game: Pick<TestRoom['game'], 'title' | 'description'>
@@ -72,7 +74,7 @@ export function checkDraft(body: DraftBody, { brief, game, instructions, playtes
   })
   const shown = shownSignals.flatMap(([signal, label]) => {
     const line = lines.find((one) => one.signal === signal)
-    return line?.counts ? [{ label, text: line.text.replace(inLabel, ''), value: line.value }] : []
+    return line?.counts ? [{ label, text: shorten(line.text), value: line.value }] : []
   })
   return { lines: shown, score }
 }
