@@ -62,7 +62,7 @@ describe('playtest', () => {
 
   test('a refusal names the act and the current state', () => {
     expect(refusal('approved', 'dispute')).toBe(
-      'A review can be disputed while it waits for your decision. This review is approved and paid.',
+      'A review can be disputed while it waits for your decision. This review is accepted and paid.',
     )
   })
 

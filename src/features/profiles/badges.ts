@@ -17,7 +17,7 @@ type BadgeRule = { id: string; title: string; how: string; goal: number; count: 
 const reviewBadge = (id: string, title: string, goal: number): BadgeRule => ({
   id,
   title,
-  how: goal === 1 ? 'Have your first review approved' : `Have ${goal} reviews approved`,
+  how: goal === 1 ? 'Have your first review accepted' : `Have ${goal} reviews accepted`,
   goal,
   count: (facts) => facts.approvedReviews,
 })

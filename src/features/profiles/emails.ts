@@ -18,7 +18,7 @@ export const profileCompletedEmail = ({ to, name, creditsEarned, testerLevel, ap
     greeting: `Well done, ${name}`,
     paragraphs: [
       `Your profile is complete, and ${creditsEarned} credits have been added to your balance.`,
-      `Your tester level is ${testerLevel}. Each approved review brings you reputation, and higher levels are paid more.`,
+      `Your tester level is ${testerLevel}. Each accepted review brings you reputation, and higher levels are paid more.`,
     ],
     action: { label: 'See open tests', url: `${appUrl}${paths.testerTab('opportunities')}` },
     note: 'You get this email once because you completed your profile.',
@@ -39,7 +39,7 @@ export const suspendedEmail = ({ to, name, reason, publicUrl }: SuspensionInput)
     greeting: `Hello ${name}`,
     paragraphs: [
       `Your account is suspended. The reason: ${reason}`,
-      'Your open tests have ended and don’t count towards your completion rate. Reviews you submitted are decided as usual, and you keep your credits.',
+      'Your open tests have ended and don’t count toward your completion rate. Reviews you submitted are decided as usual, and you keep your credits.',
       `If you think this is a mistake, write to ${brand.contact}.`,
     ],
     action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.suspended}` },

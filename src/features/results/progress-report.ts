@@ -15,9 +15,9 @@ const reasonOf = (row: ReviewRow): string | null => {
       if (row.returnedBy === 'studio') return 'You returned the review'
       return row.returnedBy === 'validation'
         ? 'The review was returned by the automatic check'
-        : 'The review is being validated'
+        : 'The review is being checked'
     case 'validating':
-      return 'The review is being validated'
+      return 'The review is being checked'
     case 'rejected':
       return row.decisionNote ?? 'The review was rejected'
     case 'abandoned':

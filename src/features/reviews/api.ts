@@ -47,7 +47,7 @@ export const reviewsApi = {
     .handler(({ context: { db, caller }, input }) => testsOf(db, { ...input, testerId: caller.profileId })),
 
   facts: may('review_participate')
-    .route(reads('What your approved reviews have earned towards badges'))
+    .route(reads('What your accepted reviews have earned toward badges'))
     .output(schema.factsOutput)
     .handler(asPerson((tx, _, { me }) => reviewFacts(tx, me))),
 
