@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { reputationFor } from '#features/profiles/levels.ts'
 import { statusLabelOf } from '#features/reviews/ui/test-states.ts'
-import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
@@ -21,14 +20,15 @@ const DisputeAnswer = partOnDemand(
 /** The status of a submitted review: result of the check, payment, and the statements of both sides. */
 export function ReviewStatus({ test }: { test: Test }) {
   const { state, score, qualityLines } = test
-  const { label, tone, meaning } = statusLabelOf[state]
+  const { label, meaning } = statusLabelOf[state]
   const checking = state === 'review_submitted' || state === 'validating'
   return (
     <div className="grid gap-5">
       <div className="grid gap-2" role="status">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={tone}>{label}</Badge>
-          <span>{meaning}</span>
+        <p>
+          {/* The page or the row above shows it as a badge. */}
+          <span className="sr-only">{label}: </span>
+          {meaning}
         </p>
         {checking && <Progress label="Checking your review" className="max-w-80" />}
       </div>
