@@ -1,3 +1,4 @@
+import { useCan } from '#features/access/ui/rights.ts'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { CreditsPage } from '#features/credits/ui/credits-page.tsx'
 import { ReceiptsList } from '#features/payments/ui/receipts-list.tsx'
@@ -17,5 +18,14 @@ export function OwnCreditsPage() {
   const me = useMe()
   // Whose session has ended still sees the packages: buying then asks to sign in.
   const shop = me && earnsOnly(me.roles) ? <OwnEarnings /> : <PackageShelf />
-  return <CreditsPage shop={shop} receipts={<ReceiptsList />} />
+  return <CreditsPage welcomeUse={useWelcomeUse()} shop={shop} receipts={<ReceiptsList />} />
+}
+
+/** Games of a studio, shop items that accept them for a buyer (ruling 51). */
+function useWelcomeUse(): string {
+  const addsGames = useCan('game_create')
+  const buys = useCan('promo_buy')
+  const uses = [addsGames && 'adding games', buys && 'shop items that accept them, once per item'].filter(Boolean)
+  if (uses.length === 0) return 'Your role can’t use welcome credits.'
+  return `Welcome credits pay only for ${uses.join(', and for ')}. They are used first there.`
 }

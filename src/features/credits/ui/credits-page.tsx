@@ -8,6 +8,8 @@ import { OwnStatement } from './own-statement.tsx'
 import { useBalance } from './use-balance.ts'
 
 interface CreditsPageProps {
+  /** What welcome credits pay for, shown to those who have some. */
+  welcomeUse: string
   /** Shown between balance and statement: packages to buy. */
   shop?: ReactNode
   /** Shown below the statement. */
@@ -15,10 +17,10 @@ interface CreditsPageProps {
 }
 
 /** Balance and statement: each transaction has a row with its purpose (spec 2 §2.1). */
-export function CreditsPage({ shop, receipts }: CreditsPageProps) {
+export function CreditsPage({ welcomeUse, shop, receipts }: CreditsPageProps) {
   return (
     <Page title="Credits" lead="Every transaction: what it was for, and when it happened." width="content">
-      <Sums />
+      <Sums welcomeUse={welcomeUse} />
       {shop}
       <OwnStatement />
       {receipts}
@@ -26,7 +28,7 @@ export function CreditsPage({ shop, receipts }: CreditsPageProps) {
   )
 }
 
-function Sums() {
+function Sums({ welcomeUse }: Pick<CreditsPageProps, 'welcomeUse'>) {
   const { sums, known, loading, refetch } = useBalance()
   if (!known)
     return <ErrorState error={null} title="Your balance is unavailable right now" onRetry={() => void refetch()} />
@@ -39,9 +41,7 @@ function Sums() {
         {sums && sums.escrow > 0 && <Sum label="Held for reviews" amount={sums.escrow} />}
         {sums && sums.promised > 0 && <Sum label="Promised to you" amount={sums.promised} />}
       </dl>
-      {sums !== undefined && sums.welcome > 0 && (
-        <p className="text-sm text-ink-muted">Welcome credits pay for adding games only, and are used first there.</p>
-      )}
+      {sums !== undefined && sums.welcome > 0 && <p className="text-sm text-ink-muted">{welcomeUse}</p>}
     </Panel>
   )
 }
