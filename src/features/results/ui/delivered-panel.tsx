@@ -40,10 +40,10 @@ export function DeliveredPanel({ data: { delivered, pace, request, game, reviews
             ? [{ label: 'First review after', value: hours(pace.firstReviewHours), total: true }]
             : []),
           ...(pace.medianReviewHours !== null
-            ? [{ label: 'Median to a review', value: hours(pace.medianReviewHours) }]
+            ? [{ label: 'Median time to a review', value: hours(pace.medianReviewHours) }]
             : []),
           ...(pace.costPerAccepted !== null
-            ? [{ label: 'Cost per accepted', value: <Credits amount={pace.costPerAccepted} /> }]
+            ? [{ label: 'Cost per accepted review', value: <Credits amount={pace.costPerAccepted} /> }]
             : []),
         ]}
       />

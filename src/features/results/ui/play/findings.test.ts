@@ -47,7 +47,7 @@ test('the headline names the hardest task and who came back', () => {
 
 test('without tasks the headline says how long they played and how they rated', () => {
   const steps = [aStep('opened', 6, 6), aStep('started', 5, 6)]
-  expect(headlineOf(results(steps, [], 3.8))).toBe('5 of 6 played, 20 min in the median, rated 3.8 of 5')
+  expect(headlineOf(results(steps, [], 3.8))).toBe('5 of 6 played, a median of 20 min, rated 3.8 of 5')
   expect(headlineOf(results([aStep('opened', 2, 2), aStep('started', 0, 2)]))).toBe(
     '2 testers took a spot, nobody has played yet',
   )
@@ -75,8 +75,8 @@ test('a request with one tester says what is known', () => {
     } as unknown as Results)
   expect(one(0, 0, 'accepted')).toBe('1 tester took a spot, nobody has played yet')
   expect(one(0, 0, 'abandoned')).toBe('1 tester took a spot, nobody played')
-  expect(one(1, 0, 'in_progress')).toBe('1 of 1 played, no review yet, 20 min in the median')
-  expect(one(1, 0, 'validating')).toBe('1 of 1 played, no review yet, 20 min in the median')
+  expect(one(1, 0, 'in_progress')).toBe('1 of 1 played, no review yet, a median of 20 min')
+  expect(one(1, 0, 'validating')).toBe('1 of 1 played, no review yet, a median of 20 min')
 })
 
 test('the peak is where most testers were stuck or confused', () => {

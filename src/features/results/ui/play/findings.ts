@@ -42,7 +42,7 @@ export function headlineOf(data: Results): string {
   const [hardest] = tasks
   const parts = [hardest ? tasksText(hardest, tasks.length > 1) : `${played} of ${taken} played`]
   if (stepOf(data, 'submitted')?.reached.length === 0) parts.push('no review yet')
-  if (!hardest && started?.medianMinute) parts.push(`${formatMinutes(Math.round(started.medianMinute))} in the median`)
+  if (!hardest && started?.medianMinute) parts.push(`a median of ${formatMinutes(Math.round(started.medianMinute))}`)
   const back = data.reviews.filter(({ cameBack }) => cameBack !== null)
   if (back.length > 0)
     parts.push(`${back.length} came back ${back.every(({ cameBack }) => cameBack?.nextDay) ? 'the next day' : 'later'}`)

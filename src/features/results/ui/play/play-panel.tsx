@@ -75,7 +75,7 @@ function Evidence({ data }: { data: Results }) {
       )}
       {median != null && median > 0 && (
         <>
-          They played {Math.round(median)} minutes in the median; you planned {data.request.estimatedDuration}.{' '}
+          They played for a median of {Math.round(median)} minutes; you planned {data.request.estimatedDuration}.{' '}
         </>
       )}
       {overall?.average != null && (
