@@ -1,8 +1,9 @@
+import { poolBand } from '#features/targeting/rules.ts'
 import { FewTesters } from '#features/targeting/ui/few-testers.tsx'
 import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
 import { useCriteriaCounts } from '#features/targeting/ui/use-criteria-counts.ts'
+import { plural } from '#kit/data/format.ts'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
-import { expectedTime } from './expected-time.ts'
 import type { RequestContent } from './steps.ts'
 
 interface PoolPanelProps {
@@ -19,7 +20,10 @@ export function PoolPanel({ values: { criteria, requestedCount }, onCriteria }: 
       <PoolSize criteria={criteria} funnel />
       <FewTesters criteria={criteria} spots={requestedCount} onChange={onCriteria} />
       {pool !== undefined && pool >= requestedCount && (
-        <p className="type-cap">{expectedTime({ pool, spots: requestedCount })}</p>
+        <p className="type-cap">
+          About {plural(Math.floor(pool / requestedCount), 'tester')} for each spot.
+          {poolBand(pool) !== 'excellent' && ' It may take a while until every spot is taken.'}
+        </p>
       )}
     </Panel>
   )
