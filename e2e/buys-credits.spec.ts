@@ -107,7 +107,7 @@ test('the page waits for a late payment; leaving the checkout charges nothing', 
 
   const left = await openCheckout(page, buy)
   await left.getByRole('link', { name: 'Back without paying' }).click()
-  await expect(left.getByRole('heading', { name: 'Checkout cancelled' })).toBeVisible()
+  await expect(left.getByRole('heading', { name: 'Checkout canceled' })).toBeVisible()
   await expectBalance(left, 10)
   await left.close()
 

@@ -27,7 +27,7 @@ test('a studio sees its status and simulates a review request, which costs nothi
   // An answer that a busy machine delays looks like a wrong clock: a later answer corrects it.
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh diagnostics' }).click()
-    await expect(facts(page, 'This browser')).toContainText('Together with the server', { timeout: 2000 })
+    await expect(facts(page, 'This browser')).toContainText('In sync with the server', { timeout: 2000 })
   }).toPass()
   for (const list of ['Database', 'Server']) {
     for (const row of await page.getByRole('list', { name: list }).getByRole('listitem').all())

@@ -130,7 +130,7 @@ test('a demo studio adds a game with a build and pictures, buys the credits that
     // The list of games was opened by its address.
     expect(asked.splice(0)).toEqual(['GET /studio'])
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
-    await expect(page.getByText('A build that you upload is played only with an account.')).toBeVisible()
+    await expect(page.getByText('Builds you upload can be played only with an account.')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

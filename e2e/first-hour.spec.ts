@@ -38,7 +38,7 @@ test('a studio gets from the landing page to a copied free test link in 20 click
   await page.getByRole('button', { name: 'Go to your dashboard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Skip Tutorial' }).click()
   const steps = page.getByRole('region', { name: 'Your first test' })
-  await expect(steps).toContainText('your starter credits pay it')
+  await expect(steps).toContainText('your welcome credits pay for it')
   await expect(steps).toContainText('0 of 3 done')
   await isClean(page)
   await steps.getByRole('link', { name: /Add Game/ }).click()
@@ -47,7 +47,7 @@ test('a studio gets from the landing page to a copied free test link in 20 click
   await page.getByRole('textbox', { name: 'Description' }).fill('Slide over the ice, one push at a time.')
   await page.getByRole('checkbox', { name: 'Puzzle' }).check()
   await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
-  await expect(page.getByText('Your starter credits pay it.')).toBeVisible()
+  await expect(page.getByText('Your welcome credits pay for it.')).toBeVisible()
   await page.getByRole('button', { name: 'Add game' }).click()
 
   await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('0.1.0')

@@ -51,7 +51,7 @@ async function requestReview(page: Page) {
   await keyboard.write(page.getByRole('textbox', { name: 'Question 1' }), question)
   await onward()
   await keyboard.write(page.getByRole('textbox', { name: 'Instructions' }), 'Play floe 1.')
-  await keyboard.write(page.getByLabel('Minutes a tester'), '5')
+  await keyboard.write(page.getByLabel('Minutes per tester'), '5')
   await onward()
   await keyboard.write(page.getByLabel('Testers', { exact: true }), '1')
   await onward()

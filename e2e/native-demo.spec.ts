@@ -121,7 +121,7 @@ test('device info is listed, and an error is shown in its card', async ({ browse
     '141.0',
     'Real device',
     '50 MB',
-    '81 %, charging',
+    '81%, charging',
     'fi-FI',
   ])
   phone.answer({

@@ -80,7 +80,7 @@ test('an admin puts a former price back with one click, and signs a person out o
     .getByRole('button', { name: `Restore Longest wait, minutes to ${before}` })
     .first()
     .click()
-  await expect(toast(page, 'The former value is in force')).toBeVisible()
+  await expect(toast(page, 'Former value restored')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(wait).toHaveValue(before)
 

@@ -24,7 +24,7 @@ test('a person joins with a provider, chooses a password, and links and unlinks 
     await page.goto('/auth')
     await continueWith(page, 'Google').click()
     await answer(page, email, 'Deny')
-    await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.')
+    await expect(page.getByRole('alert')).toHaveText('The sign-in was canceled.')
     await continueWith(page, 'Google').click()
     await answer(page, email, 'Fail')
     await expect(page.getByRole('alert')).toContainText('did not answer as expected')

@@ -120,7 +120,7 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
       tester.page.getByRole('status').filter({ hasText: 'Your review was accepted and paid.' }),
     ).toBeVisible()
     await expect(tester.page.getByText(/^and \+\d+ reputation/)).toBeVisible()
-    await expect(tester.page.getByRole('heading', { name: 'You are Beginner now!' })).toBeVisible()
+    await expect(tester.page.getByRole('heading', { name: 'You’ve reached Beginner!' })).toBeVisible()
     await expectBalance(tester.page, 53 + 105)
     await expect(studio.page.getByRole('region', { name: 'Accepted, 1' })).toBeVisible()
     await expect(studio.page.getByRole('heading', { name: '1 of 1 delivered' })).toBeVisible()

@@ -49,8 +49,8 @@ export const tasks: readonly SeedTask[] = [
     done: 11.2,
   },
   {
-    title: 'Colours that hold up for colour-blind players',
-    description: 'Boats and buoys first. Shapes as well as hues, so that nothing rests on colour alone.',
+    title: 'Colors that hold up for color-blind players',
+    description: 'Boats and buoys first. Shapes as well as hues, so that nothing rests on color alone.',
     by: linnea,
     assignee: oskar,
     added: 9,

@@ -70,7 +70,7 @@ export async function fillRequest(
   await page.getByLabel('Task 1', { exact: true }).fill(task.text)
   await page.getByLabel('Success mark 1', { exact: true }).fill(task.success)
   await onward(page)
-  await page.getByLabel('Minutes a tester').fill('5')
+  await page.getByLabel('Minutes per tester').fill('5')
   await page.getByRole('textbox', { name: 'Instructions' }).fill(instructions)
   await onward(page)
   await page.getByLabel('Testers', { exact: true }).fill(String(testers))

@@ -127,7 +127,7 @@ export async function writeReview(
   await page.getByRole('button', { name: 'Report a bug' }).click()
   await page.getByRole('textbox', { name: 'What happens' }).fill(bug.title)
   await choose(page, 'Severity', /^Minor/)
-  await page.getByRole('textbox', { name: 'Steps to see it' }).fill(bug.steps)
+  await page.getByRole('textbox', { name: 'Steps to reproduce' }).fill(bug.steps)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/^Saved /).first()).toBeVisible()
 }

@@ -115,7 +115,7 @@ test('a person who leaves a workspace cannot take a spot of its studio for 90 da
     const { pay: shownPay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
     return db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay, now: clock.now() }))
   }
-  await expect(taking()).rejects.toMatchObject({ message: "You can't test your own game." })
+  await expect(taking()).rejects.toMatchObject({ message: 'You can’t test your own game.' })
   await db.systemPool.query(
     `update former_members set joined_at = joined_at - interval '91 days', left_at = left_at - interval '91 days'
     where profile_id = $1`,

@@ -86,10 +86,10 @@ test('the name of an erased person leaves the notifications of others, and never
 test('a missing title has its own words, and a name with the characters of a pattern stays as it is', async () => {
   const [reader, person] = [await aTester(db), await aTester(db, { name: '\\1 {person} $& O’Hara' })]
   const title = '{person|Somebody} tests {game|a game}'
-  await notify({ to: reader.profileId, names: { person: person.profileId }, title, message: '100 % {person}' })
+  await notify({ to: reader.profileId, names: { person: person.profileId }, title, message: '100% {person}' })
   await notify({ to: reader.profileId, names: { game: randomUUID() }, title, message: 'Nobody is named' })
   expect(await textsOf(reader)).toEqual([
     'Somebody tests a game: Nobody is named',
-    '\\1 {person} $& O’Hara tests a game: 100 % \\1 {person} $& O’Hara',
+    '\\1 {person} $& O’Hara tests a game: 100% \\1 {person} $& O’Hara',
   ])
 })

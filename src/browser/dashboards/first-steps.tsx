@@ -51,7 +51,7 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
           prices && (
             <span className="inline-flex flex-wrap items-center gap-x-1.5">
               Game <Credits amount={prices.add_game} />
-              {isPaid && '(your starter credits pay it)'} → first review from <Credits amount={prices.quick} />
+              {isPaid && '(your welcome credits pay for it)'} → first review from <Credits amount={prices.quick} />
             </span>
           )
         }

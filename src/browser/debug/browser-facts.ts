@@ -5,7 +5,7 @@ import { version } from '#shared/version.ts'
  */
 export function clockText(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  if (seconds < 2) return 'Together with the server'
+  if (seconds < 2) return 'In sync with the server'
   return `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the server`
 }
 

@@ -75,7 +75,7 @@ export function Lists() {
           <PanelHeader title="Cost" aside="Standard" level={3} />
           <KvList
             items={[
-              { label: 'A tester', value: <Credits amount={100} /> },
+              { label: 'Per tester', value: <Credits amount={100} /> },
               { label: 'Testers', value: 8 },
               { label: 'Held in escrow', value: <Credits amount={800} />, total: true },
               { label: 'Your balance after', value: <Credits amount={440} /> },
@@ -85,8 +85,8 @@ export function Lists() {
         <Panel>
           <PanelHeader title="This month" text="Against October" level={3} />
           <dl className="grid grid-cols-2 gap-5">
-            <Stat label="Accepted" value="91 %" tone="good" note={<Delta change={4} digits={0} />} />
-            <Stat label="Median to a review" value="19 h" note={<Delta change={2.5} upIs="bad" />} />
+            <Stat label="Accepted" value="91%" tone="good" note={<Delta change={4} digits={0} />} />
+            <Stat label="Median time to a review" value="19 h" note={<Delta change={2.5} upIs="bad" />} />
             <Stat label="Disputed" value="3" tone="warn" note={<Delta change={0} digits={0} />} />
             <Stat label="Failed builds" value="1" tone="bad" />
           </dl>

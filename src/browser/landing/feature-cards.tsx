@@ -42,7 +42,7 @@ export function FeatureCards({ prices }: { prices: FrontShelf['prices'] | null }
           <p>Every credit is recorded in a ledger that nobody can rewrite: who held it, why, and when it moved.</p>
           <Escrow price={prices?.standard ?? null} />
         </Feature>
-        <Feature id="everyone" className="lg:col-span-6" title="Room for everyone who helps to ship it">
+        <Feature id="everyone" className="lg:col-span-6" title="Room for everyone who helps ship it">
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
             <Who name="Players">Play before the release and tell the studio what they think.</Who>
             <Who name="Consultants">Spend hours on balance, economy or launch, each one accounted for.</Who>

@@ -7,7 +7,7 @@ const questionsOf = (prices: FrontShelf['prices'] | null): { asked: string; answ
   {
     asked: 'What does a review cost?',
     answer: prices
-      ? `For each tester ${prices.quick} credits for a quick review, ${prices.standard} for a standard one, ${prices.enhanced} for an enhanced and ${prices.expert} for an expert review. Spots that stay empty are refunded.`
+      ? `For each tester: ${prices.quick} credits for a quick review, ${prices.standard} for a standard one, ${prices.enhanced} for an enhanced and ${prices.expert} for an expert review. Spots that stay empty are refunded.`
       : 'It depends on the depth. The button shows the price before you press it, and unfilled spots are refunded.',
   },
   {
@@ -18,7 +18,7 @@ const questionsOf = (prices: FrontShelf['prices'] | null): { asked: string; answ
   {
     asked: 'Who can see my build?',
     answer:
-      'Testers who took a spot or accepted your invitation. A game that you have not made public has no public page. You can ask testers to agree to a confidentiality text first. No site can stop a screenshot, so give early builds to few.',
+      'Testers who took a spot or accepted your invitation. A game that you have not made public has no public page. You can ask testers to agree to a confidentiality text first. No site can stop a screenshot, so share early builds with only a few people.',
   },
   {
     asked: 'What if a review is thin?',

@@ -26,7 +26,7 @@ export async function readDevice(): Promise<DeviceFact[]> {
       ? undefined
       : {
           label: 'Battery',
-          value: `${Math.round(battery.batteryLevel * 100)} %${battery.isCharging ? ', charging' : ''}`,
+          value: `${Math.round(battery.batteryLevel * 100)}%${battery.isCharging ? ', charging' : ''}`,
         },
     { label: 'Language', value: language.value },
   ]

@@ -5,7 +5,7 @@ export interface Conditions {
   ownerOnly?: boolean | undefined
   /** Days of the week, 0 is Sunday. */
   allowedDays?: number[] | undefined
-  /** 'HH:MM' in the person's time zone, the end excluded. An end before the start is on the next day. */
+  /** 'HH:MM' in the person’s time zone, the end excluded. An end before the start is on the next day. */
   timeWindow?: { start: string; end: string } | undefined
   requireDemographics?: boolean | undefined
   minReputation?: number | undefined
@@ -53,7 +53,7 @@ export function unmetConditions(conditions: Conditions, at: Circumstances): (key
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Day of the week and minutes since midnight in the person's time zone. */
+/** Day of the week and minutes since midnight in the person’s time zone. */
 function localTime({ now, timeZone }: Circumstances): { day: number; minutes: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -179,7 +179,7 @@ export const renewalFailed = eventType(
 )
 
 const endTexts = {
-  cancelled: 'You cancelled it. Nothing more is charged.',
+  cancelled: 'You canceled it. Nothing more is charged.',
   unpaid: 'The renewal couldn’t be paid. You owe nothing and can subscribe again at any time.',
   closed: 'The account was closed.',
 }

@@ -48,7 +48,7 @@ export const buildFailed = eventType(
       {
         to: studioId,
         type: 'error',
-        title: `${title} ${version} can't be tested`,
+        title: `${title} ${version} can’t be tested`,
         message: failure,
         link: paths.editGame(gameId),
         key: `build-failed:${uploadId}`,

@@ -36,7 +36,7 @@ describe('reputation', () => {
     expect(await raise()).toBe(55)
     expect(await raise()).toBe(55)
     expect(await personOf(profileId)).toMatchObject({ score: 55, level: 'Beginner' })
-    expect(await notificationsOf(profileId)).toEqual(['You are Beginner now!'])
+    expect(await notificationsOf(profileId)).toEqual(['You’ve reached Beginner!'])
   })
 
   test('concurrent events add up: the level matches the sum, and each new level is notified once', async () => {
@@ -47,7 +47,7 @@ describe('reputation', () => {
         keys.map((key) => db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(key, 20)], now }))),
       )
       expect(await personOf(profileId)).toMatchObject({ score: 180, level: 'Active' })
-      expect(await notificationsOf(profileId)).toEqual(['You are Active now!', 'You are Beginner now!'])
+      expect(await notificationsOf(profileId)).toEqual(['You’ve reached Active!', 'You’ve reached Beginner!'])
     }
   })
 
@@ -55,7 +55,7 @@ describe('reputation', () => {
     const { profileId } = await aTester(db)
     await db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(`jump:${profileId}`, 900)], now }))
     expect(await personOf(profileId)).toMatchObject({ score: 900, level: 'Veteran' })
-    expect(await notificationsOf(profileId)).toEqual(['You are Veteran now!'])
+    expect(await notificationsOf(profileId)).toEqual(['You’ve reached Veteran!'])
   })
 
   test('concurrent reviews, badges and visits lose no points and notify about each badge and level once', async () => {
@@ -75,7 +75,7 @@ describe('reputation', () => {
         'New badge: Beginner tester!',
         'New badge: Complete profile!',
         'New badge: First review!',
-        'You are Beginner now!',
+        'You’ve reached Beginner!',
       ])
     }
   })

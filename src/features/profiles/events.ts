@@ -88,7 +88,7 @@ export const reputationRaised = eventType(
             {
               to: profileId,
               type: 'achievement',
-              title: `You are ${reached} now!`,
+              title: `You’ve reached ${reached}!`,
               message: `From now on tests pay you × ${multiplierPercent(reached) / 100}.`,
               link: paths.testerTab('rewards'),
               key: `level:${reached}:${profileId}`,

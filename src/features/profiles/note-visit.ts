@@ -18,7 +18,7 @@ interface NoteVisitInput {
 }
 
 /**
- * Records a visit, once a day in the person's time zone. Every seven days in a row bring reputation (ruling 39). Moving
+ * Records a visit, once a day in the person’s time zone. Every seven days in a row bring reputation (ruling 39). Moving
  * the time zone back never counts a day twice. `fresh` in the result: this was the first visit of the day.
  */
 export async function noteVisit(tx: SystemTx, { profileId, timeZone, now }: NoteVisitInput) {

@@ -52,7 +52,7 @@ interface EarnedCreditsInput {
   timeZone: string
 }
 
-/** Credits for invitations and reviews by week, in one query. Weeks start on Monday in the person's time zone. */
+/** Credits for invitations and reviews by week, in one query. Weeks start on Monday in the person’s time zone. */
 async function earnedCredits(
   tx: PersonTx,
   { profileId, today, timeZone }: EarnedCreditsInput,

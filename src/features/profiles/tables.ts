@@ -54,7 +54,7 @@ export const profiles = table(
     timeZone: editable(text().notNull().default('UTC'), { blank: 'UTC' }),
     shareEmail: editable(boolean().notNull().default(true), { blank: false }),
     openToTests: editable(boolean().notNull().default(true), { blank: false }),
-    /** The last day of a visit in the person's time zone; `visitStreak` is the number of days in a row up to it. */
+    /** The last day of a visit in the person’s time zone; `visitStreak` is the number of days in a row up to it. */
     visitDay: own(date({ mode: 'string' }), { blank: null }),
     visitStreak: own(integer().notNull().default(0), { blank: 0 }),
     createdAt: own(createdAt()),

@@ -28,7 +28,7 @@ export async function agreeConfidentiality(
   const [request] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, requestId))
   if (!request || request.status === 'draft' || request.isSimulated) throw new AppError('NOT_FOUND')
   const { confidentialityText: text, studioId } = request
-  if (studioId === testerId) throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
+  if (studioId === testerId) throw new AppError('VALIDATION_ERROR', 'You can’t test your own game.')
   if (text === null) throw new AppError('VALIDATION_ERROR', 'This request has no confidentiality text.')
   if (hashOfText(text) !== textHash)
     throw new AppError('STATE_CHANGED', 'The confidentiality text has changed. Please read it again.')

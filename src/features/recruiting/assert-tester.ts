@@ -102,7 +102,7 @@ export async function assertFreeForTest(tx: SystemTx, { id, level }: { id: strin
  */
 export async function assertNotOwnPeople(tx: SystemTx, { studioId, testerId }: { studioId: string; testerId: string }) {
   if (await belongsToStudio(tx, { studioId, testerId }))
-    throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
+    throw new AppError('VALIDATION_ERROR', 'You can’t test your own game.')
 }
 
 /**

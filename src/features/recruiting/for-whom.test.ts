@@ -66,7 +66,7 @@ describe('a request with criteria', () => {
     const { requests } = await call(colleague, listingApi.openListing)
     expect(requests.map(({ id }) => id)).not.toContain(requestId)
     await expect(take(requestId, colleague.profileId)).rejects.toMatchObject({
-      message: "You can't test your own game.",
+      message: 'You can’t test your own game.',
     })
   })
 })

@@ -58,7 +58,7 @@ describe('the open listing', () => {
     const seenByBoth = ids(await call({ ...both, role: 'tester' }, listingApi.openListing))
     expect(seenByBoth).not.toContain(own.requestId)
     const taking = call({ ...both, role: 'tester' }, listingApi.takeSpot, { requestId: own.requestId, shownPay: 17 })
-    await expect(taking).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: "You can't test your own game." })
+    await expect(taking).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: 'You can’t test your own game.' })
   })
 
   test('hides confidential details until the tester agrees to the text; both sides have the receipt', async () => {

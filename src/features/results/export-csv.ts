@@ -20,7 +20,7 @@ function answerFields(one: QuestionAnswers, playtestId: string): (string | numbe
 /** The results as CSV text: one row per tester; questions, tasks and report sections are the last columns. */
 export function resultsAsCsv(results: Results): string {
   const header = [
-    ...['Tester', 'Level', 'Country', 'Device', 'State', 'Taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
+    ...['Tester', 'Level', 'Country', 'Device', 'Status', 'Taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
     ...['Overall', 'Gameplay', 'UI', 'Performance', 'Monetization', 'Review', 'Suggestions', 'Bugs'],
     ...results.answers.flatMap(answerHeads),
     ...results.proofs.map(({ question }) => question),

@@ -146,7 +146,7 @@ describe('results', () => {
     const id = randomUUID()
     await db.systemPool.query(
       `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
-        values ($1, $2, $3, 'What colour is the first door?', '{red}', 0)`,
+        values ($1, $2, $3, 'What color is the first door?', '{red}', 0)`,
       [id, request.requestId, request.studio.profileId],
     )
     const answered = (answer: string) => aReview('good', { answers: [{ questionId: id, answer }] })
@@ -158,7 +158,7 @@ describe('results', () => {
       results.proofs.map(({ question, answers }) => [question, answers.map((by) => [by.answer, by.right])]),
     ).toEqual([
       [
-        'What colour is the first door?',
+        'What color is the first door?',
         [
           ['It was red', true],
           ['Green', false],
@@ -260,7 +260,7 @@ describe('the export', async () => {
       'content-disposition': `attachment; filename="review-results-${requestId}.csv"`,
     })
     const lines = csv.body.split('\r\n')
-    expect(lines[0]).toMatch(/^\uFEFFTester,Level,Country,Device,State,.*,Why\?,Where\?,Finish the first level$/)
+    expect(lines[0]).toMatch(/^\uFEFFTester,Level,Country,Device,Status,.*,Why\?,Where\?,Finish the first level$/)
     expect(lines).toHaveLength(7)
     expect(csv.body).toContain('major: Door stays shut: Walk to it')
     const json = await get(studio, `/api/results/${requestId}.json`)

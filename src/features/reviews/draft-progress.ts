@@ -3,7 +3,7 @@ import { type Answer, isAnswered } from './answers.ts'
 import { charactersFor } from './scoring/signals/length.ts'
 import { clean } from './scoring/words.ts'
 
-/** The parts of a review draft that count towards its progress. */
+/** The parts of a review draft that count toward its progress. */
 export interface DraftParts {
   rating?: number | null | undefined
   gameplayRating?: number | null | undefined

@@ -14,7 +14,7 @@ interface EndTestsInput {
 }
 
 /**
- * Ends the open tests of a suspended tester; they do not count towards the completion rate (ruling 57). The escrow goes
+ * Ends the open tests of a suspended tester; they do not count toward the completion rate (ruling 57). The escrow goes
  * back to the spot, the spot becomes free, and both sides are notified. A review that the studio returned goes back to
  * the studio's decision; submitted reviews are decided as usual. Each test has its own transaction with the usual lock
  * order. Idempotent.

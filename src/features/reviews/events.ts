@@ -108,7 +108,7 @@ export const checkStopped = eventType(
               to: testerId,
               type: 'system' as const,
               names: { request: requestId ?? undefined },
-              title: 'Checking your review of {game|a game} takes longer',
+              title: 'Checking your review of {game|a game} is taking longer',
               message:
                 'The automatic check failed for a technical reason. Our team looks at it; you don’t have to do anything.',
               link: paths.test(playtestId),
@@ -129,7 +129,7 @@ export const testEnded = eventType('review.test-ended', about, {
     toTester(test, {
       type: 'system',
       title: 'Your test of {game|a game} was ended',
-      message: 'Your account is suspended. The test does not count towards your completion rate.',
+      message: 'Your account is suspended. The test does not count toward your completion rate.',
       key: `test-ended:${test.playtestId}`,
     }),
   ],

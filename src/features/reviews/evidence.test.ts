@@ -19,7 +19,7 @@ async function withProof() {
   const id = randomUUID()
   await db.systemPool.query(
     `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
-      values ($1, $2, $3, 'What colour is the first door?', '{red,crimson}', 0)`,
+      values ($1, $2, $3, 'What color is the first door?', '{red,crimson}', 0)`,
     [id, request.requestId, request.studio.profileId],
   )
   return { request, id }
@@ -29,7 +29,7 @@ test('a proof question is among the other questions, and the brief does not cont
   const { request, id } = await withProof()
   const { playtestId } = await aPlaytest(db, { request, clock })
   const { brief } = await playtestOf(db, playtestId)
-  expect(brief.customQuestions).toEqual([{ id, text: 'What colour is the first door?' }])
+  expect(brief.customQuestions).toEqual([{ id, text: 'What color is the first door?' }])
   expect(JSON.stringify(brief)).not.toContain('crimson')
 })
 

@@ -30,7 +30,7 @@ ${table(
 )}
 ${table(
   'Alerts',
-  ['Raised', 'Rule', 'Network', 'Total', 'State'],
+  ['Raised', 'Rule', 'Network', 'Total', 'Status'],
   alerts.map(({ firedAt, alertType, network, total, state }) => [
     ...[minuteOf(firedAt), ruleKinds[alertType].label, network ?? '', total, state],
   ]),

@@ -70,7 +70,7 @@ test('each upload shows its progress, and a failed one its reason and a way to t
     />,
   )
   await expect.element(screen.getByRole('progressbar', { name: 'Upload of game.zip' })).toBeVisible()
-  await expect.element(screen.getByText(/, 25 %$/)).toBeVisible()
+  await expect.element(screen.getByText(/, 25%$/)).toBeVisible()
   await expect.element(screen.getByText('It has no index.html')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again: old.zip' }).click()
   await screen.getByRole('button', { name: 'Cancel the upload of game.zip' }).click()

@@ -116,8 +116,8 @@ function FileRow({ file, onCancel, onRetry }: FileRowProps) {
   const percent = file.size === 0 ? 0 : Math.floor((file.sent / file.size) * 100)
   const text = {
     waiting: 'Waiting',
-    sending: `${formatBytes(file.sent)} of ${formatBytes(file.size)}, ${percent} %`,
-    paused: `Paused at ${percent} %. Continues automatically when you are back online`,
+    sending: `${formatBytes(file.sent)} of ${formatBytes(file.size)}, ${percent}%`,
+    paused: `Paused at ${percent}%. Continues automatically when you are back online`,
     done: formatBytes(file.size),
     failed: file.error ?? 'The upload failed',
   }[file.state]

@@ -74,7 +74,7 @@ function Reviews({ figures, record }: { figures: Figures; record: StudioRecord |
         />
         <Stat
           label="Reviews accepted"
-          value={record && decided > 0 ? `${Math.round((record.approved / decided) * 100)} %` : '–'}
+          value={record && decided > 0 ? `${Math.round((record.approved / decided) * 100)}%` : '–'}
           note={
             record && decided > 0
               ? `${formatNumber(record.approved)} of ${formatNumber(decided)} decided`

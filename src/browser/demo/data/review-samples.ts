@@ -73,10 +73,10 @@ export const reviewSamples: readonly ReviewSample[] = [
     score: 78,
     content:
       'Played {game} in the browser of an older computer, 21 minutes. The idea is good and I understood it in the second round, but I did not get far: in the third round the picture stutters whenever many things move, and then my input comes late. I lost four times because of that and not because of a mistake of mine. The colours of the two things that one has to tell apart are close to each other; with the evening sun on my screen I guessed. When it ran smoothly, in the first two rounds, I was having fun.',
-    suggestions: 'A setting for fewer effects. A shape besides the colour for the two things.',
+    suggestions: 'A setting for fewer effects. A shape besides the color for the two things.',
     answers: [
       'The third round, because of the stutter: four attempts and no end.',
-      'The idea, yes. The colours, no.',
+      'The idea, yes. The colors, no.',
       'Not on this computer. On another one, maybe.',
       'Nothing that I could name.',
     ],
@@ -92,6 +92,6 @@ export const reviewSamples: readonly ReviewSample[] = [
       [14, 'bug', 'Again, and I lost the round to it.'],
       [18, 'stuck', 'I stop trying here.'],
     ],
-    report: 'A good idea that my computer cannot show. The rules are clear, the colours are not.',
+    report: 'A good idea that my computer cannot show. The rules are clear, the colors are not.',
   },
 ]

@@ -78,7 +78,7 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
     <FormDialog
       form={form}
       title={`Conditions of ${row.permissionName}`}
-      description="They apply to every role except admins. Days and times are in the person's time zone."
+      description="They apply to every role except admins. Days and times are in the person’s time zone."
       confirm="Save conditions"
       busy={save.isPending}
       onSubmit={(event) => void submit(event)}

@@ -37,7 +37,7 @@ function inForce(row: PermissionRow, key: Key): Value {
 function restoreOf({ permissionId, key, value, reason }: Restored): Promise<unknown> {
   if (typeof value !== 'boolean') return access.setConditions.call({ permissionId, conditions: value, reason })
   if (key === 'active') return access.setActive.call({ permissionId, isActive: value, reason })
-  if (key === 'conditions') throw new Error('Conditions are no switch.')
+  if (key === 'conditions') throw new Error('Conditions aren’t on or off.')
   return access.setRole.call({ permissionId, role: key, isActive: value, reason })
 }
 
@@ -45,7 +45,7 @@ function restoreOf({ permissionId, key, value, reason }: Restored): Promise<unkn
 export function FormerPermissions({ rows, onClose }: { rows: readonly PermissionRow[]; onClose: () => void }) {
   const [only, setOnly] = useState('')
   const list = useList(access.matrixChanges.pages(only ? { permission: only } : {}), (page) => page.entries)
-  const restore = useAct(restoreOf, { touches: ['access'], toast: 'The former value is in force' })
+  const restore = useAct(restoreOf, { touches: ['access'], toast: 'Former value restored' })
   const rowOf = (name: string | null) => rows.find(({ permissionName }) => permissionName === name)
   return (
     <FormerValues

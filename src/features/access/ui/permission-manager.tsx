@@ -22,7 +22,7 @@ export function PermissionManager() {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const [reading, setReading] = useState(false)
-  const kept = useReason('Why do you change permissions?')
+  const kept = useReason('Why are you changing permissions?')
   const list = useQuery({ ...access.permissions.queryOptions(), select: ({ permissions }) => permissions })
   useLoadToast(list.error)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -2,7 +2,7 @@ import type { SocialRefusal } from '#shared/social-providers.ts'
 
 const refusals: Record<SocialRefusal, string> = {
   expired: 'This attempt has expired. Please try again.',
-  denied: 'The sign-in was cancelled.',
+  denied: 'The sign-in was canceled.',
   failed: 'The other site did not answer as expected. Please try again, or use your email.',
   unverified: 'Your account there has no confirmed email address. Confirm it there first, or use your email here.',
   password: 'This account signs in with its password.',

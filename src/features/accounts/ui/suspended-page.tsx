@@ -26,7 +26,7 @@ export function SuspendedPage() {
         </section>
       )}
       <p className="text-pretty text-ink-muted">
-        Tests you had open were ended and don’t count towards your completion rate. Reviews you submitted are decided as
+        Tests you had open were ended and don’t count toward your completion rate. Reviews you submitted are decided as
         usual, and you keep your credits.
       </p>
       <p className="text-pretty">

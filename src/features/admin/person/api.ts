@@ -29,7 +29,7 @@ const viewed = <Output>(read: (tx: SystemTx, page: PageOf & { now: Date }) => Pr
 /** One person for admins. The reads are POST because the view is written to the audit log. */
 export const personApi = {
   person: may('account_view')
-    .route(acts('A person: roles, standing, credits and counts'))
+    .route(acts('A person: roles, status, credits and counts'))
     .input(schema.onePerson)
     .output(schema.personOutput)
     .handler(asSystem((tx, input, { me, now }) => readPerson(tx, { ...input, adminId: me, now }))),

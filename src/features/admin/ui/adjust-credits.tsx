@@ -40,7 +40,7 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
   return (
     <FormDialog
       form={form}
-      title={`Adjust credits of ${person.companyName ?? person.name}`}
+      title={`Adjust credits for ${person.companyName ?? person.name}`}
       description={
         <>
           Balance now: <Credits amount={person.credits} />

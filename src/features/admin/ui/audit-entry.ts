@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
   'consulting.access-requested': 'Access requested',
   'consulting.access-withdrawn': 'Access withdrawn',
   'consulting.assign': 'Consultant assigned',
-  'consulting.cancel': 'Subscription cancelled',
+  'consulting.cancel': 'Subscription canceled',
   'consulting.choose-tier': 'Tier chosen',
   'consulting.end': 'Subscription ended',
   'consulting.keep': 'Subscription kept',

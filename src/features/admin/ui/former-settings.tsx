@@ -27,7 +27,7 @@ interface FormerSettingsProps {
 export function FormerSettings({ inForce, onClose }: FormerSettingsProps) {
   const [only, setOnly] = useState<SettingKey | ''>('')
   const list = useList(admin.settingChanges.pages(only ? { key: only } : {}), (page) => page.entries)
-  const restore = useAct(admin.saveSettings, { touches: ['admin', 'credits'], toast: 'The former value is in force' })
+  const restore = useAct(admin.saveSettings, { touches: ['admin', 'credits'], toast: 'Former value restored' })
   return (
     <FormerValues
       list={list}

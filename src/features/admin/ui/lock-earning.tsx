@@ -12,7 +12,7 @@ export function LockEarning({ person, onClose }: { person: PersonRow; onClose: (
   })
   return (
     <ReasonDialog
-      title={lock ? `Lock the earning of ${person.name}` : `Unlock the earning of ${person.name}`}
+      title={lock ? `Lock earning for ${person.name}` : `Unlock earning for ${person.name}`}
       description={
         lock
           ? 'They can’t take spots or accept invitations until you unlock it. Open tests continue and are paid.'

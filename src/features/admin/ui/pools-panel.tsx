@@ -36,7 +36,7 @@ export function PoolsPanel() {
         rowKey={(pool) => pool.studioId}
         empty={
           search === '' ? (
-            <EmptyState title="No pools yet" text="A pool opens with a studio's first paid review or purchase." />
+            <EmptyState title="No pools yet" text="A pool opens with a studio’s first paid review or purchase." />
           ) : (
             <EmptyState title="No studio found" text="Try another part of the name or address." />
           )

@@ -71,7 +71,7 @@ export function ApprovalsTab() {
             },
             {
               key: 'state',
-              header: 'State',
+              header: 'Status',
               cell: ({ state, note, decidedByName, decidedAt }) => (
                 <span className="grid gap-0.5">
                   <Badge tone={stateBadges[state].tone} className="w-fit">

@@ -41,7 +41,7 @@ function WaitingAct({ act, onRefuse }: { act: CreditActRow; onRefuse: () => void
         <Credits amount={act.amount} signed />
       </div>
       <p className="break-words text-ink-muted">
-        {actKinds[act.kind]}. “{act.reason}” Asked by {act.isMine ? 'you' : (act.askedByName ?? 'a former admin')},{' '}
+        {actKinds[act.kind]}. “{act.reason}” Requested by {act.isMine ? 'you' : (act.askedByName ?? 'a former admin')},{' '}
         <TimeAgo date={act.createdAt} />.
       </p>
       {act.dueAt && <TakesEffect at={act.dueAt} />}

@@ -132,7 +132,7 @@ test('an upload is refused for everybody but the deliverable’s consultant, and
   expect(await storedOf(studioId)).toHaveLength(fileLimits.each)
 })
 
-test('files count towards the storage of the studio', async () => {
+test('files count toward the storage of the studio', async () => {
   const { consultant, studioId, id } = await aDeliverable()
   await db.systemPool.query(
     `insert into stored_items (storage_key, studio_id, kind, bytes, settled_at) values ($1, $2, 'build', 499999998, now())`,

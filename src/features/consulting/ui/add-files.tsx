@@ -19,7 +19,7 @@ export function AddFiles({
       open
       onOpenChange={(open) => open || onClose()}
       title={`Files of ${title}`}
-      description="The studio sees each file as soon as it’s uploaded. Files count towards its storage."
+      description="The studio sees each file as soon as it’s uploaded. Files count toward its storage."
     >
       <FileDrop
         label="Files"

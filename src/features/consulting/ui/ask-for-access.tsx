@@ -18,7 +18,7 @@ export function AskForAccess({ studioId, onClose }: { studioId: string; onClose:
       form={form}
       title="Request access"
       description="The studio grants or declines it, and can withdraw it at any time."
-      confirm="Ask"
+      confirm="Request access"
       busy={ask.isPending}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { inLines } from './in-lines.ts'
 /** The former texts of the service areas. */
 export function FormerAreas({ areas, onClose }: { areas: readonly ServiceArea[]; onClose: () => void }) {
   const list = useList(consulting.areaChanges.pages(), (page) => page.entries)
-  const restore = useAct(consulting.saveArea, { toast: 'The former value is in force' })
+  const restore = useAct(consulting.saveArea, { toast: 'Former value restored' })
   const areaOf = (subjectId: string | null) => areas.find(({ id }) => id === subjectId)
   return (
     <FormerValues

@@ -36,7 +36,7 @@ function inWords(value: Change['from'], key: Change['key']): string {
 /** The former values of tiers. */
 export function FormerTiers({ tiers, onClose }: { tiers: readonly SubscriptionTier[]; onClose: () => void }) {
   const list = useList(consulting.tierChanges.pages(), (page) => page.entries)
-  const restore = useAct(consulting.saveTier, { toast: 'The former value is in force' })
+  const restore = useAct(consulting.saveTier, { toast: 'Former value restored' })
   const tierOf = (subjectId: string | null) => tiers.find(({ id }) => id === subjectId)
   return (
     <FormerValues

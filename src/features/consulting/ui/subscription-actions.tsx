@@ -15,7 +15,7 @@ interface SubscriptionActionsProps {
 export function SubscriptionActions({ subscription, onSeeTiers }: SubscriptionActionsProps) {
   const { state, tierName, periodEndsAt, cancelledAt } = subscription
   const [asking, setAsking] = useState(false)
-  const cancel = useAct(consulting.cancel, { toast: 'Subscription cancelled' })
+  const cancel = useAct(consulting.cancel, { toast: 'Subscription canceled' })
   const keep = useAct(consulting.keep, { toast: 'Your subscription continues' })
   return (
     <div className="flex flex-wrap gap-2">

@@ -43,7 +43,7 @@ export function TierCard({ tier, inDollars, current = false, action }: TierCardP
           <Line key={feature}>{feature}</Line>
         ))}
         {creditsIncluded > 0 && <Line>{creditsIncluded} credits included</Line>}
-        {bonusPercentage > 0 && <Line>{bonusPercentage} % bonus</Line>}
+        {bonusPercentage > 0 && <Line>{bonusPercentage}% bonus</Line>}
         <li className="pt-1 type-cap">{serviceAreas.map((area) => areaLabels[area]).join(' · ')}</li>
       </ul>
       {action}

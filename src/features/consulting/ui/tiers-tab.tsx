@@ -89,7 +89,7 @@ function Tiers() {
             key: 'extras',
             header: 'Credits, bonus',
             align: 'end',
-            cell: ({ creditsIncluded, bonusPercentage }) => `${creditsIncluded}, ${bonusPercentage} %`,
+            cell: ({ creditsIncluded, bonusPercentage }) => `${creditsIncluded}, ${bonusPercentage}%`,
           },
           {
             key: 'act',

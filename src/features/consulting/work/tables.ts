@@ -112,7 +112,7 @@ export const consultingDeliverables = table(
   ],
 )
 
-/** The files of a deliverable, which count towards the storage of its studio. */
+/** The files of a deliverable, which count toward the storage of its studio. */
 export const consultingFiles = table(
   'consulting_files',
   {

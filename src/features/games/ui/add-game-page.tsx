@@ -112,7 +112,9 @@ function Price({ price }: { price: number | undefined }) {
           ...(known && after >= 0 ? [{ label: 'Balance after', value: <Credits amount={after} />, total: true }] : []),
         ]}
       />
-      {known && after >= 0 && balance - main >= price && <p className="text-ink-muted">Your starter credits pay it.</p>}
+      {known && after >= 0 && balance - main >= price && (
+        <p className="text-ink-muted">Your welcome credits pay for it.</p>
+      )}
       {known && after < 0 && <p className="text-bad-ink">You need {plural(-after, 'more credit')} to add a game.</p>}
     </Panel>
   )

@@ -78,7 +78,7 @@ function Lightbox({ title }: { title: string }) {
         <img data-large alt="" className="mx-auto max-h-[78vh] min-h-40 w-auto rounded-chip object-contain" />
         <div className="flex items-center justify-between gap-3">
           <figcaption data-caption aria-live="polite" className="min-w-0 flex-1 text-ink-muted" />
-          <LightboxButton act="before" label="Picture before">
+          <LightboxButton act="before" label="Previous picture">
             <ChevronLeft aria-hidden="true" />
           </LightboxButton>
           <LightboxButton act="next" label="Next picture">

@@ -98,7 +98,7 @@ function ScreenshotRow({ screenshot, position, last, onMove, drag }: ScreenshotR
         <TextInput
           defaultValue={screenshot.alt}
           maxLength={limits.alt}
-          placeholder="Read out to people who can't see it"
+          placeholder="Read out to people who can’t see it"
           onBlur={({ target }) => {
             const alt = target.value.trim()
             if (alt !== screenshot.alt) describe.mutate({ screenshotId: screenshot.id, alt })

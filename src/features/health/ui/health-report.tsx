@@ -16,8 +16,8 @@ export function HealthReport() {
     <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-10">
       <Loaded
         from={report}
-        failed="Couldn’t load the state of the parts"
-        loading={<SkeletonRows label="Loading the state of the parts" />}
+        failed="Couldn’t load the system status"
+        loading={<SkeletonRows label="Loading the system status" />}
       >
         {({ parts, now }) => <PartsSection parts={parts} now={now} />}
       </Loaded>

@@ -18,7 +18,7 @@ export function PartsSection({ parts, now }: { parts: readonly PartHealth[]; now
   return (
     <section aria-labelledby="health-parts" className="grid gap-3">
       <h2 id="health-parts" className="type-title">
-        Parts
+        Systems
       </h2>
       {parts.length === 0 && <EmptyLine>The first check runs within a minute.</EmptyLine>}
       {parts.length > 0 && now.getTime() - last > SILENT_AFTER_MS && (

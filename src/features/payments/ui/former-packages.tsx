@@ -28,8 +28,8 @@ function inWords(value: Value, key: keyof typeof labels, nameOf: (id: string) =>
 /** The former values of packages. */
 export function FormerPackages({ offers, onClose }: { offers: readonly AdminPackage[]; onClose: () => void }) {
   const list = useList(payments.packageChanges.pages(), (page) => page.entries)
-  const restore = useAct(payments.savePackage, { toast: 'The former value is in force' })
-  const order = useAct(payments.orderPackages, { toast: 'The former value is in force' })
+  const restore = useAct(payments.savePackage, { toast: 'Former value restored' })
+  const order = useAct(payments.orderPackages, { toast: 'Former value restored' })
   const offerOf = (subjectId: string | null) => offers.find(({ id }) => id === subjectId)
   const ids = offers.map(({ id }) => id)
   return (

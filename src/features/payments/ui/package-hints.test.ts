@@ -19,9 +19,9 @@ test('no hints for a package whose badge matches its price', () => {
 
 test('hints for a wrong badge, a high discount and a smaller package with a lower price per credit', () => {
   expect(packageHints(offer(1000, 9000, 50), [])).toEqual([
-    'The badge says 50 %, the price is 10 % below $0.10 a credit.',
+    'The badge says 50%, the price is 10% below $0.10 a credit.',
   ])
-  expect(packageHints(offer(1000, 6000, 40), [])).toEqual(['Each credit sells at 60 % of its full price.'])
+  expect(packageHints(offer(1000, 6000, 40), [])).toEqual(['Each credit sells at 60% of its full price.'])
   const dearer = offer(1000, 10_000, 0)
   expect(packageHints(dearer, [offer(550, 5000, 9)])).toEqual(['A smaller package costs less per credit.'])
   expect(packageHints(dearer, [offer(550, 5000, 9, false)])).toEqual([])

@@ -26,9 +26,9 @@ export function packageHints(offer: Offer, others: readonly Offer[]): string[] {
   )
   return [
     ...(Math.abs(real - offer.discountPercentage) > 1
-      ? [`The badge says ${offer.discountPercentage} %, the price is ${real} % below $0.10 a credit.`]
+      ? [`The badge says ${offer.discountPercentage}%, the price is ${real}% below $0.10 a credit.`]
       : []),
-    ...(isHighlyDiscounted(real) ? [`Each credit sells at ${100 - real} % of its full price.`] : []),
+    ...(isHighlyDiscounted(real) ? [`Each credit sells at ${100 - real}% of its full price.`] : []),
     ...(cheaper ? ['A smaller package costs less per credit.'] : []),
   ]
 }

@@ -29,7 +29,7 @@ export function PackagesTab() {
   const [editing, setEditing] = useState<CreditPackage | null | undefined>()
   const [reading, setReading] = useState(false)
   const order = useAct(payments.orderPackages)
-  const kept = useReason('Why do you move packages?')
+  const kept = useReason('Why are you moving packages?')
   function move(from: number, by: number) {
     const ids = offers.map(({ id }) => id)
     const [moved] = ids.splice(from, 1)
@@ -95,7 +95,7 @@ export function PackagesTab() {
               key: 'off',
               header: 'Discount',
               align: 'end',
-              cell: (offer) => `${offer.discountPercentage} %`,
+              cell: (offer) => `${offer.discountPercentage}%`,
             },
             { key: 'sold', header: 'Sold', align: 'end', cell: ({ sold }) => formatNumber(sold) },
             {

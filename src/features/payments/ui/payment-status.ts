@@ -31,7 +31,7 @@ export const statusLabels: Record<Status, { title: string; text: string }> = {
     title: 'This takes longer than usual',
     text: 'Your bank has not confirmed yet. We keep checking and notify you when the credits are here. You can leave this page.',
   },
-  left: { title: 'Checkout cancelled', text: 'Nothing was charged.' },
+  left: { title: 'Checkout canceled', text: 'Nothing was charged.' },
   credited: { title: 'Your credits are here', text: 'The payment is confirmed.' },
   already: { title: 'These credits are already in your balance', text: 'The payment was already confirmed.' },
   failed: { title: 'The payment did not go through', text: 'Nothing was charged and no credits were added.' },

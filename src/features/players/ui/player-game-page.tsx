@@ -89,7 +89,7 @@ function Game({ game }: { game: PlayedGame }) {
       {isOpen && joined && <RatingPanel key={`rating:${game.buildId}`} game={game} />}
       {game.notes !== '' && (
         <Panel aria-labelledby="notes">
-          <PanelHeader id="notes" title={`What is new in ${version}`} />
+          <PanelHeader id="notes" title={`What’s new in ${version}`} />
           <p className="max-w-[68ch] whitespace-pre-line break-words">{game.notes}</p>
         </Panel>
       )}

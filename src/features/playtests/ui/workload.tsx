@@ -33,7 +33,7 @@ export function BusyNote() {
   return (
     <p role="status" className="text-ink-muted">
       You hold {plural(openTests, 'test')} and can hold {allowed} at once
-      {slow ? ` while your completion rate is below ${completion.oneAtATimeBelow} %.` : ' at your level.'}
+      {slow ? ` while your completion rate is below ${completion.oneAtATimeBelow}%.` : ' at your level.'}
     </p>
   )
 }
@@ -46,7 +46,7 @@ export function WorkloadLine() {
   return (
     <p className="type-cap">
       {openTests} of {plural(allowed, 'test')} at once
-      {completionPercent !== null && ` · completion rate ${completionPercent} % of your last tests, which studios see`}
+      {completionPercent !== null && ` · completion rate ${completionPercent}% of your last tests, which studios see`}
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function LevelUpCard({ level, onClose }: { level: string; onClose: () => 
       <HatchingEgg />
       <div className="grid gap-2">
         <h2 id="level-up" className="type-title">
-          You are {level} now!
+          You’ve reached {level}!
         </h2>
         <Ladder level={rank} progress={0} label={levelOfAll} />
         <p className="text-pretty text-ink-muted">

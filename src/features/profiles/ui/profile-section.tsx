@@ -75,7 +75,7 @@ function Completion({ profile }: { profile: MyProfile }) {
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">{percent} % complete</span>
+        <span className="font-semibold">{percent}% complete</span>
         <span className="text-ink-muted">{completionHint(profile, percent)}</span>
       </p>
       <Progress value={percent} label="Profile completion" tone={percent === 100 ? 'good' : 'accent'} />
@@ -90,7 +90,7 @@ function completionHint(profile: MyProfile, percent: number): string {
   if (bonusAhead > 0 && demographicsCompleted && !emailVerified)
     return `Verify your email to receive ${bonusAhead} credits`
   if (bonusAhead > 0 && !demographicsCompleted) return `Completing it brings ${bonusAhead} credits, once per address`
-  return percent < 75 ? 'From 75 % you rank ahead for invitations' : 'You rank ahead for invitations'
+  return percent < 75 ? 'From 75% you rank ahead for invitations' : 'You rank ahead for invitations'
 }
 
 function FormSkeleton() {

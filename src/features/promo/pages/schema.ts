@@ -12,7 +12,7 @@ const link = z.string().check(
   z.refine((value) => value === '' || isHttpsLink(value), 'Enter an address that starts with https://'),
 )
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1B2145.'))
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as #1B2145.'))
 
 const title = text(limits.title, {
   min: 1,

@@ -132,14 +132,14 @@ export function themeProblems({ primaryColor, secondaryColor, backgroundColor }:
       secondaryColor,
       4.5,
       'Secondary is hard to read on the cards',
-      'Small text needs a contrast of 4.5 : 1. A lighter or darker shade of this colour passes.',
+      'Small text needs a contrast of 4.5:1. A lighter or darker shade of this color passes.',
     ),
     ...onCard(
       'primaryColor',
       primaryColor,
       3,
       'Primary is hard to see on the cards',
-      'Buttons need a contrast of 3 : 1. A lighter or darker shade of this colour passes.',
+      'Buttons need a contrast of 3:1. A lighter or darker shade of this color passes.',
     ),
   ]
 }
@@ -158,7 +158,7 @@ function checkBackground(background: string): ThemeProblem | null {
   return {
     field: 'backgroundColor',
     title: 'White text is hard to read on this background',
-    text: 'Text on a coloured background is white and needs a contrast of 4.5 : 1. A darker shade of this colour passes.',
+    text: 'Text on a colored background is white and needs a contrast of 4.5:1. A darker shade of this color passes.',
     ink: white,
     behind: cardColour(background),
     ratio: ratioOn(background),

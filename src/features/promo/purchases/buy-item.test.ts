@@ -118,7 +118,7 @@ test('people of the studio can’t buy: members, and people with the same card o
     'a.nn+x@gmail.com',
   ])
   for (const who of [member!, sameCard!, sameMailbox!])
-    await expect(buy(who, itemId)).rejects.toMatchObject({ message: "You can't buy from your own studio." })
+    await expect(buy(who, itemId)).rejects.toMatchObject({ message: 'You can’t buy from your own studio.' })
   expect(await purchases(itemId)).toEqual([])
 })
 

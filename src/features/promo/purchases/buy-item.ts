@@ -77,7 +77,7 @@ async function buy(tx: SystemTx, input: BuyItemInput): Promise<{ bought: Bought;
 }
 
 async function assertNotOwn(tx: SystemTx, pair: { studioId: string; testerId: string }): Promise<void> {
-  if (await belongsToStudio(tx, pair)) throw new AppError('VALIDATION_ERROR', "You can't buy from your own studio.")
+  if (await belongsToStudio(tx, pair)) throw new AppError('VALIDATION_ERROR', 'You can’t buy from your own studio.')
 }
 
 const firstRow = z.object({

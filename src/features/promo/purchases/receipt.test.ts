@@ -23,7 +23,7 @@ test('a buyer prints the receipt of a purchase, nobody else does', async () => {
   const { status, text, headers } = await server.call(buyer, path)
   expect({ status, cached: headers.get('cache-control') }).toEqual({ status: 200, cached: 'no-store' })
   expect(text).toContain('3 × Key &lt;b&gt;of the harbour')
-  expect(text).toContain('<dt>Price of one</dt><dd>40 credits</dd>')
+  expect(text).toContain('<dt>Price each</dt><dd>40 credits</dd>')
   expect(text).toContain('<dt>Paid</dt><dd>120 credits</dd>')
   expect(text).not.toContain('Refunded')
 

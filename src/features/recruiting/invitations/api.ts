@@ -37,7 +37,7 @@ export const invitationsApi = {
     .handler(asSystem((tx, input, { me, now }) => findTesters(tx, { ...input, studioId: me, now }))),
 
   favourite: may('tester_find')
-    .route(acts('Mark a tester as a favourite, or remove the mark'))
+    .route(acts('Mark a tester as a favorite, or remove the mark'))
     .input(favouriteInput)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => markFavourite(tx, { ...input, studioId: me, now }))),

@@ -22,7 +22,7 @@ test('an invitation shows before acceptance that play can’t be verified; a pro
   expect(await shown()).toMatchObject({ verifiable: false, maxBonus: 0 })
   await db.systemPool.query(
     `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
-      values (gen_random_uuid(), $1, $2, 'What colour is the first door?', '{red}', 0)`,
+      values (gen_random_uuid(), $1, $2, 'What color is the first door?', '{red}', 0)`,
     [requestId, studio.profileId],
   )
   expect((await shown())?.verifiable).toBe(true)

@@ -26,7 +26,7 @@ interface JoinByLinkInput {
 export async function joinByLink(tx: SystemTx, input: JoinByLinkInput): Promise<{ invitationId: string }> {
   const { token, testerId, now } = input
   const link = await findLink(tx, { token, now, lock: true })
-  if (link.studioId === testerId) throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
+  if (link.studioId === testerId) throw new AppError('VALIDATION_ERROR', 'You can’t test your own game.')
   const before = await statusOf(tx, { gameId: link.gameId, testerId })
   if (before?.status === 'accepted') return { invitationId: before.id }
   if (!link.live) throw new AppError('NOT_FOUND', deadLink)

@@ -125,7 +125,7 @@ test('a tester with a paid invitation is referred to it; a studio can’t test i
   expect(await look(tester, token)).toMatchObject({ invitationId })
   expect(await refusal(join(tester, token))).toBe('You have an invitation to this game. Accept that one: it pays.')
   await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'tester')`, [studio.profileId])
-  expect(await refusal(join({ ...studio, role: 'tester' }, token))).toBe("You can't test your own game.")
+  expect(await refusal(join({ ...studio, role: 'tester' }, token))).toBe('You can’t test your own game.')
 })
 
 test('creating a link is idempotent by id; other content or another studio is refused', async () => {

@@ -5,7 +5,7 @@ import { DAYS_MAX, linkStates, NOTE_MAX, TEXT_MAX, USES_MAX } from './rules.ts'
 
 const uses = z
   .int()
-  .check(z.gte(1, 'Allow at least one tester.'), z.lte(USES_MAX, `At most ${USES_MAX} testers a link.`))
+  .check(z.gte(1, 'Allow at least one tester.'), z.lte(USES_MAX, `At most ${USES_MAX} testers per link.`))
 
 export const linkFields = z.object({
   note: z._default(text(NOTE_MAX), ''),

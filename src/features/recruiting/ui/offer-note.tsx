@@ -10,7 +10,7 @@ export function HeldTests() {
     <p>
       You hold {openTests} of {plural(allowed, 'test')} you can have at once. Giving one up counts in your completion
       rate
-      {completionPercent !== null && `, now ${completionPercent} %`}; another tester then gets the spot.
+      {completionPercent !== null && `, now ${completionPercent}%`}; another tester then gets the spot.
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function CostPanel({ values, prices }: CostPanelProps) {
       <PanelHeader id="cost" title="Cost" aside={<DepthMark depth={values.reviewMode} />} />
       <KvList
         items={[
-          { label: 'A tester', value: <Credits amount={price} /> },
+          { label: 'Per tester', value: <Credits amount={price} /> },
           { label: 'Testers', value: values.requestedCount },
           {
             label: 'Each tester gets',

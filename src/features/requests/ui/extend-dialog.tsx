@@ -109,7 +109,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
           </Field>
           <KvList
             items={[
-              { label: 'A spot', value: <Credits amount={price} /> },
+              { label: 'Per spot', value: <Credits amount={price} /> },
               { label: 'Held in escrow now', value: <Credits amount={cost} />, total: true },
               ...(known
                 ? [

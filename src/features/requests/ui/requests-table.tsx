@@ -61,7 +61,7 @@ export function RequestsTable() {
             </span>
           ),
         },
-        { key: 'state', header: 'State', cell: (request) => <RequestStatus request={request} /> },
+        { key: 'state', header: 'Status', cell: (request) => <RequestStatus request={request} /> },
         {
           key: 'spots',
           header: 'Spots',

@@ -11,7 +11,7 @@ export function RatingsPanel({ data: { ratings, buildBefore } }: { data: Results
     <Panel id="ratings" aria-labelledby="ratings-title" className="scroll-mt-12">
       <PanelHeader id="ratings-title" title="Ratings" />
       <DotPlot
-        caption="Ratings from 1 to 5, one dot a review"
+        caption="Ratings from 1 to 5, one dot per review"
         {...(buildBefore && { beforeLabel: `build ${buildBefore.version}` })}
         rows={rated.map(({ dimension, values, before }) => ({
           label: dimensionLabels[dimension],

@@ -110,7 +110,7 @@ function Facts({ data: { build, request } }: { data: Results }) {
         <DepthMark depth={request.reviewMode} />
       </span>
       {dates.length > 0 && <span>{dates.length === 2 ? dates.join(' to ') : `since ${dates[0]}`}</span>}
-      <span>{request.estimatedDuration} min a tester</span>
+      <span>{request.estimatedDuration} min per tester</span>
     </span>
   )
 }

@@ -24,7 +24,7 @@ function inWords(value: Rule[keyof Rule]): string {
 /** The former values of the rules. */
 export function FormerRules({ rules, onClose }: { rules: readonly ShownRule[]; onClose: () => void }) {
   const list = useList(security.ruleChanges.pages(), (page) => page.entries)
-  const restore = useAct(security.saveRule, { toast: 'The former value is in force' })
+  const restore = useAct(security.saveRule, { toast: 'Former value restored' })
   const ruleOf = (subjectId: string | null) => rules.find(({ key }) => key === subjectId)
   return (
     <FormerValues

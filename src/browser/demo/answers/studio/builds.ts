@@ -91,7 +91,7 @@ export const buildsAnswers = {
 
   preview({ buildId }) {
     const isOfDemo = allGames.some(({ builds }) => builds.some(({ id }) => id === buildId))
-    if (!isOfDemo) throw new AppError('RLS_VIOLATION', 'A build that you upload is played only with an account.')
+    if (!isOfDemo) throw new AppError('RLS_VIOLATION', 'Builds you upload can be played only with an account.')
     return demoPlay()
   },
 } satisfies AreaAnswers<'games'>

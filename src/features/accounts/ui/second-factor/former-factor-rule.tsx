@@ -6,7 +6,7 @@ import { accounts } from '../calls.ts'
 /** The former decisions whether admins need a second factor. */
 export function FormerFactorRule({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   const list = useList(accounts.factorRuleChanges.pages(), (page) => page.entries)
-  const restore = useAct(accounts.saveFactorRule, { toast: 'The former value is in force' })
+  const restore = useAct(accounts.saveFactorRule, { toast: 'Former value restored' })
   return (
     <FormerValues
       list={list}

@@ -94,7 +94,7 @@ function AccountForm({ role, invited, joining }: SignUpFormProps & { joining: Jo
       )}
       <Field
         label="Email"
-        {...(joining ? { hint: `Confirmed by ${socialLabels[joining.provider]}. You need no password.` } : {})}
+        {...(joining ? { hint: `Confirmed by ${socialLabels[joining.provider]}. You don’t need a password.` } : {})}
         error={errors.email?.message}
       >
         <TextInput type="email" autoComplete="email" readOnly={joining !== null} {...form.register('email')} />

@@ -39,7 +39,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
                 </span>
               ),
             },
-            { key: 'state', header: 'State', cell: (request) => <RequestStatus request={request} /> },
+            { key: 'state', header: 'Status', cell: (request) => <RequestStatus request={request} /> },
             { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
           ]}
         />

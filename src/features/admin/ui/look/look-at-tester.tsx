@@ -50,7 +50,7 @@ export function LookAtTester({ profileId }: { profileId: string }) {
             },
             {
               key: 'state',
-              header: 'State',
+              header: 'Status',
               cell: ({ state }) => <Badge tone={statusLabelOf[state].tone}>{statusLabelOf[state].label}</Badge>,
             },
             { key: 'score', header: 'Score', align: 'end', cell: ({ score }) => score ?? '–' },

@@ -34,7 +34,7 @@ export function PersonGames({ profileId }: { profileId: string }) {
           },
           {
             key: 'state',
-            header: 'State',
+            header: 'Status',
             cell: ({ status, takenDownAt, deletedAt }) =>
               deletedAt ? (
                 <Badge tone="line">Deleted</Badge>

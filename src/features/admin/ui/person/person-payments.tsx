@@ -30,7 +30,7 @@ export function PersonPayments({ profileId }: { profileId: string }) {
           { key: 'package', header: 'Package', cell: ({ packageName }) => packageName },
           {
             key: 'state',
-            header: 'State',
+            header: 'Status',
             cell: ({ state }) => (
               <Badge tone={state === 'paid' ? 'good' : state === 'disputed' ? 'bad' : 'line'}>
                 {labels[state] ?? state}

@@ -28,7 +28,7 @@ export function PersonTests({ profileId }: { profileId: string }) {
           },
           {
             key: 'state',
-            header: 'State',
+            header: 'Status',
             cell: ({ state }) => <Badge tone={statusLabelOf[state].tone}>{statusLabelOf[state].label}</Badge>,
           },
           { key: 'accepted', header: 'Accepted', hideOnPhone: true, cell: ({ acceptedAt }) => formatDate(acceptedAt) },

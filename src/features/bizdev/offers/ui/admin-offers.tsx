@@ -63,7 +63,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
     touches: ['offers', 'approvals'],
     toast: ({ pending }) =>
       pending
-        ? ['A second admin is needed', 'It is above the limit, and waits in Approvals.']
+        ? ['A second admin is needed', 'It’s above the limit and is waiting in Approvals.']
         : 'Credits granted to the offers budget',
     onSuccess: onClose,
   })

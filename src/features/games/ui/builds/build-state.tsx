@@ -49,8 +49,8 @@ function UploadProgress({ upload, version }: { upload: BuildUpload; version: str
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="type-cap">
           {paused
-            ? `Paused at ${percent} %. Continues automatically when the connection is back.`
-            : `${formatBytes(upload.sent)} of ${formatBytes(upload.size)}, ${percent} %. You can leave this page.`}
+            ? `Paused at ${percent}%. Continues automatically when the connection is back.`
+            : `${formatBytes(upload.sent)} of ${formatBytes(upload.size)}, ${percent}%. You can leave this page.`}
         </p>
         <span className="flex gap-2">
           {paused && (

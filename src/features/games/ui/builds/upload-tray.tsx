@@ -33,7 +33,7 @@ function UploadLine({ upload: { gameId, name, size, sent, state } }: { upload: B
           </span>
         ) : (
           <span className="whitespace-nowrap text-ink-muted">
-            {state === 'paused' ? `Paused at ${percent} %` : `${percent} %`}
+            {state === 'paused' ? `Paused at ${percent}%` : `${percent}%`}
           </span>
         )}
       </span>

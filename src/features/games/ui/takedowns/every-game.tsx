@@ -69,7 +69,7 @@ export function EveryGameTab() {
           },
           {
             key: 'state',
-            header: 'State',
+            header: 'Status',
             cell: ({ status, isPublic, takedownReason }) => (
               <span className="flex flex-wrap gap-1.5">
                 <StatusBadge status={status} />

@@ -94,7 +94,7 @@ function Trend({ now, before }: { now: number | null; before: number | null }) {
     <span className={`inline-flex items-center gap-0.5 font-[550] ${tone}`}>
       <Icon className="size-[15px]" aria-hidden="true" />
       <span className="sr-only">{word} </span>
-      {percent !== null && `${Math.abs(percent)} %`}
+      {percent !== null && `${Math.abs(percent)}%`}
     </span>
   )
 }

@@ -44,7 +44,7 @@ export function ReputationEarned() {
         items={[
           { label: 'A review', value: `+${reputationFor.review}` },
           {
-            label: 'Its quality',
+            label: 'Quality bonus',
             value: `+${qualityReputation(QUALITY_SCORE)} to +${qualityReputation(100)}`,
           },
           { label: 'Seven days in a row', value: `+${reputationFor.loginStreak}` },

@@ -28,7 +28,7 @@ export function ProfileTeaser({ short = false }: { short?: boolean }) {
   if (short) return firstDay
   return (
     <section aria-label="Your profile" className="grid gap-3 rounded-surface border border-line bg-surface-0 p-4">
-      <p className="font-semibold">Your profile: {percent} % complete</p>
+      <p className="font-semibold">Your profile: {percent}% complete</p>
       <Progress value={percent} label="Profile completion" tone={percent === 100 ? 'good' : 'accent'} />
       <ul className="grid gap-2">
         <Unlock at={PRIORITY_MATCHING_AT} open={percent >= PRIORITY_MATCHING_AT}>
@@ -55,7 +55,7 @@ function Unlock({ at, open, children }: { at: number; open: boolean; children: R
         {children}
         <span className="sr-only">{open ? ' (unlocked)' : ' (locked)'}</span>
       </span>
-      <span className="text-ink-muted">{at} %</span>
+      <span className="text-ink-muted">{at}%</span>
     </li>
   )
 }

@@ -49,7 +49,7 @@ export function ConsentsSection() {
             hideOnPhone: true,
             cell: ({ retentionPeriod }) => plural(retentionPeriod, 'day'),
           },
-          { key: 'state', header: 'State', cell: (record) => <State record={record} /> },
+          { key: 'state', header: 'Status', cell: (record) => <State record={record} /> },
           {
             key: 'act',
             header: 'Action',

@@ -14,7 +14,7 @@ interface FormerRetentionProps {
 /** The former days that each kind of data was kept. */
 export function FormerRetention({ inForce, onClose }: FormerRetentionProps) {
   const list = useList(privacy.retentionChanges.pages(), (page) => page.entries)
-  const restore = useAct(privacy.saveRetention, { toast: 'The former value is in force' })
+  const restore = useAct(privacy.saveRetention, { toast: 'Former value restored' })
   return (
     <FormerValues
       list={list}

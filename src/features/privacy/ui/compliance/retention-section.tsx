@@ -120,7 +120,7 @@ function Nights({ of }: { of: Retention['nights'] }) {
         },
         {
           key: 'state',
-          header: 'State',
+          header: 'Status',
           hideOnPhone: true,
           cell: ({ ended }) => (ended ? 'Done' : <span className="text-warn-ink">Not finished</span>),
         },

@@ -32,7 +32,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
           <Stat label="Page views" value={formatNumber(views)} />
           <Stat label="Visitors" value={formatNumber(visitors)} note="Counted once a day" />
           <Stat label="Purchases" value={formatNumber(purchases)} />
-          <Stat label="Conversion" value={`${formatNumber(conversion)} %`} note="Purchases by visitors" />
+          <Stat label="Conversion" value={`${formatNumber(conversion)}%`} note="Purchases by visitors" />
           <Stat label="Revenue" value={<Credits amount={revenue} size="inherit" />} note="Paid by buyers" />
           <Stat label="You earn" value={<Credits amount={earnedCredits} size="inherit" />} note="Your share" />
         </dl>

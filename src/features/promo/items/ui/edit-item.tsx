@@ -47,7 +47,7 @@ function StoredSecret({ item, form }: { item: ListedItem; form: ItemFormState })
       <SecretField form={form} hint={`Leave it empty to keep the current ${what}.`} />
       <div>
         <Button size="s" busy={show.isPending} onClick={() => show.mutate(item.id)}>
-          Show the present {what}
+          Show the current {what}
         </Button>
       </div>
     </div>

@@ -27,7 +27,7 @@ export function ItemFields({ form, page, content }: OfPage & { form: ItemFormSta
         <TextArea rows={2} {...form.register('description')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Price in credits" hint="You earn 80 %, rounded down." error={errors.priceCredits?.message}>
+        <Field label="Price in credits" hint="You earn 80%, rounded down." error={errors.priceCredits?.message}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"

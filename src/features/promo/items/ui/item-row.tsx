@@ -213,7 +213,7 @@ function Codes({ item: { id, delivery, codes, file } }: { item: ListedItem }) {
 }
 
 const uploadText = ({ state, sent, size }: UploadingFile) =>
-  state === 'failed' ? 'Upload failed' : `${state === 'paused' ? 'Paused' : 'Uploading'}, ${percentOf(sent, size)} %`
+  state === 'failed' ? 'Upload failed' : `${state === 'paused' ? 'Paused' : 'Uploading'}, ${percentOf(sent, size)}%`
 const percentOf = (sent: number, size: number) => Math.floor((sent / Math.max(1, size)) * 100)
 
 interface ActionsProps extends Pick<ItemRowProps, 'item' | 'isFirst' | 'isLast' | 'onMove'> {

@@ -43,6 +43,6 @@ export async function readCodeFile(file: File): Promise<ReadCode[] | string> {
   try {
     return readCodes(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
   } catch {
-    return `${file.name} can't be read. Save it as CSV in UTF-8.`
+    return `${file.name} can’t be read. Save it as CSV in UTF-8.`
   }
 }

@@ -63,7 +63,7 @@ function PageList() {
         empty={
           <EmptyState
             title="No promo pages yet"
-            text="A page shows your game to everyone: pictures, links and text in your colours."
+            text="A page shows your game to everyone: pictures, links and text in your colors."
             action={add}
           />
         }

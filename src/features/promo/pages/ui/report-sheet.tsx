@@ -30,7 +30,7 @@ export function ReportSheet({ pageId, items }: ReportSheetProps) {
         <input type="hidden" name="page" value={pageId} />
         {items.length > 0 && (
           <label className={fieldLook} htmlFor={`${id}-item`}>
-            What do you report?
+            What are you reporting?
             <select id={`${id}-item`} name="item" className={cx(controlLook, 'min-h-control')}>
               <option value="">The whole page</option>
               {items.map((item) => (

@@ -35,7 +35,7 @@ export function Purchases() {
                 .join(' · ')}
             </p>
             <p className="text-sm text-ink-muted sm:text-end">
-              {one.welcomePaid > 0 && `${one.welcomePaid} of it welcome credits · `}
+              {one.welcomePaid > 0 && `${one.welcomePaid} in welcome credits · `}
               <a href={paths.purchaseReceipt(one.id)} target="_blank" rel="noreferrer" className="underline">
                 Receipt {receiptNumber(one.id)}
               </a>

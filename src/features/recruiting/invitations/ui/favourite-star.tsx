@@ -10,7 +10,7 @@ export function FavouriteStar({ tester: { id, name, favourite } }: { tester: Tes
   const shown = mark.isPending ? mark.variables.favourite : favourite
   return (
     <IconButton
-      label={`Favourite: ${name}`}
+      label={`Favorite: ${name}`}
       tip={false}
       aria-pressed={shown}
       onClick={() => !mark.isPending && mark.mutate({ testerId: id, favourite: !favourite })}

@@ -41,7 +41,7 @@ export function FoundTesters(props: FoundTestersProps) {
           />
         ) : favourites ? (
           <EmptyState
-            title="No favourites match"
+            title="No favorites match"
             text="Star testers whose reviews helped you, and find them here."
             action={<Button onClick={onClear}>Show all testers</Button>}
           />

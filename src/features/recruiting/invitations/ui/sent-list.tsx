@@ -70,7 +70,7 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
           },
           {
             key: 'state',
-            header: 'State',
+            header: 'Status',
             cell: ({ status, byLink }) => (
               <Badge tone={states[status][0]}>{byLink ? 'By your link' : states[status][1]}</Badge>
             ),

@@ -5,7 +5,7 @@ import type { TesterRow } from '../schema.ts'
 
 type Figures = Pick<TesterRow, 'quality' | 'completionPercent' | 'replyPercent' | 'lastActive'>
 
-const percent = (value: number | null) => (value === null ? null : `${value} %`)
+const percent = (value: number | null) => (value === null ? null : `${value}%`)
 
 /** What a studio may know of how a tester works: quality of the reviews, tests finished, invitations answered, activity. */
 export function TesterFigures({

@@ -114,7 +114,7 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
               className="aria-pressed:border-accent aria-pressed:bg-accent-tint"
             >
               <Star aria-hidden="true" className={filters.favourites ? 'fill-current' : ''} />
-              Favourites
+              Favorites
             </Button>
           </div>
           {tester && (

@@ -78,7 +78,7 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
               },
               {
                 key: 'state',
-                header: 'State',
+                header: 'Status',
                 cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
               },
               {

@@ -137,13 +137,13 @@ function AcceptedFigure({ record, all }: { record: StudioScorecard; all: StudioS
   const percent = percentOf(record) ?? 0
   const ofAll = all && percentOf(all)
   return (
-    <Figure label="Reviews accepted" value={`${percent} %`}>
+    <Figure label="Reviews accepted" value={`${percent}%`}>
       <Strip
         at={percent}
         all={ofAll}
         text={`${percent} percent${ofAll === null ? '' : `; all studios ${ofAll} percent`}`}
         from="0"
-        to="100 %"
+        to="100%"
       />
       <p className={small}>
         {record.accepted} of {record.decisions} in the last year.

@@ -53,7 +53,7 @@ export function InstructionsStep({ form }: { form: RequestFormState }) {
           control={control}
           name="estimatedDuration"
           render={({ field }) => (
-            <Field label="Minutes a tester" hint="5 to 240" error={errors.estimatedDuration?.message}>
+            <Field label="Minutes per tester" hint="5 to 240" error={errors.estimatedDuration?.message}>
               <NumberStepper
                 value={field.value}
                 onValueChange={field.onChange}

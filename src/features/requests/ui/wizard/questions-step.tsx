@@ -29,7 +29,7 @@ function Proofs({ form, verifiable }: { form: RequestFormState; verifiable: bool
       warning={
         verifiable
           ? undefined
-          : `This build can't be timed. Add at least one proof question: without it your offer says “${notVerifiable}”`
+          : `This build can’t be timed. Add at least one proof question: without it your offer says “${notVerifiable}”`
       }
       line="Proof question"
       max={requestLimits.proofs}
@@ -40,7 +40,7 @@ function Proofs({ form, verifiable }: { form: RequestFormState; verifiable: bool
           <Field label={`Proof question ${at + 1}`} error={errorOf('text')}>
             <TextInput
               maxLength={requestLimits.question}
-              placeholder="What colour is the first door?"
+              placeholder="What color is the first door?"
               {...form.register(`proofQuestions.${at}.text`)}
             />
           </Field>

@@ -88,7 +88,7 @@ function Facts() {
       <span>
         {day(request.openedAt)} to {day(request.closedAt)}
       </span>
-      <span>{request.estimatedDuration} min a tester</span>
+      <span>{request.estimatedDuration} min per tester</span>
     </span>
   )
 }

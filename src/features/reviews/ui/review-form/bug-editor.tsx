@@ -62,7 +62,7 @@ export function BugEditor({
         )}
       </div>
       <Field
-        label="Steps to see it"
+        label="Steps to reproduce"
         optional
         error={stepsError}
         counter={{ value: bug.steps.length, max: reviewLimits.bugSteps }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDraft } from './check-draft.ts'
 
-const question = { id: crypto.randomUUID(), text: 'What colour is the first door?' }
+const question = { id: crypto.randomUUID(), text: 'What color is the first door?' }
 const testRoom = {
   brief: {
     reviewMode: 'quick' as const,

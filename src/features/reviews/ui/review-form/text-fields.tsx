@@ -6,7 +6,7 @@ import type { PartProps } from './rating-fields.tsx'
 
 /** The hint on the expected length and content for this depth. */
 const lengthHint = (depth: ReviewDepth) =>
-  `About ${charactersExpected[depth]} characters: what you did, what happened then, and where.`
+  `About ${charactersExpected[depth]} characters: what you did, where, and what happened next.`
 
 /** The text of the review and the suggestions. */
 export function TextFields({ body, errors, set, depth }: PartProps & { depth: ReviewDepth }) {

@@ -56,7 +56,7 @@ export function RoomBar({ testRoom, draft, theatre, onTheatre, onFullScreen, tab
               </a>
             </Button>
             <IconButton
-              label="Theatre: the game without the rail"
+              label="Theater: the game without the rail"
               aria-pressed={theatre}
               onClick={onTheatre}
               className="max-[900px]:hidden"

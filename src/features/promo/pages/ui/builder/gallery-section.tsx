@@ -60,7 +60,7 @@ export function GallerySection({ page, draft: { keeper, content, change } }: Gal
                 <TextInput
                   value={alt}
                   maxLength={limits.alt}
-                  placeholder="Read out to people who can't see it"
+                  placeholder="Read out to people who can’t see it"
                   onChange={({ target }) =>
                     set(
                       `text of picture ${at + 1}`,

@@ -23,7 +23,7 @@ const fonts: readonly { value: HeadingFont; label: string }[] = [
 
 const colours = {
   primaryColor: { label: 'Primary', hint: 'Buttons' },
-  secondaryColor: { label: 'Secondary', hint: 'Small text, on a coloured background' },
+  secondaryColor: { label: 'Secondary', hint: 'Small text, on a colored background' },
   backgroundColor: { label: 'Background', hint: '' },
 } as const
 type ColourName = keyof typeof colours
@@ -65,7 +65,7 @@ export function ThemeSection({ draft: { content, errors, change } }: { draft: Pa
             <ColourInput
               label={colours[name].label}
               value={theme[name]}
-              onChange={(value) => set(`${colours[name].label.toLowerCase()} colour`, { [name]: value })}
+              onChange={(value) => set(`${colours[name].label.toLowerCase()} color`, { [name]: value })}
             />
           </Field>
         ))}
@@ -74,7 +74,7 @@ export function ThemeSection({ draft: { content, errors, change } }: { draft: Pa
         <Problem
           key={problem.field}
           problem={problem}
-          onFix={() => set('colour', { [problem.field]: problem.proposal })}
+          onFix={() => set('color', { [problem.field]: problem.proposal })}
         />
       ))}
     </Section>
@@ -99,7 +99,7 @@ function ColourInput({ label, value, onChange }: ColourInputProps) {
       suffix={
         <input
           type="color"
-          aria-label={`Pick the ${label.toLowerCase()} colour`}
+          aria-label={`Pick the ${label.toLowerCase()} color`}
           value={complete.test(value) ? value : '#000000'}
           onChange={({ target }) => onChange(target.value.toUpperCase())}
           className="size-7 cursor-pointer rounded-mark border border-line bg-transparent"
