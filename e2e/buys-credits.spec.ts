@@ -123,7 +123,7 @@ test('the page waits for a late payment; leaving the checkout charges nothing', 
 
   const refused = await openCheckout(page, buy)
   await pay(refused, '0341')
-  await expect(refused.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
+  await expect(refused.getByRole('heading', { name: 'The payment didn’t go through' })).toBeVisible()
   await expectBalance(refused, 560)
   await context.close()
 })

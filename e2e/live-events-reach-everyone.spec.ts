@@ -132,7 +132,7 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   await expect(studio.page.getByRole('row', { name: /The old guard/ })).toContainText('Used up')
   const late = await aVisitor(browser, 'Late')
   await late.page.goto(link ?? '/missing')
-  await expect(late.page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(late.page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   for (const visitor of [studio, late]) await visitor.context.close()
   await page.context().close()
 })

@@ -46,10 +46,10 @@ for (const width of [1280, 390])
     }
 
     // The second does not work.
-    await done.getByRole('link', { name: 'A key does not work' }).click()
+    await done.getByRole('link', { name: 'A key doesn’t work' }).click()
     await shop.getByRole('button', { name: /^Show 2 codes/ }).click()
     await shop.getByRole('button', { name: /^Report….*2$/ }).click()
-    const report = shop.getByRole('dialog', { name: 'Code 2 of First-night key does not work' })
+    const report = shop.getByRole('dialog', { name: 'Code 2 of First-night key doesn’t work' })
     await report.getByRole('textbox').fill('The launcher says that this key was activated before.')
     await report.getByRole('button', { name: 'Report' }).click()
     await expect(shop.getByText(/^Reported\. If the studio doesn’t answer by/)).toBeVisible()

@@ -27,7 +27,7 @@ test('a person joins with a provider, chooses a password, and links and unlinks 
     await expect(page.getByRole('alert')).toHaveText('The sign-in was canceled.')
     await continueWith(page, 'Google').click()
     await answer(page, email, 'Fail')
-    await expect(page.getByRole('alert')).toContainText('did not answer as expected')
+    await expect(page.getByRole('alert')).toContainText('didn’t answer as expected')
     expect(await axeViolations(page)).toEqual([])
   })
 

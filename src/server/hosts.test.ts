@@ -37,7 +37,7 @@ function ask(base: { url: string }, path: string, headers: Record<string, string
 
 const refusal = {
   code: 'UNKNOWN_HOST',
-  message: 'This server does not answer for this host name.',
+  message: 'This server doesn’t answer for this host name.',
   data: { requestId: expect.any(String) },
 }
 

@@ -48,7 +48,7 @@ export const catalogue = {
   TOO_EARLY: { status: 409, message: 'Play a little longer before you submit your review.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
-  UNKNOWN_HOST: { status: 421, message: 'This server does not answer for this host name.' },
+  UNKNOWN_HOST: { status: 421, message: 'This server doesn’t answer for this host name.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof catalogue

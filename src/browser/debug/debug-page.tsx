@@ -103,7 +103,7 @@ export function DebugPage() {
         <Panel aria-labelledby="server">
           <PanelHeader id="server" title="Server" />
           {parts.isError ? (
-            <ErrorState error={parts.error} title="The server did not answer" onRetry={() => void parts.refetch()} />
+            <ErrorState error={parts.error} title="The server didn’t answer" onRetry={() => void parts.refetch()} />
           ) : parts.data ? (
             <CheckList label="Server" checks={parts.data} />
           ) : (

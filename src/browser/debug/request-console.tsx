@@ -53,7 +53,7 @@ export function RequestConsole() {
         {attempt.data && (attempt.data.success ? 'The test passed' : 'The test found a problem')}
       </p>
       {attempt.isError && (
-        <ErrorState error={attempt.error} title="The test could not run" onRetry={() => attempt.mutate()} />
+        <ErrorState error={attempt.error} title="The test couldn’t run" onRetry={() => attempt.mutate()} />
       )}
       {attempt.data && (
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">

@@ -18,7 +18,7 @@ const questionsOf = (prices: FrontShelf['prices'] | null): { asked: string; answ
   {
     asked: 'Who can see my build?',
     answer:
-      'Testers who took a spot or accepted your invitation. A game that you have not made public has no public page. You can ask testers to agree to a confidentiality text first. No site can stop a screenshot, so share early builds with only a few people.',
+      'Testers who took a spot or accepted your invitation. A game that you haven’t made public has no public page. You can ask testers to agree to a confidentiality text first. No site can stop a screenshot, so share early builds with only a few people.',
   },
   {
     asked: 'What if a review is thin?',

@@ -6,7 +6,7 @@ import { reloadOnce } from './reload-once.ts'
 /** The file of a page could not be loaded. */
 class UnloadedPage extends Error {
   constructor(cause: unknown) {
-    super(`The page could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`The page couldn’t be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     this.name = 'UnloadedPage'
   }
 }

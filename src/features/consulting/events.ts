@@ -161,7 +161,7 @@ export const renewalFailed = eventType(
       {
         to: studioId,
         type: 'error',
-        title: `Your ${tierName} subscription could not be renewed`,
+        title: `Your ${tierName} subscription couldn’t be renewed`,
         message: paused
           ? `Spending is paused on your account. The subscription ends on ${day(expiresAt)} unless it can be paid before then.`
           : `It costs ${price} credits and you have ${available}. Add credits by ${day(expiresAt)}, or it ends at no further cost.`,

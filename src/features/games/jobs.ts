@@ -55,7 +55,7 @@ export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: 
       await db.asSystem(async (tx) => {
         const late = await tx
           .update(gameBuilds)
-          .set({ state: 'failed', failure: 'The upload was not finished within a day.', updatedAt: now })
+          .set({ state: 'failed', failure: 'The upload wasn’t finished within a day.', updatedAt: now })
           .where(
             and(
               eq(gameBuilds.state, 'uploading'),

@@ -12,7 +12,7 @@ export const emailKinds: readonly { kind: EmailKind; title: string; text: string
     title: 'Waiting for you',
     text: 'A review to decide on, a returned test, a message, a task.',
   },
-  { kind: 'error', title: 'Problems', text: 'A review was rejected, a build could not be read.' },
+  { kind: 'error', title: 'Problems', text: 'A review was rejected, a build couldn’t be read.' },
   { kind: 'success', title: 'Good results', text: 'A review was accepted, credits were paid, a build is ready.' },
   { kind: 'achievement', title: 'Levels and badges', text: 'You reach a level or earn a badge.' },
   { kind: 'post', title: 'Posts', text: 'A studio or game you follow publishes a post.' },

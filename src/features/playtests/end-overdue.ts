@@ -9,7 +9,7 @@ interface EndOverdueInput {
   now: Date
 }
 
-const tooEarly = () => new AppError('STATE_CHANGED', 'Its deadline has not passed yet.')
+const tooEarly = () => new AppError('STATE_CHANGED', 'Its deadline hasn’t passed yet.')
 
 /**
  * Ends a test whose deadline passed without a review, and releases its spot. Throws STATE_CHANGED before the deadline.

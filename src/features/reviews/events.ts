@@ -95,7 +95,7 @@ export const checkStopped = eventType(
           to,
           type: 'system',
           names: { request: requestId ?? undefined },
-          title: 'A review of {game|a game} could not be checked',
+          title: 'A review of {game|a game} couldn’t be checked',
           message: 'Its automatic check failed five times and has stopped. Try it again when the cause is gone.',
           link: paths.adminTab('problems'),
           key: `${key}:stopped`,
@@ -129,7 +129,7 @@ export const testEnded = eventType('review.test-ended', about, {
     toTester(test, {
       type: 'system',
       title: 'Your test of {game|a game} was ended',
-      message: 'Your account is suspended. The test does not count toward your completion rate.',
+      message: 'Your account is suspended. The test doesn’t count toward your completion rate.',
       key: `test-ended:${test.playtestId}`,
     }),
   ],

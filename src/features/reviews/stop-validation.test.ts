@@ -26,7 +26,7 @@ const validate = (judge: Judge, playtestId: string) =>
 const queuedJobs = async (playtestId: string) =>
   (await db.systemPool.query('select 1 from graphile_worker.jobs where key = $1', [`validate:${playtestId}:1`]))
     .rowCount
-const stopped = expect.stringMatching(/^A review of .+ could not be checked$/)
+const stopped = expect.stringMatching(/^A review of .+ couldn’t be checked$/)
 const notified = async (profileId: string) =>
   (await db.systemPool.query('select title from notification_history where user_id = $1', [profileId])).rows.map(
     ({ title }) => title,

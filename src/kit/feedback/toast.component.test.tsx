@@ -14,13 +14,13 @@ test('a toast with Undo calls it once and closes', async () => {
 })
 
 test('a toast from before the list was loaded is shown, and a success removes earlier errors', async () => {
-  toast.error('Error', 'The server did not answer.')
+  toast.error('Error', 'The server didn’t answer.')
   const screen = await show(<p>Pictures</p>)
-  await expect.element(screen.getByText('The server did not answer.')).toBeVisible()
+  await expect.element(screen.getByText('The server didn’t answer.')).toBeVisible()
   // A success removes the errors from before its own millisecond.
   const shown = Date.now()
   await expect.poll(() => Date.now()).toBeGreaterThan(shown)
   toast.success('Saved', 'Testers see it now.')
   await expect.element(screen.getByText('Testers see it now.')).toBeVisible()
-  await expect.element(screen.getByText('The server did not answer.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('The server didn’t answer.')).not.toBeInTheDocument()
 })

@@ -112,7 +112,7 @@ export function useWaitingCases() {
     page.problems.map(
       ({ key, kind, subject, person, detail, lastAt }): Case => ({
         key,
-        title: kind === 'validation' ? `Review of ${subject} could not be checked` : `${subject} rejects our emails`,
+        title: kind === 'validation' ? `Review of ${subject} couldn’t be checked` : `${subject} rejects our emails`,
         text: person === null ? detail : `${person}: ${detail}`,
         since: lastAt,
         due: null,

@@ -27,7 +27,7 @@ export async function runTest(run: Run, test: TestDefinition): Promise<TestOutco
     const isAllowed = await isAllowedBy(run, test)
     return { ...done, result: isAllowed === expectedResult ? 'pass' : 'fail', error: null }
   } catch (error) {
-    return { ...done, result: 'error', error: error instanceof AppError ? error.message : 'The test could not be run.' }
+    return { ...done, result: 'error', error: error instanceof AppError ? error.message : 'The test couldn’t be run.' }
   }
 }
 

@@ -18,7 +18,7 @@ export const newAddressEmail = ({ to, name, url }: Recipient & { url: string }) 
       'Once you confirm, you’ll sign in with this address. Other browsers are signed out.',
     ],
     action: { label: 'Use this address', url },
-    note: 'The link works for 48 hours, while you are signed in to that account. If you did not request it, ignore this email: nothing changes.',
+    note: 'The link works for 48 hours, while you are signed in to that account. If you didn’t request it, ignore this email: nothing changes.',
   })
 
 /** Sent instead of a link when the new address belongs to another account; only that account's owner is notified. */
@@ -46,7 +46,7 @@ export const addressRequestedEmail = ({ to, name, publicUrl }: Recipient & { pub
       'Nothing has changed yet: the new address has to be confirmed first.',
     ],
     action: { label: 'Open your settings', url: `${publicUrl}${paths.settingsTab('account')}` },
-    note: 'If this was not you, choose a new password in your settings: that cancels the change and signs out every other browser.',
+    note: 'If this wasn’t you, choose a new password in your settings: that cancels the change and signs out every other browser.',
   })
 
 /** To the old address, after the change. */
@@ -60,5 +60,5 @@ export const addressChangedEmail = ({ to, name, publicUrl }: Recipient & { publi
       'You sign in with it, and we send emails to it.',
     ],
     action: { label: `Open ${brand.name}`, url: publicUrl },
-    note: 'If this was not you, contact the operator of this site: this email is your proof.',
+    note: 'If this wasn’t you, contact the operator of this site: this email is your proof.',
   })

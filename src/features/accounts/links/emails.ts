@@ -18,7 +18,7 @@ export const verificationEmail = ({ to, name, url }: Recipient) =>
       'You need this to sign in again, earn credits and get invitations.',
     ],
     action: { label: 'Confirm my address', url },
-    note: 'The link works for 48 hours. If you did not sign up, ignore this email: the account can’t be used without it.',
+    note: 'The link works for 48 hours. If you didn’t sign up, ignore this email: the account can’t be used without it.',
   })
 
 export const resetEmail = ({ to, name, url }: Recipient) =>
@@ -31,7 +31,7 @@ export const resetEmail = ({ to, name, url }: Recipient) =>
       'Choosing a new one signs you out everywhere else.',
     ],
     action: { label: 'Choose a new password', url },
-    note: 'The link works once, for one hour. If you did not request it, ignore this email: your password stays the same.',
+    note: 'The link works once, for one hour. If you didn’t request it, ignore this email: your password stays the same.',
   })
 
 /** To the owner of an address that someone tried to sign up with (ruling 76). */
@@ -45,5 +45,5 @@ export const signUpAgainEmail = ({ to, name, publicUrl }: { to: string; name: st
       'You already have an account: sign in with this address. If you forgot your password, choose a new one there.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}${paths.auth}` },
-    note: 'If this was not you, you don’t need to do anything. Your account has not changed.',
+    note: 'If this wasn’t you, you don’t need to do anything. Your account hasn’t changed.',
   })

@@ -21,7 +21,7 @@ interface Owner {
 }
 
 const maxPasskeys = 20
-export const unusable = () => new AppError('VALIDATION_ERROR', 'This passkey could not be used. Please try again.')
+export const unusable = () => new AppError('VALIDATION_ERROR', 'This passkey couldn’t be used. Please try again.')
 
 /** Starts to add a passkey. Throws VALIDATION_ERROR when the person has twenty already. */
 export async function startPasskey(services: Services, db: Database, { owner, now }: { owner: Owner; now: Date }) {

@@ -18,7 +18,7 @@ vi.spyOn(argon2, 'hash').mockImplementation((password, cost) =>
 beforeEach(() => clock.advance(minutes(61)))
 
 type Browser = ReturnType<typeof aBrowser>
-const refused = { code: 'VALIDATION_ERROR', message: 'This passkey could not be used. Please try again.' }
+const refused = { code: 'VALIDATION_ERROR', message: 'This passkey couldn’t be used. Please try again.' }
 
 async function add(browser: Browser, device = aPasskeyDevice(), where?: Parameters<typeof device.make>[1]) {
   const { token, options } = await browser.call(accountsApi.startPasskey)

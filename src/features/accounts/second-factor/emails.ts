@@ -48,7 +48,7 @@ const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
     subject: 'Someone entered wrong codes',
     paragraphs: [
       'Someone who knows your password, or signed in with a linked account, entered many wrong codes. They didn’t get in.',
-      'If this was not you, choose a new password now.',
+      'If this wasn’t you, choose a new password now.',
     ],
   },
 }

@@ -27,5 +27,5 @@ export const unlinkedEmail = ({ to, name, provider, publicUrl }: ProviderEmail) 
     greeting: `Hello, ${name}`,
     paragraphs: [`${socialLabels[provider]} was unlinked from your account. Your other ways to sign in still work.`],
     action: { label: 'See how you sign in', url: `${publicUrl}${paths.settingsTab('account')}` },
-    note: 'If this was not you, choose a new password: all browsers are signed out then.',
+    note: 'If this wasn’t you, choose a new password: all browsers are signed out then.',
   })

@@ -93,7 +93,7 @@ const patienceMs = 10_000
 /** The library's call has no time limit of its own. */
 const timeOut = async (name: SocialProvider): Promise<never> => {
   await setTimeout(patienceMs, undefined, { ref: false })
-  throw new Error(`${name} did not answer`)
+  throw new Error(`${name} didn’t answer`)
 }
 
 /** Names and sign-ins of the configured providers. */

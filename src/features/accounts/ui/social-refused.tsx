@@ -3,7 +3,7 @@ import type { SocialRefusal } from '#shared/social-providers.ts'
 const refusals: Record<SocialRefusal, string> = {
   expired: 'This attempt has expired. Please try again.',
   denied: 'The sign-in was canceled.',
-  failed: 'The other site did not answer as expected. Please try again, or use your email.',
+  failed: 'The other site didn’t answer as expected. Please try again, or use your email.',
   unverified: 'Your account there has no confirmed email address. Confirm it there first, or use your email here.',
   password: 'This account signs in with its password.',
   unconfirmed: 'Your address is not confirmed here yet. Choose a new password by email, which confirms it.',

@@ -22,7 +22,7 @@ export function BudgetPanel({ budget }: { budget: Economy['budget'] }) {
           {empty
             ? 'The budget is empty: offers show the lower amount until margins or a grant refill it.'
             : daysLeft === null
-              ? 'At the current rate it does not shrink.'
+              ? 'At the current rate it doesn’t shrink.'
               : `At the current rate it lasts ${plural(daysLeft, 'more day', 'more days')}.`}
         </span>
       </p>

@@ -29,7 +29,7 @@ export function ProblemsTab() {
           {
             key: 'what',
             header: 'Problem',
-            cell: ({ kind }) => (kind === 'validation' ? 'Review could not be checked' : 'Emails rejected'),
+            cell: ({ kind }) => (kind === 'validation' ? 'Review couldn’t be checked' : 'Emails rejected'),
           },
           {
             key: 'about',

@@ -104,7 +104,7 @@ test('too few credits: three days of grace, then it ends without debt', async ()
   expect(await creditsOf(db, studio.profileId)).toBe(10)
   expect(await titlesOf(studio)).toEqual([
     'Your Solo subscription has started',
-    'Your Solo subscription could not be renewed',
+    'Your Solo subscription couldn’t be renewed',
     'Your Solo subscription has ended',
   ])
   await give(studio, 110)

@@ -179,7 +179,7 @@ test('a build whose file never arrived fails after a day', async () => {
   await run('sweep-uploads', {})
   expect(await stateOf(gameId, id)).toMatchObject({
     state: 'failed',
-    failure: 'The upload was not finished within a day.',
+    failure: 'The upload wasn’t finished within a day.',
   })
 })
 

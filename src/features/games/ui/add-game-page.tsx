@@ -39,7 +39,7 @@ export function AddGamePage() {
     async onSuccess() {
       if (cover)
         await sendImage({ gameId: id, as: 'cover', file: cover }).catch(() =>
-          toast.error('The cover was not saved', 'Add it again below.'),
+          toast.error('The cover wasn’t saved', 'Add it again below.'),
         )
       await navigate({ href: `${paths.editGame(id)}?tab=builds`, replace: true })
     },

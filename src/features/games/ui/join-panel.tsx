@@ -93,7 +93,7 @@ function offerTo({ role, playtestId, offerId }: Viewer, game: ShownGame): Offer 
           text: 'Play it before launch and rate it.',
           action: { label: 'Play early', href: paths.playerGame(game.id), plays: true },
         }
-      : { title: 'Early access', text: 'The studio has not opened early access to this game.' }
+      : { title: 'Early access', text: 'The studio hasn’t opened early access to this game.' }
   if (role === 'studio') {
     return {
       title: 'You make games too',

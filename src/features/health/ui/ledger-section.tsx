@@ -103,5 +103,5 @@ type Result = { Icon: LucideIcon; tone: string; text: string }
 const results: Record<NonNullable<LedgerCheck['outcome']>, (faults: number) => Result> = {
   ok: () => ({ Icon: CircleCheck, tone: 'text-good-ink', text: 'The ledger has no faults' }),
   faults: (count) => ({ Icon: CircleX, tone: 'text-bad-ink', text: `The ledger has ${plural(count, 'fault')}` }),
-  failed: () => ({ Icon: CircleAlert, tone: 'text-warn-ink', text: 'The check did not finish' }),
+  failed: () => ({ Icon: CircleAlert, tone: 'text-warn-ink', text: 'The check didn’t finish' }),
 }

@@ -41,7 +41,7 @@ export async function ensureCheckout(
       .onConflictDoNothing()
     const [row] = await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.idempotencyKey, key))
     const checkout = asCheckout(row)
-    if (!checkout) throw new Error('The checkout was not stored')
+    if (!checkout) throw new Error('The checkout wasn’t stored')
     return checkout
   })
 }

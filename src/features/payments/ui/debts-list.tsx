@@ -22,7 +22,7 @@ export function DebtsList() {
         failed="Couldn’t load debts"
         id="debts"
         title="Refunded and disputed payments"
-        text="These accounts cannot spend until you lift the debt. No credits are taken from others."
+        text="These accounts can’t spend until you lift the debt. No credits are taken from others."
       >
         {(debt) => (
           <li key={debt.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">

@@ -29,12 +29,12 @@ export const statusLabels: Record<Status, { title: string; text: string }> = {
   confirming: { title: 'Confirming your payment', text: 'This takes a few seconds. You can leave this page.' },
   longer: {
     title: 'This takes longer than usual',
-    text: 'Your bank has not confirmed yet. We keep checking and notify you when the credits are here. You can leave this page.',
+    text: 'Your bank hasn’t confirmed yet. We keep checking and notify you when the credits are here. You can leave this page.',
   },
   left: { title: 'Checkout canceled', text: 'Nothing was charged.' },
   credited: { title: 'Your credits are here', text: 'The payment is confirmed.' },
   already: { title: 'These credits are already in your balance', text: 'The payment was already confirmed.' },
-  failed: { title: 'The payment did not go through', text: 'Nothing was charged and no credits were added.' },
+  failed: { title: 'The payment didn’t go through', text: 'Nothing was charged and no credits were added.' },
   reversed: {
     title: 'This payment was refunded or disputed',
     text: 'Please contact support about your credits.',

@@ -73,7 +73,7 @@ export function PurchaseNotice({ started, interrupted, onDone }: PurchaseNoticeP
               : failed
                 ? reversed
                   ? 'This payment was refunded or disputed'
-                  : 'The payment did not go through'
+                  : 'The payment didn’t go through'
                 : 'Waiting for your payment'}
           </p>
           <p className="text-sm text-pretty text-ink-muted">{textFor()}</p>

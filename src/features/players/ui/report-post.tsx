@@ -24,7 +24,7 @@ export function ReportPost({ postId, onClose }: { postId: string; onClose: () =>
     <FormDialog
       form={form}
       title="Report this post"
-      description="The studio does not see who reported it."
+      description="The studio doesn’t see who reported it."
       confirm="Report"
       busy={report.isPending}
       onSubmit={(event) => void form.handleSubmit((values) => report.mutate({ postId, ...values }))(event)}

@@ -12,5 +12,5 @@ export const accountDeletedEmail = ({ to, name, publicUrl }: { to: string; name:
       'Reviews you wrote stay, without your name. Remaining credits are forfeited.',
     ],
     action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.home}` },
-    note: 'This is our last email to you. If you did not request this, contact the operator of this site.',
+    note: 'This is our last email to you. If you didn’t request this, contact the operator of this site.',
   })

@@ -24,7 +24,7 @@ export const retentionRules = {
   },
   drafts: {
     title: 'Drafts',
-    what: 'Review drafts that were not changed.',
+    what: 'Review drafts that weren’t changed.',
     ...{ days: 365, min: 90, max: 1825 },
   },
   notifications: { title: 'Notifications', what: 'Notifications in the bell.', ...{ days: 365, min: 30, max: 1825 } },

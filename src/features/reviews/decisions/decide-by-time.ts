@@ -57,7 +57,7 @@ async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInp
     where: and(isNull(playtests.secondNoticeAt), lte(playtests.decideBy, now), undecided.where),
     set: { secondNoticeAt: now, decideBy: new Date(now.getTime() + hours(LONGER_DECISION_HOURS)), updatedAt: now },
   })
-  if (!waiting) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
+  if (!waiting) throw new AppError('STATE_CHANGED', 'The deadline hasn’t passed yet.')
   tx.happened(decisionPostponed({ ...factsOf(waiting), submission: waiting.submissions }), now)
 }
 
@@ -73,7 +73,7 @@ async function assertDue(
   const { rows: due } = await tx.execute(sql`
     select 1 from ${playtests} where id = ${playtestId} and status = ${status}
       and decide_by <= ${now.toISOString()}::timestamptz`)
-  if (!due[0]) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
+  if (!due[0]) throw new AppError('STATE_CHANGED', 'The deadline hasn’t passed yet.')
 }
 
 /** Decides a dispute for the tester after seven days without an admin's decision (ruling 61). Throws STATE_CHANGED. */

@@ -27,7 +27,7 @@ export const paymentRefused = eventType('review.payment-refused', about, {
   notify: (review) => [
     toTester(review, {
       type: 'error',
-      title: 'Your review of {game|a game} was not paid',
+      title: 'Your review of {game|a game} wasn’t paid',
       message: 'You and the studio are the same person, card or team.',
       key: `payment-refused:${review.playtestId}`,
     }),

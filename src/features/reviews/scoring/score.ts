@@ -56,7 +56,7 @@ export const signalLabels: Readonly<Record<SignalName, string>> = {
   order: 'Sentences',
   originality: 'Originality',
   topic: 'Subject',
-  experience: 'What happened',
+  experience: 'Firsthand',
   conduct: 'Rules',
   evidence: 'Proof of play',
 }

@@ -68,8 +68,8 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
         <DepthMark depth={test.reviewMode} />
         <Badge tone={(test.score ?? 0) >= 70 ? 'good' : 'neutral'}>Score {test.score ?? 'unknown'}</Badge>
         <span>
-          {test.timed ? `Played ${formatMinutes(Math.floor(test.activeSeconds / 60))}` : 'Play time was not measured'}{' '}
-          of {formatMinutes(test.estimatedMinutes)}
+          {test.timed ? `Played ${formatMinutes(Math.floor(test.activeSeconds / 60))}` : 'Play time wasn’t measured'} of{' '}
+          {formatMinutes(test.estimatedMinutes)}
         </span>
         <span className="inline-flex items-center gap-1">
           Promised <Credits amount={test.pay + test.bonusCredits} />
@@ -78,7 +78,7 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Quote from={`${test.studioName} says`}>{test.disputeReason}</Quote>
         {test.disputeAnswer === null ? (
-          <p className="text-ink-muted">{test.testerName} has not answered yet.</p>
+          <p className="text-ink-muted">{test.testerName} hasn’t answered yet.</p>
         ) : (
           <Quote from={`${test.testerName} says`}>{test.disputeAnswer}</Quote>
         )}

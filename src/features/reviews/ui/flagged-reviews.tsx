@@ -47,7 +47,7 @@ export function FlaggedReviews() {
                 <span>
                   {test.timed
                     ? `Played ${formatMinutes(Math.floor(test.activeSeconds / 60))}`
-                    : 'Play time was not measured'}{' '}
+                    : 'Play time wasn’t measured'}{' '}
                   of {formatMinutes(test.estimatedMinutes)}
                 </span>
                 {test.waitsLonger && <span>Extended, and paid without its bonus</span>}

@@ -96,7 +96,7 @@ function reviewFrom(sample: ReviewSample, request: KeptRequest, { title, at }: {
     suggestions: sample.suggestions,
     answers: request.customQuestions.map((question, index) => answerFrom(sample, question, index)),
     tasks: request.tasks.map(({ id }, index) => ({
-      ...{ taskId: id, done: overall > 3 || index === 0, note: overall > 3 ? '' : 'I did not get that far.' },
+      ...{ taskId: id, done: overall > 3 || index === 0, note: overall > 3 ? '' : 'I didn’t get that far.' },
       ...((overall > 3 || index === 0) && { doneAtSeconds: 60 * Math.min(sample.minutes, 4 + index * 5) }),
     })),
     report: request.sections.map(({ id }) => ({ sectionId: id, text: sample.report })),

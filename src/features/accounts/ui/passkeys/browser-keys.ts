@@ -45,6 +45,6 @@ function asCallError(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   throw new CallError('VALIDATION_ERROR', {
     status: 400,
-    message: texts[name] ?? 'Your browser could not use a passkey here.',
+    message: texts[name] ?? 'Your browser couldn’t use a passkey here.',
   })
 }

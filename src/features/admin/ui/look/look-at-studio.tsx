@@ -24,7 +24,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
           caption="Review requests"
           rows={list.data ?? []}
           rowKey={({ id }) => id}
-          empty={<EmptyState title="No requests yet" text="This studio has not requested a review." />}
+          empty={<EmptyState title="No requests yet" text="This studio hasn’t requested a review." />}
           columns={[
             {
               key: 'game',
@@ -53,7 +53,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
           caption="Games"
           rows={list.first?.games ?? []}
           rowKey={({ id }) => id}
-          empty={<EmptyState title="No games yet" text="This studio has not added a game." />}
+          empty={<EmptyState title="No games yet" text="This studio hasn’t added a game." />}
           columns={[
             { key: 'title', header: 'Game', cell: ({ title }) => <span className="type-row">{title}</span> },
             { key: 'version', header: 'Version', cell: ({ version }) => version ?? '–' },

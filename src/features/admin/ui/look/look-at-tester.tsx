@@ -32,7 +32,7 @@ export function LookAtTester({ profileId }: { profileId: string }) {
           caption="Tests"
           rows={list.data ?? []}
           rowKey={({ id }) => id}
-          empty={<EmptyState title="No tests yet" text="This tester has not accepted a test." />}
+          empty={<EmptyState title="No tests yet" text="This tester hasn’t accepted a test." />}
           columns={[
             {
               key: 'game',

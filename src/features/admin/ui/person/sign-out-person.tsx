@@ -15,7 +15,7 @@ interface SignOutPersonProps {
 export function SignOutPerson({ person, session, onClose }: SignOutPersonProps) {
   const end = useAct(admin.endSignIns, {
     showsError: true,
-    toast: ({ ended }) => (ended === 0 ? 'They were not signed in' : `${plural(ended, 'sign-in')} ended`),
+    toast: ({ ended }) => (ended === 0 ? 'They weren’t signed in' : `${plural(ended, 'sign-in')} ended`),
   })
   return (
     <ReasonDialog

@@ -36,7 +36,7 @@ export function PostsPanel({ game }: { game: { id: string; isPublic: boolean } }
         failed="Couldn’t load your posts"
         loading="Loading your posts"
         placeholders={2}
-        empty={<EmptyLine>You have not written a post yet.</EmptyLine>}
+        empty={<EmptyLine>You haven’t written a post yet.</EmptyLine>}
       >
         {(post) => <OwnPostRow key={post.id} post={post} />}
       </LoadedRows>

@@ -19,7 +19,7 @@ export const stepLabels: Readonly<Record<RequestStep, string>> = {
   erased: 'Account erased',
   closed: 'Closed by an admin',
   withdrawn: 'Withdrawn by the person',
-  expired: 'Ended: the copy was not downloaded',
+  expired: 'Ended: the copy wasn’t downloaded',
 }
 
 export const basisLabels: Readonly<Record<LegalBasis, string>> = {

@@ -109,6 +109,6 @@ async function takeOverCover(pageId: string, url: string): Promise<void> {
     const { content, revision } = await promo.page.call({ pageId })
     await promo.save.call({ pageId, revision, content: { ...content, heroImage } })
   } catch (error) {
-    toast.error('The cover was not copied', asProblem(error).message)
+    toast.error('The cover wasn’t copied', asProblem(error).message)
   }
 }

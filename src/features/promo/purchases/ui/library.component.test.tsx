@@ -87,7 +87,7 @@ test('a file that does not work can be reported once it was downloaded', async (
   await expect.element(page.getByRole('button', { name: 'Download Wallpaper' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Report/ }).elements()).toHaveLength(1)
   await page.getByRole('button', { name: 'Report… Soundtrack' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Soundtrack does not work' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Soundtrack doesn’t work' })).toBeVisible()
   await page.getByRole('textbox', { name: 'What happens when you use it?' }).click()
   await type('The archive is broken.')
   await page.getByRole('button', { name: 'Report', exact: true }).click()

@@ -144,7 +144,7 @@ class Purchase {
       after: after < 0 ? `${formatNumber(-after)} short` : formatNumber(after),
       buy: `Buy ${this.#quantity}`,
       total: formatNumber(total - fromWelcome),
-      note: `${this.#quantity > 1 ? 'They appear here right away and stay' : 'It appears here right away and stays'} in your library. If one does not work, report it within 14 days: the studio replaces it or you get your credits back.`,
+      note: `${this.#quantity > 1 ? 'They appear here right away and stay' : 'It appears here right away and stays'} in your library. If one doesn’t work, report it within 14 days: the studio replaces it or you get your credits back.`,
     })
     this.#fill.part('welcome', fromWelcome > 0)
     this.#fill.enabled({ less: this.#quantity > 1, more: this.#quantity < most, buy: available > 0 })
@@ -184,8 +184,8 @@ class Purchase {
         announcement: heading,
         paid: `−${formatNumber(total - fromWelcome)} credits`,
         leftover: `${formatNumber(after)} left`,
-        faulty: `${/^[aeiou]/.test(goods) ? 'An' : 'A'} ${goods} does not work`,
-        mailed: `We emailed you where to find ${isOne ? 'it' : 'them'}. The email does not contain the ${goods}${isOne ? '' : 's'}.`,
+        faulty: `${/^[aeiou]/.test(goods) ? 'An' : 'A'} ${goods} doesn’t work`,
+        mailed: `We emailed you where to find ${isOne ? 'it' : 'them'}. The email doesn’t contain the ${goods}${isOne ? '' : 's'}.`,
       })
       this.#fill.show('done')
     } catch (error) {

@@ -119,7 +119,7 @@ export function PurchaseDialog({ privacyPolicyText, termsOfServiceText, library,
               data-slot="faulty"
               className="mr-auto inline-flex min-h-control items-center text-sm text-ink-muted underline underline-offset-3 hover:text-ink"
             >
-              A code does not work
+              A code doesn’t work
             </a>
             <Acts>
               <button type="button" data-act="close" className={line}>

@@ -12,14 +12,14 @@ const fields = z.pick(reportInput, { message: true })
 interface ReportCodeProps {
   purchaseId: string
   codeNumber: number
-  /** What does not work. */
+  /** What doesn't work. */
   what: string
   /** The last day on which it can be reported. */
   until: string
   onClose: () => void
 }
 
-/** Dialog that reports a code that does not work. */
+/** Dialog that reports a code that doesn't work. */
 export function ReportCode({ purchaseId, codeNumber, what, until, onClose }: ReportCodeProps) {
   const [id] = useState(() => crypto.randomUUID())
   const form = useZodForm(fields, { message: '' })
@@ -32,7 +32,7 @@ export function ReportCode({ purchaseId, codeNumber, what, until, onClose }: Rep
   return (
     <FormDialog
       form={form}
-      title={`${what} does not work`}
+      title={`${what} doesn’t work`}
       description={`You can report it until ${until}.`}
       confirm="Report"
       busy={report.isPending}

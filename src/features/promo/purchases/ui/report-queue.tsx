@@ -48,7 +48,7 @@ function QueuedReport({ report }: { report: AdminReportRow }) {
       </p>
       <p className="max-w-[68ch] break-words whitespace-pre-line">
         <span className="text-ink-muted">Studio: </span>
-        {objection ?? 'has not answered.'}
+        {objection ?? 'hasn’t answered.'}
       </p>
       <p className="flex flex-wrap gap-2">
         <Button size="s" price={report.unitPrice} onClick={() => setDeciding('refund')}>

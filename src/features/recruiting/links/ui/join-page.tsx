@@ -23,7 +23,7 @@ export function JoinPage() {
   return (
     <Loaded
       from={link}
-      failed="The link could not be checked"
+      failed="The link couldn’t be checked"
       loading={<Loading />}
       onError={(state, { code, message }) =>
         code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' ? (
@@ -114,7 +114,7 @@ function SignedOut({ token }: { token: string }) {
 
 function DeadLink({ message }: { message: string }) {
   return (
-    <AuthFrame title="This link does not work" lead={<span role="alert">{message}</span>}>
+    <AuthFrame title="This link doesn’t work" lead={<span role="alert">{message}</span>}>
       <Button asChild variant="accent" size="l" className="w-fit">
         <Link href={paths.home}>Go Home</Link>
       </Button>

@@ -33,7 +33,7 @@ export function OfferGame({ offer }: { offer: OfferPage }) {
           <p className="text-ink-muted">
             {offer.gameTitle === null
               ? 'Described after you agree to the terms.'
-              : 'The studio has not described it yet.'}
+              : 'The studio hasn’t described it yet.'}
           </p>
         )}
       </div>

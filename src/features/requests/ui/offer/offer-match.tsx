@@ -45,7 +45,7 @@ export function OfferMatch({ offer: { fit, reasons } }: { offer: OfferPage }) {
                       <Minus className="size-[15px] flex-none text-ink-faint" aria-hidden="true" />
                     )}
                     {yours ?? 'Not specified'}
-                    <span className="sr-only">{met ? ', matches' : ', does not match'}</span>
+                    <span className="sr-only">{met ? ', matches' : ', doesn’t match'}</span>
                   </span>
                 </td>
               </tr>

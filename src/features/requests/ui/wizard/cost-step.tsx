@@ -100,7 +100,7 @@ function AutoFill({ form: { control, formState }, values, price }: AutoFillProps
           render={({ field }) => (
             <Field
               label="Answered invitations per spot"
-              hint="Accepted or declined. Invitations that expire are refunded and do not count."
+              hint="Accepted or declined. Invitations that expire are refunded and don’t count."
               error={formState.errors.autoFillPerSpot?.message}
             >
               <NumberStepper

@@ -49,7 +49,7 @@ function Outcome({ data, review, decisions }: Pick<InboxReviewProps, 'data' | 'r
       <div className="grid min-w-0 flex-1 basis-60 gap-2">
         {review.status === 'disputed' && <Disputed review={review} />}
         {review.status === 'rejected' && (
-          <p className="text-ink-muted">This review was rejected: it was not paid, and you can’t read it.</p>
+          <p className="text-ink-muted">This review was rejected: it wasn’t paid, and you can’t read it.</p>
         )}
         {review.status === 'approved' && review.decidedBy === 'silence' && (
           <p className="text-ink-muted">Accepted automatically.</p>
@@ -70,7 +70,7 @@ function Disputed({ review }: { review: Review }) {
       <p className="break-words text-ink-muted">
         {review.disputeAnswer
           ? `${review.tester.name}: ${review.disputeAnswer}`
-          : `${review.tester.name} has not answered yet.`}
+          : `${review.tester.name} hasn’t answered yet.`}
       </p>
     </>
   )

@@ -154,7 +154,7 @@ interface DeadInviteProps {
 function DeadInvite({ message, retry, busy = false }: DeadInviteProps) {
   return (
     <AuthFrame
-      title={retry ? 'Failed to verify invite code' : 'This invite does not work'}
+      title={retry ? 'Failed to verify invite code' : 'This invite doesn’t work'}
       lead={
         <span role="alert">
           {message}
