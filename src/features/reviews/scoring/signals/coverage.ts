@@ -10,6 +10,7 @@ const LEAST_DENSE_CHARACTERS = 8
 const MOST_QUESTIONS = 50
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+const counted = ({ length }: readonly unknown[], what: string) => `${length} ${what}${length === 1 ? '' : 's'}`
 const some = (values: readonly number[]) => values.filter((value) => value > 0).length
 
 const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
@@ -66,9 +67,9 @@ export function readCoverage(review: ReadReview): Reading {
   })
   const short = answered > worth ? ', some in only a word or two' : ''
   const lines = [
-    asked.length > 0 && `${answered} of ${asked.length} questions answered${short}`,
-    told.length > 0 && `${some(told)} of ${told.length} tasks reported on`,
-    written.length > 0 && `${some(written)} of ${written.length} report headings filled in`,
+    asked.length > 0 && `${answered} of ${counted(asked, 'question')} answered${short}`,
+    told.length > 0 && `${some(told)} of ${counted(told, 'task')} reported on`,
+    written.length > 0 && `${some(written)} of ${counted(written, 'report heading')} filled in`,
   ]
   return reading(sum([worth, ...told, ...written]) / parts, lines.filter((line) => line !== false).join(', '))
 }

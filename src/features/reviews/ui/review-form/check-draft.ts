@@ -34,7 +34,7 @@ const shownSignals = [
 const shorten = (text: string) =>
   text
     .replace(/^(\d+) (?:minutes? played|characters? written), (\d+) (?:estimated|expected)$/, '$1 of $2')
-    .replace(/ concrete details?$| questions answered/, '')
+    .replace(/ concrete details?$| questions? answered/, '')
 
 type CheckDraftInput = Pick<TestRoom, 'brief' | 'instructions'> & {
   game: Pick<TestRoom['game'], 'title' | 'description'>
