@@ -41,7 +41,7 @@ test('a validation that throws stops after five attempts, notifies an admin, and
   expect(await validate(throwing, playtestId)).toBe('final')
   expect(await notified(admin.profileId)).toContainEqual(stopped)
   expect(await notified(tester.profileId)).toContainEqual(
-    expect.stringMatching(/^Checking your review of .+ takes longer$/),
+    expect.stringMatching(/^Checking your review of .+ is taking longer$/),
   )
 
   clock.advance(minutes(5))
