@@ -46,6 +46,19 @@ test('a studio targets testers, sees how many match, and invites three at once, 
     await expect(device).not.toBeChecked()
   })
 
+  await test.step('a link leads away at once after a change, and Back returns', async () => {
+    await expect(page).not.toHaveURL(/device_types=/)
+    const address = page.url()
+    await genre.check()
+    const balance = page.getByRole('banner').getByRole('link', { name: /credits$/ })
+    await balance.click()
+    await expect(page).toHaveTitle(/^Credits/)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(pool).toContainText(/testers match/)
+    await expect(genre).not.toBeChecked()
+  })
+
   const marked = people.getByText('Invited', { exact: true })
   let invited = 0
   await test.step('three testers are invited at once', async () => {

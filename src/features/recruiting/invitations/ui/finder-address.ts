@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { levels } from '#features/profiles/levels.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { readCriteria, writeCriteria } from '#features/targeting/ui/criteria-address.ts'
@@ -47,19 +47,27 @@ export function finderHref({ text, level, worked, favourites, criteria }: Finder
   return `${paths.studioTab('testers')}${rest && `&${rest}`}`
 }
 
+/** Whether the address is still the finder's: somebody may have left within the time of the debouncing. */
+const isShown = () =>
+  `${location.pathname}?tab=${new URLSearchParams(location.search).get('tab')}` === paths.studioTab('testers')
+
 /**
- * The filters and their debounced value, which is written into the URL. Debouncing keeps a dragged slider from
- * navigating on each step.
+ * The filters and their debounced value, which is written into the URL once it has changed. Debouncing keeps a dragged
+ * slider from navigating on each step. The hook navigates for no other reason: an effect also runs while the page that
+ * follows is loaded, and would lead back a person who leaves.
  */
 export function useFinderFilters(target: FinderTarget) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const [filters, setFilters] = useState(() => readFilters(search))
   const debounced = useDebounced(filters, 300)
+  const written = useRef(debounced)
   const { game, request, tester, profile } = target
   useEffect(() => {
+    if (written.current === debounced || !isShown()) return
+    written.current = debounced
     const href = finderHref(debounced, { game, request, tester, profile })
-    if (href !== `${location.pathname}${location.search}`) void navigate({ href, replace: true, resetScroll: false })
+    void navigate({ href, replace: true, resetScroll: false })
   }, [debounced, game, request, tester, profile, navigate])
   const change = (next: Partial<FinderFilters>) => setFilters((now) => ({ ...now, ...next }))
   return { filters, debounced, change }
