@@ -3,6 +3,7 @@ import { admin, businessDeveloper, consultant, player, studios, teamMembers, tes
 import type { Role } from '../src/shared/roles.ts'
 import { accessibilityFaults } from './support/accessible.ts'
 import { exploreDemo } from './support/demo.ts'
+import { visit } from './support/navigate.ts'
 import { addressesOf, type Ids, listen, openEach, realIds } from './support/page-errors.ts'
 import {
   actOnTester,
@@ -69,12 +70,12 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'testers aimed at': '/studio?tab=testers&device_types=["Mobile"]&locations=["Atlantis"]&min_age=20&max_age=40',
       'favourite testers': '/studio?tab=testers&favourites=true',
       'profile of a tester': async (page) => {
-        await page.goto('/studio?tab=testers')
+        await visit(page, '/studio?tab=testers')
         await page.getByRole('button', { name: 'Kenji Watanabe', exact: true }).click()
         await expect(page.getByRole('dialog').getByRole('link', { name: 'Overwinter' })).toBeVisible()
       },
       'open select': async (page) => {
-        await page.goto('/studio?tab=testers')
+        await visit(page, '/studio?tab=testers')
         await page.getByRole('combobox', { name: 'Level' }).click()
         await expect(page.getByRole('listbox')).toBeVisible()
       },
@@ -82,7 +83,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'search palette': opened('/studio?tab=games', 'Search'),
       'new link': opened('/studio?tab=testers', 'New link'),
       'invite testers': async (page) => {
-        await page.goto('/studio?tab=testers')
+        await visit(page, '/studio?tab=testers')
         await page.getByRole('main').getByRole('list').getByRole('checkbox').first().check()
         await page.getByRole('button', { name: 'Invite', exact: true }).click()
         await page.getByRole('dialog').waitFor()
@@ -90,7 +91,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'promo pages': '/studio?tab=promo',
       'new promo page': opened('/studio?tab=promo', 'New page'),
       'promo builder': async (page) => {
-        await page.goto('/studio?tab=promo')
+        await visit(page, '/studio?tab=promo')
         await page.getByRole('button', { name: 'New page' }).click()
         await page.getByRole('combobox', { name: 'Game' }).click()
         await page.getByRole('option').first().click()
@@ -102,24 +103,24 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'promo page': async (page) => {
         const answer = await page.request.get('/api/promo/list')
         const { pages } = (await answer.json()) as { pages: { id: string }[] }
-        await page.goto(`/promo-admin/${pages[0]?.id}/preview`)
+        await visit(page, `/promo-admin/${pages[0]?.id}/preview`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       },
       'promo analytics': async (page) => {
         const { pages } = (await (await page.request.get('/api/promo/list')).json()) as { pages: { id: string }[] }
-        await page.goto(`/studio?tab=promo&page=${pages[0]?.id}&view=analytics`)
+        await visit(page, `/studio?tab=promo&page=${pages[0]?.id}&view=analytics`)
         await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled()
       },
       'new promo item': async (page) => {
         const { pages } = (await (await page.request.get('/api/promo/list')).json()) as { pages: { id: string }[] }
-        await page.goto(`/studio?tab=promo&page=${pages[0]?.id}`)
+        await visit(page, `/studio?tab=promo&page=${pages[0]?.id}`)
         await page.getByRole('button', { name: 'Add item' }).click()
         await page.getByRole('radio', { name: /^Coupon code/ }).check()
         await page.getByRole('checkbox', { name: /^Accepts welcome credits/ }).check()
       },
       'codes of a promo item': async (page) => {
         const { pages } = (await (await page.request.get('/api/promo/list')).json()) as { pages: { id: string }[] }
-        await page.goto(`/studio?tab=promo&page=${pages[0]?.id}`)
+        await visit(page, `/studio?tab=promo&page=${pages[0]?.id}`)
         await page.getByRole('button', { name: 'Add item' }).click()
         const dialog = page.getByRole('dialog')
         const title = `Key ${Date.now()}`
@@ -132,7 +133,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       },
       'missing promo page': '/promo/nobody/nothing',
       'picture of a promo page': async (page) => {
-        await page.goto('/promo/saltmarsh-games/slipshore')
+        await visit(page, '/promo/saltmarsh-games/slipshore')
         await page.locator('[data-gallery] a').first().click()
         await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible()
       },
@@ -150,7 +151,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         ]),
       ),
       'questions of every kind': async (page) => {
-        await page.goto('/studio/requests/new?step=questions')
+        await visit(page, '/studio/requests/new?step=questions')
         await page.getByRole('button', { name: 'Insert a template' }).click()
         await page.getByRole('menuitem', { name: /^First session/ }).click()
         await expect(page.getByRole('textbox', { name: 'Option 1 of question 4' })).toBeVisible()
@@ -159,7 +160,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'answers of every kind': async (page) => {
         const answer = await page.request.get('/api/requests/list')
         const { requests } = (await answer.json()) as { requests: { id: string; buildVersion: string | null }[] }
-        await page.goto(`/studio/review-results/${requests.find(({ buildVersion }) => buildVersion === '0.3.0')?.id}`)
+        await visit(page, `/studio/review-results/${requests.find(({ buildVersion }) => buildVersion === '0.3.0')?.id}`)
         await expect(page.getByRole('table', { name: /^How fair did the winters feel/ })).toBeAttached()
       },
       results: follow('/studio?tab=requests', 'main a[href*="/studio/review-results/"]'),
@@ -176,18 +177,18 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await page.getByRole('dialog').waitFor()
       },
       'extend a request': async (page) => {
-        await page.goto('/studio?tab=requests')
+        await visit(page, '/studio?tab=requests')
         await page.locator('main a[href*="/studio/review-results/"]').first().click()
         await page.getByRole('button', { name: 'Extend request' }).click()
         await expect(page.getByRole('dialog').getByText('Held in escrow now')).toBeVisible()
       },
       'game page': async (page) => {
-        await page.goto('/studio?tab=games')
+        await visit(page, '/studio?tab=games')
         const address = await page
           .locator('main a[href*="/studio/games/"]:not([href$="/new"])')
           .first()
           .getAttribute('href')
-        await page.goto(`/game/${/[0-9a-f-]{36}/.exec(address ?? '')?.[0]}`)
+        await visit(page, `/game/${/[0-9a-f-]{36}/.exec(address ?? '')?.[0]}`)
       },
       'sample results': '/sample',
       'consents and views': '/settings?tab=data',
@@ -196,7 +197,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'turn on one-time codes': opened('/settings?tab=security', 'Turn on one-time codes'),
       'add a passkey': opened('/settings?tab=security', 'Add a passkey'),
       'proof of identity': async (page) => {
-        await page.goto('/settings?tab=security')
+        await visit(page, '/settings?tab=security')
         await settled(page)
         // The part that asks is fetched with the first touch of the page.
         await page.keyboard.press('Tab')
@@ -214,7 +215,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'link a provider': opened('/settings?tab=account', 'Link Google'),
       credits: '/credits',
       'insufficient credits': async (page) => {
-        await page.goto('/credits')
+        await visit(page, '/credits')
         await settled(page)
         const detail = { required: 600, current: 12, action: 'Request Review', call: 'requests.open', message: 'Short' }
         await page.evaluate((shortage) => {
@@ -225,7 +226,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await expect(page.getByRole('dialog').getByRole('button', { name: 'Buy Now' }).first()).toBeVisible()
       },
       'sandbox checkout': async (page) => {
-        await page.goto((await openCheckout(page)).url)
+        await visit(page, (await openCheckout(page)).url)
       },
       'payment success': paid,
       receipt: async (page) => {
@@ -255,7 +256,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       profile: '/tester?tab=profile',
       'test room': follow('/tester?tab=sessions', 'main a[href*="/tester/test/"]'),
       'test room, review': async (page) => {
-        await page.goto('/tester?tab=sessions')
+        await visit(page, '/tester?tab=sessions')
         await page.locator('main a[href*="/tester/test/"]').first().click()
         await page.getByRole('tab', { name: /^Review/ }).click()
       },
@@ -322,7 +323,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       pipeline: '/business-dev',
       'card of a studio': opened('/business-dev', 'Saltmarsh Games'),
       'new follow-up': async (page) => {
-        await page.goto('/business-dev')
+        await visit(page, '/business-dev')
         await page.getByRole('button', { name: 'Saltmarsh Games', exact: true }).click()
         await page.getByRole('button', { name: 'Add follow-up' }).click()
         await expect(page.getByRole('dialog', { name: 'New follow-up' })).toBeVisible()
@@ -333,7 +334,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       supply: '/business-dev?tab=supply',
       'new referral link': opened('/business-dev?tab=referrals', 'New link'),
       'new offer': async (page) => {
-        await page.goto('/business-dev')
+        await visit(page, '/business-dev')
         await page.getByRole('button', { name: 'Saltmarsh Games', exact: true }).click()
         await page.getByRole('button', { name: 'Make an offer' }).click()
         await expect(page.getByRole('dialog', { name: 'Offer to Saltmarsh Games' })).toBeVisible()
@@ -362,7 +363,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'former retention': opened('/admin/dashboard?tab=compliance', 'Former values'),
       'record a consent': opened('/admin/dashboard?tab=compliance', 'Record consent'),
       'a request for data': async (page) => {
-        await page.goto('/admin/dashboard?tab=compliance')
+        await visit(page, '/admin/dashboard?tab=compliance')
         await page.getByRole('button', { name: 'Deleted person' }).first().click()
         await expect(page.getByRole('dialog').getByText('Account erased')).toBeVisible()
       },
@@ -380,7 +381,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       performance: '/admin/dashboard?tab=performance&range=7d',
       errors: '/admin/dashboard?tab=errors',
       'an error': async (page) => {
-        await page.goto('/admin/dashboard?tab=errors')
+        await visit(page, '/admin/dashboard?tab=errors')
         await page.getByRole('main').getByRole('row').getByRole('button').first().click()
         await expect(page.getByRole('dialog').getByRole('heading', { name: 'Stack' })).toBeVisible()
       },
@@ -395,7 +396,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'dismissal of an alert': opened('/admin/dashboard?tab=security', 'Dismiss with a reason'),
       'audit log': '/admin/dashboard?tab=audit',
       health: async (page) => {
-        await page.goto('/admin/dashboard?tab=health')
+        await visit(page, '/admin/dashboard?tab=health')
         await settled(page)
         await page.getByRole('button', { name: 'Check the ledger now' }).click()
         await expect(page.getByText('The ledger has no faults').first()).toBeVisible()
@@ -416,7 +417,7 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         ]),
       ),
       'credit history of a person': async (page) => {
-        await page.goto('/admin/dashboard?tab=people')
+        await visit(page, '/admin/dashboard?tab=people')
         await pickFromMenu(page, /^Actions for/, 'Credit history')
         await expect(page.getByRole('region', { name: 'Credit totals' })).toBeVisible()
       },
@@ -466,7 +467,7 @@ for (const [who, { email, at }] of Object.entries(pagesOf)) {
       const found: string[] = []
       for (const [name, target] of part) {
         await page.setViewportSize({ width: 1440, height: 900 })
-        if (typeof target === 'string') await page.goto(target)
+        if (typeof target === 'string') await visit(page, target)
         else await target(page)
         await settled(page)
         const faults = await accessibilityFaults(page, { widths, exclude: ['iframe'] })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { rowOf } from '../../src/browser/page-paths.ts'
+import { expect, type Page } from '@playwright/test'
+import { isDrawn, pageAt, rowOf } from '../../src/browser/page-paths.ts'
 import type { PagePath } from '../../src/browser/pages.ts'
 
 /** Navigates inside the loaded app, as a link does. */
@@ -20,3 +20,33 @@ export const untilTitled = (page: Page, { source }: RegExp) =>
   page
     .waitForFunction((wanted) => new RegExp(wanted).test(document.title), source, { polling: 30, timeout: 20_000 })
     .catch(() => undefined)
+
+/** The paths that each window loaded in full. */
+const loadedPaths = new WeakMap<Page, Set<string>>()
+
+/** A small page of the app, whose title no other page has. */
+const between: PagePath = '/native-demo'
+
+/**
+ * Opens a page: the first one of a path in full, as from a bookmark, further ones inside the loaded app, which costs a
+ * fifth. The window then leaves for another page of the app first, so that nothing stays of a dialog or a draft.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  const path = pageAt(address.split('?')[0] ?? '')
+  const known = loadedPaths.get(page) ?? new Set<string>()
+  loadedPaths.set(page, known)
+  const inApp = path !== undefined && isDrawn(path) && known.has(path) && (await page.locator('#app').count()) > 0
+  if (!inApp || path === between) {
+    await page.goto(address)
+    if (path) known.add(path)
+    return
+  }
+  for (const [to, at] of [
+    [between, between],
+    [address, path],
+  ] as const) {
+    await go(page, to)
+    await untilTitled(page, titleOf(at))
+    await expect(page, to).toHaveTitle(titleOf(at))
+  }
+}

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { testers } from '../../seed/people.ts'
+import { visit } from './navigate.ts'
 import { aVisitor, createAccountByCall, pickFromMenu } from './people.ts'
 import { settled } from './settled.ts'
 
@@ -9,9 +10,9 @@ export type PageToCheck = string | ((page: Page) => Promise<void>)
 export const follow =
   (from: string, link: string) =>
   async (page: Page): Promise<void> => {
-    await page.goto(from)
+    await visit(page, from)
     const address = await page.locator(link).first().getAttribute('href')
-    await page.goto(address ?? '/missing')
+    await visit(page, address ?? '/missing')
   }
 
 /** A purchase of the smallest package, up to the card form. */
@@ -28,7 +29,7 @@ export async function openCheckout(page: Page) {
 export async function paid(page: Page) {
   const { url, paymentId } = await openCheckout(page)
   await page.request.post(url, { form: { card: 'works' }, maxRedirects: 0 })
-  await page.goto(`/payment-success?payment=${paymentId}`)
+  await visit(page, `/payment-success?payment=${paymentId}`)
   await expect(page.getByRole('heading', { name: 'Your credits are here' })).toBeVisible()
 }
 
@@ -36,7 +37,7 @@ export async function paid(page: Page) {
 export const opened =
   (at: string, button: string | RegExp): PageToCheck =>
   async (page) => {
-    await page.goto(at)
+    await visit(page, at)
     // What arrives above a button moves it, and a press that started on it ends elsewhere.
     await settled(page)
     await page.getByRole('button', { name: button }).first().click()
@@ -50,7 +51,7 @@ export async function openBusiestResults(page: Page) {
     requests: { id: string; gameTitle: string; status: string }[]
   }
   const id = requests.find(({ gameTitle, status }) => gameTitle === 'Slipshore' && status === 'open')?.id
-  await page.goto(`/studio/review-results/${id}`)
+  await visit(page, `/studio/review-results/${id}`)
   await expect(page.getByRole('region', { name: /^Review by/ })).toBeVisible()
 }
 
@@ -58,7 +59,7 @@ export async function openBusiestResults(page: Page) {
 export const actOnTester =
   (act: string): PageToCheck =>
   async (page) => {
-    await page.goto('/admin/dashboard?tab=people')
+    await visit(page, '/admin/dashboard?tab=people')
     await page.getByLabel('Search people').fill(testers[0].email)
     await pickFromMenu(page, `Actions for ${testers[0].name}`, act)
     await page.getByRole('dialog').waitFor()
@@ -70,5 +71,5 @@ export const asNewcomer =
   async (page) => {
     const { name, email } = await aVisitor(page.context().browser() as Browser, 'Newcomer')
     await createAccountByCall({ page, context: page.context(), name, email }, role)
-    await page.goto(at)
+    await visit(page, at)
   }
