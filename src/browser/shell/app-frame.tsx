@@ -8,12 +8,15 @@ import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
 import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { LinkProvider } from '#kit/layout/link.tsx'
+import { pageWidths } from '#kit/layout/page.tsx'
 import { AfterFirstTouch, FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
 import { useIsWholeWindow } from '#kit/shell/whole-window.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { rowOf } from '../page-paths.ts'
+import type { PageRow } from '../page-row.ts'
 import { followLiveEvents } from '../query-cache.ts'
 import { Crumbs } from './crumbs.tsx'
 import { FirstCredits } from './first-credits.tsx'
@@ -110,10 +113,16 @@ function FullFrame() {
         notice={<OfflineNotice />}
         {...(rail && me ? { rail: { ...rail, foot } } : {})}
       >
-        {me && !bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
+        {me && !bare && awaitsConfirmation(me) && (
+          <div className={columnOf(row)}>
+            <ConfirmNotice me={me} />
+          </div>
+        )}
         {!whole && row && <Crumbs pathname={pathname} column={row.column} />}
         {me?.role === 'tester' && !bare && !(pathname === paths.tester && tab === 'invitations') && (
-          <InvitationBanner />
+          <div className={columnOf(row)}>
+            <InvitationBanner />
+          </div>
         )}
         <Outlet />
       </AppShell>
@@ -131,6 +140,9 @@ function FullFrame() {
     </>
   )
 }
+
+/** Notices share the column of the page below them. */
+const columnOf = ({ column }: PageRow) => cx('w-full', column && pageWidths[column])
 
 /** Testers see this notice in their list of what locks earning. */
 const awaitsConfirmation = ({ emailVerified, role }: Me) => !emailVerified && role !== 'tester'
