@@ -5,13 +5,11 @@ import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { GameCard, type ToDecide } from './game-card.tsx'
+import { gameGrid, LoadingGames } from './loading-games.tsx'
 import { useGames } from './my-games.ts'
-
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-5'
 
 interface GamesTabProps {
   /** From the address; this game is highlighted. */
@@ -46,7 +44,7 @@ export function GamesTab({ selectedId, decisions }: GamesTabProps) {
             action={<AddGameLink />}
           />
         }
-        className={grid}
+        className={gameGrid}
       >
         {(game) => (
           <GameCard key={game.id} game={game} selected={game.id === selectedId} toDecide={decisions.get(game.id)} />
@@ -73,20 +71,5 @@ function AddGameLink() {
         </Link>
       </Button>
     </Can>
-  )
-}
-
-function LoadingGames() {
-  return (
-    <div role="status" className={grid}>
-      <span className="sr-only">Loading your games</span>
-      {['a', 'b', 'c'].map((key) => (
-        <div key={key} className="grid content-start gap-3">
-          <Skeleton className="aspect-[4/3] w-full rounded-surface" />
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      ))}
-    </div>
   )
 }
