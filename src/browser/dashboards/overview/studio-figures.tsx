@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { reviewDepths } from '#features/credits/rules.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { records } from '#features/results/ui/calls.ts'
 import { Credits } from '#kit/data/coin.tsx'
+import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatNumber, formatSpan, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -50,10 +53,11 @@ function Purse() {
   )
 }
 
+/** Only figures that are known: a new studio reads what a review will cost instead. */
 function Reviews({ figures, record }: { figures: Figures; record: StudioRecord | undefined }) {
   const { requests, reviewed, firstReviewHours, accepted, reviewCredits, invitationCredits } = figures
   const decided = record ? record.approved + record.rejected : 0
-  const each = accepted > 0 ? (reviewCredits + invitationCredits) / accepted : null
+  const isNew = firstReviewHours === null && accepted === 0 && decided === 0
   return (
     <>
       <PanelHeader
@@ -61,28 +65,54 @@ function Reviews({ figures, record }: { figures: Figures; record: StudioRecord |
         title="Reviews"
         {...(requests > 0 && { aside: `Last ${plural(requests, 'request')}` })}
       />
-      <dl className="grid gap-5">
-        <Stat
-          label="Median time to first review"
-          value={firstReviewHours === null ? '–' : formatSpan(firstReviewHours * 60 * 60_000)}
-          note={reviewed > 0 ? `Of ${plural(reviewed, 'request')} with a review` : 'No review yet'}
-        />
-        <Stat
-          label="Cost per accepted review"
-          value={each === null ? '–' : <Credits amount={Math.round(each)} size="inherit" />}
-          note={each === null ? 'No accepted review yet' : costNote({ reviewCredits, invitationCredits, accepted })}
-        />
-        <Stat
-          label="Reviews accepted"
-          value={record && decided > 0 ? `${Math.round((record.approved / decided) * 100)}%` : '–'}
-          note={
-            record && decided > 0
-              ? `${formatNumber(record.approved)} of ${formatNumber(decided)} decided`
-              : 'None decided yet'
-          }
-        />
+      {isNew && <BeforeFirstReview hasRequest={requests > 0} />}
+      <dl className="grid gap-5 empty:hidden">
+        {firstReviewHours !== null && (
+          <Stat
+            label="Median time to first review"
+            value={formatSpan(firstReviewHours * 60 * 60_000)}
+            note={`Of ${plural(reviewed, 'request')} with a review`}
+          />
+        )}
+        {accepted > 0 && (
+          <Stat
+            label="Cost per accepted review"
+            value={<Credits amount={Math.round((reviewCredits + invitationCredits) / accepted)} size="inherit" />}
+            note={costNote({ reviewCredits, invitationCredits, accepted })}
+          />
+        )}
+        {record && decided > 0 && (
+          <Stat
+            label="Reviews accepted"
+            value={`${Math.round((record.approved / decided) * 100)}%`}
+            note={`${formatNumber(record.approved)} of ${formatNumber(decided)} decided`}
+          />
+        )}
       </dl>
     </>
+  )
+}
+
+/** What a review costs at each depth, until the studio has figures of its own. */
+function BeforeFirstReview({ hasRequest }: { hasRequest: boolean }) {
+  const prices = usePrices()
+  return (
+    <div className="grid gap-3">
+      <p className="text-pretty text-ink-muted">
+        {hasRequest
+          ? 'Testers are at work. After the first review you see here how fast reviews come and what they cost you.'
+          : 'You pay for each review you accept. The price depends on its depth:'}
+      </p>
+      {!hasRequest && prices && (
+        <KvList
+          items={reviewDepths.map((depth) => ({
+            key: depth,
+            label: <DepthMark depth={depth} />,
+            value: <Credits amount={prices[depth]} />,
+          }))}
+        />
+      )}
+    </div>
   )
 }
 
