@@ -5,9 +5,11 @@ import { Loaded, type Read } from '#kit/data/loaded.tsx'
 import type { More } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { cx } from '#kit/styles/class-names.ts'
 import { SEND_MAX } from '../rules.ts'
 import type { TesterRow } from '../schema.ts'
-import { TesterLine } from './tester-line.tsx'
+import { figureLabels } from './tester-figures.tsx'
+import { TesterLine, testerColumns } from './tester-line.tsx'
 
 interface FoundTestersProps {
   found: Read<readonly TesterRow[]> & { first: { total: number } | undefined; more: More }
@@ -82,18 +84,27 @@ function Testers({
           </Button>
         )}
       </div>
-      <ul className="divide-y divide-line border-y border-line">
-        {testers.map((tester) => (
-          <TesterLine
-            key={tester.id}
-            tester={tester}
-            picked={picked.has(tester.id)}
-            disabled={!canPick || (room <= 0 && !picked.has(tester.id))}
-            onPick={(on) => onPick([tester], on)}
-            onOpen={() => onOpen(tester.id)}
-          />
-        ))}
-      </ul>
+      <div>
+        {/* Each row names its figures for screen readers. */}
+        <div aria-hidden="true" className={cx('hidden gap-x-3 pb-1.5 type-cap xl:grid', testerColumns)}>
+          <span className="col-start-3">Tester</span>
+          {figureLabels.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </div>
+        <ul className="divide-y divide-line border-y border-line">
+          {testers.map((tester) => (
+            <TesterLine
+              key={tester.id}
+              tester={tester}
+              picked={picked.has(tester.id)}
+              disabled={!canPick || (room <= 0 && !picked.has(tester.id))}
+              onPick={(on) => onPick([tester], on)}
+              onOpen={() => onOpen(tester.id)}
+            />
+          ))}
+        </ul>
+      </div>
       <LoadMore more={found.more} />
     </section>
   )

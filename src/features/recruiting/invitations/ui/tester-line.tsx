@@ -3,9 +3,14 @@ import { Checkbox } from '#kit/controls/field.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import type { TesterRow } from '../schema.ts'
 import { FavouriteStar } from './favourite-star.tsx'
-import { TesterFigures } from './tester-figures.tsx'
+import { TesterRowFigures } from './tester-figures.tsx'
+
+/** The columns of a tester's row; on a wide screen each figure has its own, below its label. */
+export const testerColumns =
+  'grid-cols-[auto_auto_minmax(0,1fr)_auto] xl:grid-cols-[1.75rem_2rem_minmax(0,1fr)_3rem_3.25rem_3.25rem_5.25rem_2.25rem]'
 
 interface TesterLineProps {
   tester: TesterRow
@@ -20,7 +25,7 @@ interface TesterLineProps {
 export function TesterLine({ tester, picked, disabled, onPick, onOpen }: TesterLineProps) {
   const { name, level, location, device, genres, workedWithYou, invited, notNow, why } = tester
   return (
-    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3">
+    <li className={cx('grid items-start gap-x-3 gap-y-1.5 py-3 xl:py-2', testerColumns)}>
       {notNow ? (
         <span
           className="mr-2.5 grid size-[18px] place-items-center self-center text-ink-faint pointer-coarse:h-11"
@@ -66,15 +71,13 @@ export function TesterLine({ tester, picked, disabled, onPick, onOpen }: TesterL
           </span>
         )}
       </div>
-      <span className="-my-1.5 flex items-start gap-4">
-        <span className="hidden pt-1.5 xl:block">
-          <TesterFigures tester={tester} className="grid-cols-[3.25rem_3.5rem_3.25rem_5.25rem] gap-x-3" />
-        </span>
+      <span className="col-start-4 row-start-1 -my-1.5 xl:col-start-8">
         <FavouriteStar tester={tester} />
       </span>
-      <span className="col-span-2 col-start-3 block xl:hidden">
-        <TesterFigures tester={tester} className="grid-cols-4 gap-x-3 max-sm:grid-cols-2 max-sm:gap-y-2" />
-      </span>
+      <TesterRowFigures
+        tester={tester}
+        className="col-span-2 col-start-3 xl:col-span-4 xl:col-start-4 xl:row-start-1 xl:pt-px"
+      />
     </li>
   )
 }
