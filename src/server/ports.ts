@@ -29,6 +29,7 @@ import {
   hasUnsettledTest,
   playtestWithTitle,
   promisedTo,
+  reviewInstantsOf,
   requestsToDecide as reviewsToDecide,
 } from '#features/playtests/sql.ts'
 import { everyTable } from '#features/privacy/ports.ts'
@@ -53,6 +54,7 @@ import {
   invitationCounts,
   invitationRewards,
   requestsToDecide,
+  reviewInstants,
   studioOfOffers,
   testCounts,
 } from '#features/requests/ports.ts'
@@ -86,6 +88,7 @@ hasUnpaidTest.connect(hasUnsettledTest)
 testCounts.connect(countsOfTests)
 isBeingDecided.connect(isDecisionStored)
 requestsToDecide.connect(reviewsToDecide)
+reviewInstants.connect(reviewInstantsOf)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
 isBuildInUse.connect(() => sql`(${refersToBuild()} or ${isOpenBuild()})`)

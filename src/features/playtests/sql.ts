@@ -67,6 +67,17 @@ export const countsOfRequest = ({
       'abandoned', count(*) filter (where status = 'abandoned'), 'timedOut', count(*) filter (where status = 'timed_out')) as counts
   from ${playtests} p where request_id = ${requestId} and studio_id = ${studioId})`
 
+/** When the first and the last review of a request became valid, as a table of one row. */
+export const reviewInstantsOf = ({
+  requestId,
+  studioId,
+}: {
+  requestId: SQL | string
+  studioId: SQL | string
+}): SQL => sql`(
+  select min(validated_at) as first_at, max(validated_at) as last_at
+  from ${playtests} where request_id = ${requestId} and studio_id = ${studioId})`
+
 /** The ids of a studio's requests with reviews that wait for its decision, as a subquery; a request may repeat. */
 export const requestsToDecide = (studioId: string): SQL => sql`(
   select p.request_id from ${playtests} p where p.studio_id = ${studioId} and p.status = 'validated')`

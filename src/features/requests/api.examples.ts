@@ -66,6 +66,11 @@ export const requestsExamples: Examples = {
     const { requestId } = await anOpenRequest(db)
     return { owner: await aTester(db), input: { requestId }, roles: ['tester'] }
   },
+  'requests.reviewTimes': async ({ db }) => ({
+    owner: await aStudio(db),
+    input: { reviewMode: 'quick' },
+    roles: [...roles],
+  }),
   'requests.offerStudio': async ({ db }) => ({ owner: await aStudio(db), roles: [...roles] }),
   'requests.markOffer': async ({ db }) => {
     const { requestId } = await anOpenRequest(db)

@@ -9,6 +9,7 @@ import { offerStudio } from './offer-page.ts'
 import { openRequest } from './open-request.ts'
 import { studioOfOffers } from './ports.ts'
 import { requestOf, requestsOf } from './queries.ts'
+import { readReviewTimes } from './review-times.ts'
 import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
 
@@ -28,6 +29,12 @@ export const requestsApi = {
       const all = await services.recruiting.allStudios.within(300)
       return db.asSystem((tx) => studioOfOffers.ask(tx, { studioId: caller.profileId, all, now: clock.now() }))
     }),
+
+  reviewTimes: may('request_read')
+    .route(reads('How long recent requests of a depth took to bring their reviews'))
+    .input(schema.reviewTimesInput)
+    .output(schema.reviewTimesOutput)
+    .handler(asSystem((tx, { reviewMode }) => readReviewTimes(tx, reviewMode))),
 
   open: may('request_order')
     .route(acts('Pay for a draft and open it to testers'))

@@ -33,6 +33,9 @@ export const invitationRewards = port<() => SQL>('rewards of invitations from th
  */
 export const testCounts = port<(of: RequestAndStudio) => SQL>('numbers of playtests')
 
+/** When a request got its valid reviews, as a table of one row: `first_at` and `last_at`, null without one. */
+export const reviewInstants = port<(of: RequestAndStudio) => SQL>('instants of reviews')
+
 /** The ids of a studio's requests with reviews that wait for its decision, as a subquery. */
 export const requestsToDecide = port<(studioId: string) => SQL>('requests with reviews to decide')
 

@@ -60,6 +60,9 @@ export const reviewRequests = table(
     index('review_requests_of_studio').on(t.studioId, t.createdAt, t.id),
     index('review_requests_open_of_studio').on(t.studioId, t.createdAt).where(sql`${t.status} = 'open'`),
     index('review_requests_open').on(t.openedAt, t.id).where(sql`${t.status} = 'open'`),
+    index('review_requests_opened')
+      .on(sql`(${t.gameInstructions} ->> 'reviewMode')`, t.openedAt)
+      .where(sql`${t.openedAt} is not null and not ${t.isSimulated}`),
     index('review_requests_of_game').on(t.gameId),
     index('review_requests_filling').on(t.openedAt).where(sql`${t.status} = 'open' and ${t.autoFillEnabled}`),
     mayRead(sql`${t.studioId} = ${me} or may_see_request(${t.id}, ${me})`),

@@ -212,6 +212,7 @@ export const studioExamples: RoleExamples = {
     get: { id: wholeGame },
     saveDraft: (demo) => ({ ...content(demo), testInstructions: 'Play ten floes.' }),
     offerStudio: undefined,
+    reviewTimes: { reviewMode: 'enhanced' },
     open: { id: draft, revision: 1, shownCost: priceOf('enhanced') * 6 },
     extend: { id: wholeGame, spotIds: [newId()], shownPrice: priceOf('enhanced') },
     close: { id: wholeGame },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { GameSummary } from '#features/games/schema.ts'
 import { filtersOf, filterText } from '#features/targeting/rules.ts'
 import { useCriteriaCounts } from '#features/targeting/ui/use-criteria-counts.ts'
@@ -7,6 +8,7 @@ import { formatMinutes, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { type BriefQuestion, howAnswered } from '../../questions.ts'
 import { DEADLINE_HOURS, notVerifiable } from '../../rules.ts'
+import { requests } from '../calls.ts'
 import { testLabels } from '../test-labels.ts'
 import { expectedTime } from './expected-time.ts'
 import { type RequestContent, type StepName, stepLabels, withoutEmpty } from './steps.ts'
@@ -26,6 +28,7 @@ export function ConfirmStep({ values, games, build, verifiable, onStep }: Confir
   const { customQuestions, proofQuestions, tasks, sections, criteria, ...rest } = withoutEmpty(values)
   const audience = filtersOf(criteria).map((filter) => filterText(filter, criteria))
   const pool = useCriteriaCounts(criteria).data?.total_pool_size
+  const times = useQuery(requests.reviewTimes.queryOptions({ input: { reviewMode: rest.reviewMode } }))
   const parts = [
     proofQuestions.length > 0 && plural(proofQuestions.length, 'proof question'),
     tasks.length > 0 && plural(tasks.length, 'task'),
@@ -76,8 +79,14 @@ export function ConfirmStep({ values, games, build, verifiable, onStep }: Confir
           {rest.autoFillEnabled &&
             `, invited automatically: at most ${rest.autoFillPerSpot} answered invitations for each spot`}
         </p>
-        {pool !== undefined && pool >= rest.requestedCount && (
-          <p className="text-ink-muted">{expectedTime({ pool, spots: rest.requestedCount })}</p>
+        {pool !== undefined && pool >= rest.requestedCount && !times.isPending && (
+          <p className="text-ink-muted">
+            {expectedTime({
+              pool,
+              spots: rest.requestedCount,
+              recent: times.data && { ...times.data, depth: rest.reviewMode },
+            })}
+          </p>
         )}
       </Part>
     </div>
@@ -127,7 +136,8 @@ function Part({
     <div className="grid gap-2 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{stepLabels[step]}</h3>
-        <Button size="s" variant="quiet" onClick={() => onStep(step)}>
+        {/* Its label ends where the values below it end. */}
+        <Button size="s" variant="quiet" className="-mr-3" onClick={() => onStep(step)}>
           Change<span className="sr-only"> {stepLabels[step].toLowerCase()}</span>
         </Button>
       </div>

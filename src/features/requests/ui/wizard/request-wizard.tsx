@@ -103,7 +103,9 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
       asideLabel="Testers and cost"
       aside={
         <>
-          {!(narrow && step === 'targeting') && <PoolPanel values={values} onCriteria={setCriteria} />}
+          {!(narrow && step === 'targeting') && (
+            <PoolPanel values={values} saysWhen={step !== 'confirm'} onCriteria={setCriteria} />
+          )}
           <CostPanel values={values} prices={prices} />
         </>
       }

@@ -1,0 +1,1 @@
+CREATE INDEX "review_requests_opened" ON "review_requests" USING btree (("game_instructions" ->> 'reviewMode'),"opened_at") WHERE "review_requests"."opened_at" is not null and not "review_requests"."is_simulated";
