@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { packZip } from '#server/seed/pack-zip.ts'
 import { axeViolations } from './support/accessible.ts'
 import { countEffort, expectAtMost } from './support/count-clicks.ts'
-import { aVisitor, expectBalance, followEmail, password, type Visitor } from './support/people.ts'
+import { aVisitor, expectBalance, followEmail, password, toast, type Visitor } from './support/people.ts'
 import { pickOne } from './support/tester-acts.ts'
 
 /** Judged once the page has its heading: not while it is still loading. */
@@ -95,13 +95,17 @@ test('a tester gets from the landing page to the first credits and the best offe
   }
   await page.getByRole('checkbox', { name: 'Puzzle' }).check()
   await page.getByRole('button', { name: 'Complete profile' }).click()
-  const first = page.getByRole('region', { name: '+50 credits!' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  const first = page.getByRole('main').getByRole('region', { name: '+50 credits!' })
   await expect(first).toContainText('Your best match')
   await expectBalance(page, 50)
-  expectAtMost(effort, { clicks: 20, fields: 8 })
-  // The next step of the registration loads below the card and replaces the profile form.
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  // Celebrated by the page alone, once.
+  await expect(toast(page, 'Profile complete!')).toHaveCount(0)
+  await expect(page.getByText('+50 credits!')).toHaveCount(1)
+  const title = await first.getByRole('heading', { level: 3 }).innerText()
   await isClean(page)
   await first.getByRole('button', { name: 'See the test' }).click()
   await page.waitForURL(/offer/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  expectAtMost(effort, { clicks: 20, fields: 8 })
 })

@@ -9,13 +9,23 @@ export function saveReturnPath(path: string): void {
   }
 }
 
-/** Returns the kept address and removes it; null when there is none. */
-export function takeReturnPath(): string | null {
+/** The kept address; null when there is none. */
+export function readReturnPath(): string | null {
   try {
     const path = sessionStorage.getItem(storageKey)
-    sessionStorage.removeItem(storageKey)
     return path !== null && /^\/(?![/\\])/.test(path) ? path : null
   } catch {
     return null
   }
+}
+
+/** Returns the kept address and removes it; null when there is none. */
+export function takeReturnPath(): string | null {
+  const path = readReturnPath()
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+  return path
 }

@@ -22,8 +22,14 @@ import { celebrateCredits } from './first-credits.ts'
 import { YourConsents } from './profile-consents.tsx'
 import { AboutYou, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
 
+interface ProfileSectionProps {
+  onSaved?: () => void
+  /** The next page after `onSaved` celebrates the bonus, so nothing announces it here. */
+  celebratedNext?: boolean
+}
+
 /** The caller's profile: the completion, its benefit, and the form. */
-export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
+export function ProfileSection({ onSaved, celebratedNext = false }: ProfileSectionProps) {
   return (
     <Loaded
       from={useQuery(profiles.mine.queryOptions())}
@@ -35,7 +41,7 @@ export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
         <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
           {profile.awaitsGuardianSince && <GuardianNotice since={profile.awaitsGuardianSince} />}
           <Completion profile={profile} />
-          <ProfileForm profile={profile} {...(onSaved ? { onSaved } : {})} />
+          <ProfileForm profile={profile} celebratedNext={celebratedNext} {...(onSaved ? { onSaved } : {})} />
         </div>
       )}
     </Loaded>
@@ -116,12 +122,11 @@ interface ProfileFormProps {
   profile: MyProfile
   /** Called 500 ms after the profile was saved (spec 1 §4), unless the form is unmounted. */
   onSaved?: () => void
-  /** Label of the button; by default "Complete profile" or "Save profile". */
-  submitLabel?: string
+  celebratedNext: boolean
 }
 
 /** The demographics form, prefilled; independent of the page around it. */
-function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps) {
+function ProfileForm({ profile, onSaved, celebratedNext }: ProfileFormProps) {
   const savedTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(savedTimer.current), [])
   // The profile at the time of the submit: a live event can replace the prop before the response arrives.
@@ -131,15 +136,20 @@ function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps) {
     touches: ['profiles', 'accounts', 'credits'],
     showsError: true,
     onSuccess({ bonusPaid, profile: saved }) {
-      showOutcome({ bonusPaid, before: before.current, saved })
+      if (!celebratedNext || bonusPaid === 0) showOutcome({ bonusPaid, before: before.current, saved })
       form.reset(startOf(saved))
-      savedTimer.current = setTimeout(() => onSaved?.(), savedDelayMs)
+      savedTimer.current = setTimeout(() => {
+        save.reset()
+        onSaved?.()
+      }, savedDelayMs)
     },
     onError(error) {
       if (asProblem(error).code === 'PROFILE_NOT_FOUND') toast.error('Error', 'No profile found. Please sign in again.')
       else if (!applyServerErrors(form, error)) toast.error('Failed to update demographics', asProblem(error).message)
     },
   })
+  // Until the next page opens; a failure there leaves the form usable.
+  const isBusy = save.isPending || (save.isSuccess && onSaved !== undefined)
   const gain =
     !profile.demographicsCompleted && profile.emailVerified && profile.bonusAhead > 0
       ? { gain: profile.bonusAhead }
@@ -147,7 +157,7 @@ function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps) {
   return (
     <Form
       onSubmit={form.handleSubmit((values) => {
-        if (save.isPending) return
+        if (isBusy) return
         before.current = profile
         save.mutate(values)
       })}
@@ -158,8 +168,8 @@ function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps) {
       <HowYouPlay form={form} picked={profile.favoriteGenres} />
       <YourConsents form={form} />
       <Can permission="profile_update">
-        <Button type="submit" variant="accent" size="l" className="w-fit" busy={save.isPending} {...gain}>
-          {submitLabel ?? (profile.demographicsCompleted ? 'Save profile' : 'Complete profile')}
+        <Button type="submit" variant="accent" size="l" className="w-fit" busy={isBusy} {...gain}>
+          {profile.demographicsCompleted ? 'Save profile' : 'Complete profile'}
         </Button>
       </Can>
     </Form>

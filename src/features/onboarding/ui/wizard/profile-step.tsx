@@ -57,7 +57,7 @@ function Form({ onBack }: { onBack: () => void }) {
   const toWelcome = () => advance.mutate({ to: 'welcome' })
   return (
     <WizardFrame who="tester" step={2} wide lead="Please answer truthfully. Studios use this to find testers.">
-      <ProfileSection onSaved={toWelcome} />
+      <ProfileSection onSaved={toWelcome} celebratedNext />
       <div className="flex flex-wrap gap-2 border-t border-line pt-5">
         <Button variant="quiet" onClick={onBack}>
           Back

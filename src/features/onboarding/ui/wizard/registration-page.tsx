@@ -19,12 +19,18 @@ const profileStep = onDemand(async () => (await import('./profile-step.tsx')).Pr
 const detailsStep = onDemand(async () => (await import('./details-step.tsx')).DetailsStep)
 const welcomeStep = onDemand(async () => (await import('./welcome-step.tsx')).WelcomeStep)
 
+interface RegistrationPageProps {
+  aside?: ReactNode
+  /** What a tester whose first credits have arrived does next, with the page's accent button. */
+  firstOffer: ReactNode
+}
+
 /**
  * The registration wizard after the role is picked (spec 1 §2.5). Before the account exists, the path holds the role
  * and sessionStorage the typed fields; afterwards the server holds the role and the step. `aside` is shown beside the
  * form of the account.
  */
-export function RegistrationPage({ aside }: { aside?: ReactNode }) {
+export function RegistrationPage({ aside, firstOffer }: RegistrationPageProps) {
   const me = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
   const pathRole = signupRoles.find((role) => signupOf[role] === path)
@@ -33,7 +39,7 @@ export function RegistrationPage({ aside }: { aside?: ReactNode }) {
   if (!me) return <AccountStep role={pathRole} aside={aside} />
   if (!me.registering || !isSignupRole(me.role)) return null
   if (me.role !== pathRole) return <Navigate to={wizardOf(me)} replace />
-  return <AfterAccount role={me.role} />
+  return <AfterAccount role={me.role} firstOffer={firstOffer} />
 }
 
 function AccountStep({ role, aside }: { role: SignupRole; aside: ReactNode }) {
@@ -63,7 +69,12 @@ function AccountStep({ role, aside }: { role: SignupRole; aside: ReactNode }) {
   )
 }
 
-function AfterAccount({ role }: { role: SignupRole }) {
+interface AfterAccountProps {
+  role: SignupRole
+  firstOffer: ReactNode
+}
+
+function AfterAccount({ role, firstOffer }: AfterAccountProps) {
   return (
     <Loaded
       from={useQuery(onboarding.progress.queryOptions())}
@@ -71,16 +82,18 @@ function AfterAccount({ role }: { role: SignupRole }) {
       loading={<LoadingPage />}
       onError={(state) => <div className="mx-auto max-w-[27rem] py-14">{state}</div>}
     >
-      {({ flows }) => <Step role={role} step={flows.find(({ flow }) => flow === 'registration')?.step} />}
+      {({ flows }) => (
+        <Step role={role} firstOffer={firstOffer} step={flows.find(({ flow }) => flow === 'registration')?.step} />
+      )}
     </Loaded>
   )
 }
 
-function Step({ role, step }: { role: SignupRole; step: number | undefined }) {
+function Step({ role, firstOffer, step }: AfterAccountProps & { step: number | undefined }) {
   return (
     <Suspense fallback={<LoadingPage />}>
       {step === registrationSteps.welcome ? (
-        <welcomeStep.Part role={role} />
+        <welcomeStep.Part role={role} firstOffer={firstOffer} />
       ) : role === 'tester' ? (
         <profileStep.Part />
       ) : (

@@ -5,14 +5,15 @@ import { paths } from '#shared/paths.ts'
 import { onboarding } from '../calls.ts'
 
 /**
- * Moves the registration to another step. At the end it opens the home page, or the link that the person came from. On
- * a failure it shows the error and stays on the step.
+ * Moves the registration to another step. At the end it opens `destination`, by default the link that the person came
+ * from, or else the home page. On a failure it shows the error and stays on the step.
  */
-export function useAdvanceRegistration() {
+export function useAdvanceRegistration(destination?: string) {
   const navigate = useNavigate()
   return useAct(onboarding.register, {
     touches: ['onboarding', 'accounts'],
     // Leaves before the refetch: without an unfinished registration this page renders nothing.
-    onSuccess: (_, { to }) => to === 'end' && navigate({ href: takeReturnPath() ?? paths.home, replace: true }),
+    onSuccess: (_, { to }) =>
+      to === 'end' && navigate({ href: destination ?? takeReturnPath() ?? paths.home, replace: true }),
   })
 }

@@ -1,23 +1,63 @@
+import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import { HatchingEgg } from '#features/profiles/ui/level-up-card.tsx'
 import { Button } from '#kit/controls/button.tsx'
+import { formatNumber } from '#kit/data/format.ts'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
+import { usePaidBonus } from '../use-paid-bonus.ts'
 import { BenefitCards } from './benefit-cards.tsx'
 import { useAdvanceRegistration } from './use-advance-registration.ts'
 import { VerifyPrompt } from './verify-prompt.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
-/** The last step: a welcome and the next steps. Its button ends the registration and opens the home page. */
-export function WelcomeStep({ role }: { role: SignupRole }) {
+interface WelcomeStepProps {
+  role: SignupRole
+  /** What a tester whose first credits have arrived does next, with the page's accent button. */
+  firstOffer: ReactNode
+}
+
+/** The last step: a tester's first credits, if they have arrived, otherwise a welcome and the next steps. */
+export function WelcomeStep({ role, firstOffer }: WelcomeStepProps) {
   const name = useMe()?.name.split(' ')[0]
-  const advance = useAdvanceRegistration()
   return (
     <WizardFrame who={role} step={3} wide lead={`Good to have you on ${brand.name}${name ? `, ${name}` : ''}.`}>
+      {role === 'tester' ? <TesterWelcome firstOffer={firstOffer} /> : <NextSteps who={role} />}
+    </WizardFrame>
+  )
+}
+
+function TesterWelcome({ firstOffer }: Pick<WelcomeStepProps, 'firstOffer'>) {
+  const bonus = usePaidBonus()
+  if (bonus === undefined) return <Skeleton className="h-72 rounded-surface" />
+  if (bonus === 0) return <NextSteps who="tester" />
+  return (
+    <section aria-labelledby="first-credits" className="grid gap-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 rounded-surface border border-credit-edge bg-credit-tint px-5 py-4">
+        <HatchingEgg />
+        <div className="grid gap-1">
+          <h2 id="first-credits" className="type-page text-credit-ink">
+            +{formatNumber(bonus)} credits!
+          </h2>
+          <p className="text-pretty">Your profile is complete, and your first credits are in your balance.</p>
+        </div>
+      </div>
+      {firstOffer}
+    </section>
+  )
+}
+
+/** The next steps of a role. Its button ends the registration and opens the home page. */
+function NextSteps({ who }: { who: SignupRole }) {
+  const advance = useAdvanceRegistration()
+  return (
+    <>
       <VerifyPrompt />
-      {role !== 'tester' && <BenefitCards who={role} />}
+      {who !== 'tester' && <BenefitCards who={who} />}
       <section className="grid gap-4">
-        <WhatHappensNext who={role} />
+        <WhatHappensNext who={who} />
       </section>
       <div className="flex flex-wrap gap-2">
         <Button variant="accent" size="l" onClick={() => advance.mutate({ to: 'end' })} busy={advance.isPending}>
@@ -27,6 +67,6 @@ export function WelcomeStep({ role }: { role: SignupRole }) {
           Back
         </Button>
       </div>
-    </WizardFrame>
+    </>
   )
 }

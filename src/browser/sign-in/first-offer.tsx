@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { imageUrl } from '#features/games/rules.ts'
+import { useAdvanceRegistration } from '#features/onboarding/ui/wizard/use-advance-registration.ts'
+import { listing } from '#features/recruiting/ui/calls.ts'
+import type { Offer } from '#features/requests/ui/offer.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { DepthMark } from '#kit/data/depth-mark.tsx'
+import { formatMinutes, plural } from '#kit/data/format.ts'
+import { KvList } from '#kit/data/kv-list.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { readReturnPath } from '#kit/runtime/return-path.ts'
+import { paths } from '#shared/paths.ts'
+
+/**
+ * At the end of a tester's registration: the offer that matches best. A tester who came by a link goes back there
+ * instead, one without a match to the dashboard.
+ */
+export function FirstOffer() {
+  const offers = useInfiniteQuery(listing.openListing.pages())
+  const best = offers.data?.pages[0]?.requests[0]
+  if (readReturnPath() !== null) return <LastStep text="Next is the page you came from." label="Continue" />
+  if (offers.isPending) return <Skeleton className="h-60 rounded-surface" />
+  if (best) return <BestOffer offer={best} />
+  return (
+    <LastStep
+      text="No test fits you right now. We notify you when a studio invites you, and new tests appear on your dashboard."
+      label="Go to your dashboard"
+    />
+  )
+}
+
+function LastStep({ text, label }: { text: string; label: string }) {
+  const advance = useAdvanceRegistration()
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-pretty text-ink-muted">{text}</p>
+      <Button variant="accent" size="l" busy={advance.isPending} onClick={() => advance.mutate({ to: 'end' })}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function BestOffer({ offer }: { offer: Offer }) {
+  const { id, gameTitle, coverKey, studioName, pay, estimatedDuration, reviewMode, spotsLeft } = offer
+  const title = gameTitle ?? 'A confidential game'
+  const toOffer = useAdvanceRegistration(paths.offer(id))
+  const toDashboard = useAdvanceRegistration(paths.home)
+  return (
+    <>
+      <div className="grid overflow-hidden rounded-surface border border-line bg-surface-1 sm:grid-cols-2">
+        <div className="max-sm:aspect-[16/10]">
+          <Cover title={title} src={coverKey && imageUrl(coverKey, 'thumb')} shape="fill" />
+        </div>
+        <div className="grid content-between gap-5 p-5">
+          <div className="grid gap-0.5">
+            <span className="type-cap">Your best match</span>
+            <h3 className="type-title break-words">{title}</h3>
+            <span className="break-words text-ink-muted">{studioName}</span>
+          </div>
+          <KvList
+            items={[
+              { label: 'Pays', value: <Credits amount={pay} signed /> },
+              { label: 'Play time', value: formatMinutes(estimatedDuration) },
+              { label: 'Depth', value: <DepthMark depth={reviewMode} /> },
+              { label: 'Still open', value: plural(spotsLeft, 'spot') },
+            ]}
+          />
+          <Button variant="accent" size="l" busy={toOffer.isPending} onClick={() => toOffer.mutate({ to: 'end' })}>
+            See the test
+          </Button>
+        </div>
+      </div>
+      <Button
+        variant="quiet"
+        className="-ml-4 justify-self-start"
+        busy={toDashboard.isPending}
+        onClick={() => toDashboard.mutate({ to: 'end' })}
+      >
+        Go to your dashboard
+      </Button>
+    </>
+  )
+}
