@@ -18,14 +18,12 @@ interface DemoChoiceProps {
 /** The ways into the demo that needs no account. */
 export function DemoChoice({ onOpen }: DemoChoiceProps) {
   const [opening, setOpening] = useState<DemoRole>()
-  async function open(role: DemoRole) {
+  function open(role: DemoRole) {
     setOpening(role)
-    try {
-      await onOpen(role)
-    } catch (error) {
+    onOpen(role).catch((error: unknown) => {
       toast.error('Couldn’t open the demo', asProblem(error).message)
       setOpening(undefined)
-    }
+    })
   }
   return (
     <section aria-labelledby="explore-demo" className="grid gap-3">
@@ -35,15 +33,15 @@ export function DemoChoice({ onOpen }: DemoChoiceProps) {
         </h2>
         <p className="text-sm text-ink-muted">No account needed. Everything stays in this browser.</p>
       </div>
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 sm:grid-cols-3">
         {choices.map(({ role, title, text, icon: Icon }) => (
-          <li key={role}>
+          <li key={role} className="grid">
             <button
               type="button"
               aria-busy={opening === role}
               disabled={opening !== undefined}
-              onClick={() => void open(role)}
-              className="grid min-h-control w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-surface border border-line bg-surface-1 px-4 py-3 text-start hover:border-line-strong hover:bg-surface-2 disabled:opacity-60"
+              onClick={() => open(role)}
+              className="grid content-start gap-2 rounded-surface border border-line px-4 py-3 text-start hover:border-line-strong hover:bg-surface-2 disabled:opacity-60 max-sm:grid-cols-[auto_1fr]"
             >
               {opening === role ? <Spinner /> : <Icon aria-hidden="true" className="size-5 text-ink-muted" />}
               <span className="grid">

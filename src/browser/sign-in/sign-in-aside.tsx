@@ -5,7 +5,7 @@ import { GamesInBeta } from './games-in-beta.tsx'
 /** Beside the sign-in: what can be seen without an account. */
 export const SignInAside = ({ onDemo }: { onDemo: (role: DemoRole) => Promise<void> }) => (
   <>
-    <DemoChoice onOpen={onDemo} />
     <GamesInBeta />
+    <DemoChoice onOpen={onDemo} />
   </>
 )

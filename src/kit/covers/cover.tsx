@@ -34,9 +34,11 @@ interface CoverProps {
   /** Empty when the title is shown beside it. */
   alt?: string
   className?: string
+  /** `eager` for what is seen first: it loads with the page, not when it comes into view. */
+  loading?: 'eager' | 'lazy'
 }
 
-export function Cover({ title, src, shape = 'wide', alt = '', className }: CoverProps) {
+export function Cover({ title, src, shape = 'wide', alt = '', className, loading = 'lazy' }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const art = use(CoverArt)
   const own = src != null && src !== '' && src !== broken
@@ -44,7 +46,7 @@ export function Cover({ title, src, shape = 'wide', alt = '', className }: Cover
     <img
       src={own ? src : art(title)}
       alt={alt}
-      loading="lazy"
+      loading={loading}
       decoding="async"
       onError={() => own && setBroken(src)}
       className={cx('block flex-none bg-surface-3 object-cover', shapes[shape], className)}

@@ -11,6 +11,8 @@ test('Sign In and Sign Up are drawn with the providers and the games, and take n
   const signIn = await draw('/auth')
   expect(signIn?.body).toContain('<div inert=""')
   for (const text of ['Welcome back', 'Password', 'GitHub', 'Slipshore']) expect(signIn?.body).toContain(text)
+  // On a wide screen the covers are the largest paint.
+  expect(signIn?.body).toContain('loading="eager"')
   expect((await draw('/auth?tab=signup'))?.body).toContain('Start Registration')
 })
 

@@ -26,15 +26,18 @@ export function AuthFrame({ title, lead, aside, children }: AuthFrameProps) {
   return <FormWithAside aside={aside}>{form}</FormWithAside>
 }
 
-/** A form in the middle, with or without an aside: the form does not move when the aside appears or disappears. */
+/** A form in the middle. With an aside they share the page; the form does not move when the aside's content arrives. */
 export function FormWithAside({ aside, children }: Pick<AuthFrameProps, 'aside' | 'children'>) {
-  if (aside === undefined) return <div className="grid py-6 sm:py-14">{children}</div>
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6 sm:py-14 xl:grid-cols-[minmax(0,1fr)_27rem_minmax(0,1fr)] xl:gap-16">
-      <div className="grid xl:col-start-2">{children}</div>
-      <aside className="grid w-full max-w-[27rem] content-start gap-8 justify-self-center xl:max-w-[20rem] xl:justify-self-start xl:pt-12">
-        {aside}
-      </aside>
+    <div
+      className={`grid gap-10 py-6 sm:py-14 ${aside ? 'justify-center lg:grid-cols-[27rem_minmax(0,34rem)] lg:gap-16' : ''}`}
+    >
+      {children}
+      {aside && (
+        <aside className="mx-auto grid w-full max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8 self-start rounded-surface border border-line bg-surface-1 p-5 sm:p-8">
+          {aside}
+        </aside>
+      )}
     </div>
   )
 }
