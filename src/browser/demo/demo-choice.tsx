@@ -41,7 +41,7 @@ export function DemoChoice({ onOpen }: DemoChoiceProps) {
               aria-busy={opening === role}
               disabled={opening !== undefined}
               onClick={() => open(role)}
-              className="grid content-start gap-2 rounded-surface border border-line px-4 py-3 text-start hover:border-line-strong hover:bg-surface-2 disabled:opacity-60 max-sm:grid-cols-[auto_1fr]"
+              className="grid content-start gap-2 rounded-surface border border-line px-4 py-3 text-start hover:bg-surface-2 disabled:opacity-60 max-sm:grid-cols-[auto_1fr]"
             >
               {opening === role ? <Spinner /> : <Icon aria-hidden="true" className="size-5 text-ink-muted" />}
               <span className="grid">

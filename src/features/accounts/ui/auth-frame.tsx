@@ -30,7 +30,7 @@ export function AuthFrame({ title, lead, aside, children }: AuthFrameProps) {
 export function FormWithAside({ aside, children }: Pick<AuthFrameProps, 'aside' | 'children'>) {
   return (
     <div
-      className={`grid gap-10 py-6 sm:py-14 ${aside ? 'justify-center lg:grid-cols-[27rem_minmax(0,34rem)] lg:gap-16' : ''}`}
+      className={`grid gap-10 py-6 sm:py-14 ${aside ? 'lg:justify-center lg:grid-cols-[27rem_minmax(0,34rem)] lg:gap-16' : ''}`}
     >
       {children}
       {aside && (
