@@ -40,6 +40,10 @@ test('a studio gets from the landing page to a copied free test link in 20 click
   const steps = page.getByRole('region', { name: 'Your first test' })
   await expect(steps).toContainText('your welcome credits pay for it')
   await expect(steps).toContainText('0 of 3 done')
+  // Without figures of its own, it reads what a review costs.
+  const figures = page.getByRole('complementary', { name: 'Figures' })
+  await expect(figures).toContainText('The price depends on its depth:')
+  await expect(figures).not.toContainText('–')
   await isClean(page)
   await steps.getByRole('link', { name: /Add Game/ }).click()
 

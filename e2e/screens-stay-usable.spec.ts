@@ -78,6 +78,11 @@ test('an invitation is announced on each page of its tester, and a role without 
     await tester.page.goto(`/tester?tab=${tab}`)
     await expect(tester.page.getByRole('region', { name: 'Invitations' }).getByText(/New Invitation/)).toBeVisible()
   }
+  await tester.page.setViewportSize({ width: 1440, height: 900 })
+  await tester.page.goto('/credits')
+  const banner = await tester.page.getByRole('region', { name: 'Invitations' }).boundingBox()
+  const trail = await tester.page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox()
+  expect([banner?.x, banner?.width]).toEqual([trail?.x, trail?.width])
   const looking = await aVisitor(browser, 'Looking')
   await signInByCall(looking.context, admin.email)
   await looking.page.goto('/admin/dashboard')
