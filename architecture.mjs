@@ -73,7 +73,16 @@ export const areas = {
     does: 'what a studio orders: draft, depth, brief, price, spots, extend, close, the wizard',
     uses: ['access', 'accounts', 'credits', 'games', 'targeting'],
     reads: ['credits', 'games'],
-    pure: ['brief', 'compose-brief', 'depths', 'offer-page', 'offer-work', 'question-templates', 'questions'],
+    pure: [
+      'brief',
+      'compose-brief',
+      'depths',
+      'offer-page',
+      'offer-work',
+      'question-templates',
+      'questions',
+      'review-times-schema',
+    ],
   },
   playtests: {
     does: "a tester's work on a spot: its states, start, active time, moments, deadline, messages",

@@ -10,6 +10,7 @@ import { openRequest } from './open-request.ts'
 import { studioOfOffers } from './ports.ts'
 import { requestOf, requestsOf } from './queries.ts'
 import { readReviewTimes } from './review-times.ts'
+import { reviewTimesInput, reviewTimesOutput } from './review-times-schema.ts'
 import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
 
@@ -32,8 +33,8 @@ export const requestsApi = {
 
   reviewTimes: may('request_read')
     .route(reads('How long recent requests of a depth took to bring their reviews'))
-    .input(schema.reviewTimesInput)
-    .output(schema.reviewTimesOutput)
+    .input(reviewTimesInput)
+    .output(reviewTimesOutput)
     .handler(asSystem((tx, { reviewMode }) => readReviewTimes(tx, reviewMode))),
 
   open: may('request_order')

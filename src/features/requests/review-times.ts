@@ -3,7 +3,7 @@ import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { reviewInstants } from './ports.ts'
-import { type ReviewTimes, reviewTimesOutput } from './schema.ts'
+import { type ReviewTimes, reviewTimesOutput } from './review-times-schema.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
 /** Fewer requests than these say nothing about the next one. */

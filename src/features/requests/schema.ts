@@ -167,16 +167,6 @@ export const extendInput = z
   )
 export const extendOutput = z.extend(openOutput, { deadlineHours: z.int() })
 
-export const reviewTimesInput = z.object({ reviewMode: z.enum(reviewDepths) })
-
-/** Median hours from the opening of recent requests to their first and last review; null while they are too few. */
-export const reviewTimesOutput = z.object({
-  requests: z.int(),
-  firstHours: z.nullable(z.number()),
-  lastHours: z.nullable(z.number()),
-})
-export type ReviewTimes = z.output<typeof reviewTimesOutput>
-
 export const closeOutput = z.object({
   id: z.uuid(),
   /** Credits refunded for open spots. */

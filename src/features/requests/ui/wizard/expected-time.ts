@@ -2,8 +2,8 @@ import type { ReviewDepth } from '#features/credits/rules.ts'
 import { poolBand } from '#features/targeting/rules.ts'
 import { formatSpan, plural } from '#kit/data/format.ts'
 import { brand } from '#shared/brand.ts'
+import type { ReviewTimes } from '../../review-times-schema.ts'
 import { DEADLINE_HOURS } from '../../rules.ts'
-import type { ReviewTimes } from '../../schema.ts'
 
 interface ExpectedTimeInput {
   pool: number

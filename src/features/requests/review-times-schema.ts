@@ -1,0 +1,12 @@
+import { z } from 'zod/mini'
+import { reviewDepths } from '#features/credits/rules.ts'
+
+export const reviewTimesInput = z.object({ reviewMode: z.enum(reviewDepths) })
+
+/** Median hours from the opening of recent requests to their first and last review; null while they are too few. */
+export const reviewTimesOutput = z.object({
+  requests: z.int(),
+  firstHours: z.nullable(z.number()),
+  lastHours: z.nullable(z.number()),
+})
+export type ReviewTimes = z.output<typeof reviewTimesOutput>
