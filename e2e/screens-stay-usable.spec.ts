@@ -37,6 +37,22 @@ test('the insufficient-credits event needs only the three specified values', asy
   }).toPass()
 })
 
+test('going back closes the search, which would cover another page', async ({ browser }) => {
+  const { context, page } = await aVisitor(browser, 'Searching')
+  await signInByCall(context, studios[0].email)
+  await page.goto('/studio')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /credits$/ })
+    .click()
+  await expect(page).toHaveTitle(/^Credits/)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Studio Dashboard/)
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+})
+
 test('a theme change repaints at once, also with reduced motion', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Switching')
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })

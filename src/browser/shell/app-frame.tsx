@@ -96,8 +96,12 @@ function FullFrame() {
   const foot = pathname.startsWith(paths.tester) && me?.roles.includes('tester') ? <OpenToTests /> : undefined
   const whole = useIsWholeWindow()
   const bare = whole || !row || row.bare === true
-  const [searching, setSearching] = useState(false)
-  const header = useHeader({ pathname, onSearch: () => setSearching(true) })
+  // The search belongs to the page on which it was opened: going back closes it.
+  const [searchedAt, setSearchedAt] = useState<string>()
+  if (searchedAt !== undefined && searchedAt !== pathname) setSearchedAt(undefined)
+  const searching = searchedAt === pathname
+  const search = (open: boolean) => setSearchedAt(open ? pathname : undefined)
+  const header = useHeader({ pathname, onSearch: () => search(true) })
   return (
     <>
       <title>{row ? `${row.label} · ${brand.name}` : brand.long}</title>
@@ -128,7 +132,7 @@ function FullFrame() {
       </AppShell>
       {me && (
         <FromFirstOpening open={searching} fetch={palette.fetch}>
-          <palette.Part me={me} open={searching} onOpenChange={setSearching} />
+          <palette.Part me={me} open={searching} onOpenChange={search} />
         </FromFirstOpening>
       )}
       {me && <ShortageWatch />}

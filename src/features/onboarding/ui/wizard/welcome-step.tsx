@@ -24,6 +24,7 @@ export function WelcomeStep({ role, firstOffer }: WelcomeStepProps) {
   const name = useMe()?.name.split(' ')[0]
   return (
     <WizardFrame who={role} step={3} wide lead={`Good to have you on ${brand.name}${name ? `, ${name}` : ''}.`}>
+      <VerifyPrompt />
       {role === 'tester' ? <TesterWelcome firstOffer={firstOffer} /> : <NextSteps who={role} />}
     </WizardFrame>
   )
@@ -54,7 +55,6 @@ function NextSteps({ who }: { who: SignupRole }) {
   const advance = useAdvanceRegistration()
   return (
     <>
-      <VerifyPrompt />
       {who !== 'tester' && <BenefitCards who={who} />}
       <section className="grid gap-4">
         <WhatHappensNext who={who} />
