@@ -102,7 +102,7 @@ test('of two tasks that are equally hard, the headline tells the one with the sh
   expect(headlineOf(results(steps.slice(0, 3)))).toBe('5 of 8 finished “Play until you die”')
 })
 
-test('reasons are told of those whom they concern, the most frequent first', () => {
+test('each reason names its testers, the most frequent reason first', () => {
   const stopped = (...reasons: [name: string, reason: string | null][]) => ({
     stopped: reasons.map(([name, reason]) => ({ playtestId: name, id: name, name: `${name} Doe`, reason })),
   })

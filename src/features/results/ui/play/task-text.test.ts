@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doneText, headlineTask } from './task-text.ts'
 
-test('a plain instruction is told as what testers did', () => {
+test('a plain instruction becomes what testers did', () => {
   expect(doneText('Find the cellar.')).toBe('found the cellar')
   expect(doneText('Bring the fox home on five floes')).toBe('brought the fox home on five floes')
   expect(doneText(' Cross thin ice once ')).toBe('crossed thin ice once')
