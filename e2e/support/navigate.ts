@@ -21,6 +21,13 @@ export const untilTitled = (page: Page, { source }: RegExp) =>
     .waitForFunction((wanted) => new RegExp(wanted).test(document.title), source, { polling: 30, timeout: 20_000 })
     .catch(() => undefined)
 
+/** Navigates inside the loaded app to a page of another title, and waits until it is shown. */
+export async function goTo(page: Page, { address, path }: { address: string; path: PagePath }): Promise<void> {
+  await go(page, address)
+  await untilTitled(page, titleOf(path))
+  await expect(page, address).toHaveTitle(titleOf(path))
+}
+
 /** The paths that each window loaded in full. */
 const loadedPaths = new WeakMap<Page, Set<string>>()
 
@@ -41,12 +48,6 @@ export async function visit(page: Page, address: string): Promise<void> {
     if (path) known.add(path)
     return
   }
-  for (const [to, at] of [
-    [between, between],
-    [address, path],
-  ] as const) {
-    await go(page, to)
-    await untilTitled(page, titleOf(at))
-    await expect(page, to).toHaveTitle(titleOf(at))
-  }
+  await goTo(page, { address: between, path: between })
+  await goTo(page, { address, path })
 }

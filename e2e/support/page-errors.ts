@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { checkAccess } from '../../src/browser/guard.ts'
 import { aliasPaths, isDrawn, pageAt, pagePaths, rowOf } from '../../src/browser/page-paths.ts'
 import type { Role } from '../../src/shared/roles.ts'
-import { go, titleOf, untilTitled } from './navigate.ts'
+import { goTo } from './navigate.ts'
 import { countCalls, settled } from './settled.ts'
 
 /**
@@ -65,9 +65,7 @@ async function open(page: Page, address: string): Promise<void> {
   const [from, to] = [pageAt(new URL(page.url()).pathname), pageAt(address)]
   const inApp = to !== undefined && to !== redirecting && isDrawn(to) && (await page.locator('#app').count()) > 0
   if (!inApp || from === undefined || rowOf(from).label === rowOf(to).label) return void (await page.goto(address))
-  await go(page, address)
-  await untilTitled(page, titleOf(to))
-  await expect(page, address).toHaveTitle(titleOf(to))
+  await goTo(page, { address, path: to })
 }
 
 /** Opens each address and waits for its calls; notes pages that show the error screen. */
