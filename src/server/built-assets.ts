@@ -7,22 +7,19 @@ import { parseStylesheet } from '#platform/http/used-css.ts'
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
 
-/** The product's stylesheet, and the address of the script of a server-rendered page. */
-export async function builtAssets(dist: string, script: string): Promise<PageAssets> {
+/**
+ * Reads the product's stylesheet once, and returns the assets of each page that the server draws, by the source of its
+ * script; none of them without a build.
+ */
+export async function readBuiltAssets(
+  dist: string | undefined,
+  { isProduction }: Pick<Config, 'isProduction'>,
+): Promise<(script: string) => PageAssets> {
+  if (!dist) return () => ({ css: [], js: [] })
   const chunks = manifest.parse(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
   const addressOf = (name: string) => (chunks[name] ? [`/${chunks[name].file}`] : [])
   const styles = addressOf('style.css').map((file) => readFile(join(dist, file), 'utf8'))
-  return {
-    css: parseStylesheet((await Promise.all(styles)).join('')),
-    js: addressOf(script),
-  }
-}
-
-/** The assets of a page that the server draws, by its script; none of them without a build. */
-export function drawnPageAssets(dist: string | undefined, { isProduction }: Pick<Config, 'isProduction'>) {
-  return async (script: string): Promise<PageAssets> => {
-    if (!dist) return { css: [], js: [] }
-    const [monitor] = (await builtAssets(dist, 'src/browser/drawn-page-monitor-entry.ts')).js
-    return { ...(await builtAssets(dist, script)), monitor, isProduction }
-  }
+  const css = parseStylesheet((await Promise.all(styles)).join(''))
+  const [monitor] = addressOf('src/browser/drawn-page-monitor-entry.ts')
+  return (script) => ({ css, js: addressOf(script), monitor, isProduction })
 }

@@ -51,7 +51,7 @@ import { openTraces } from '#platform/traces/open-traces.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
-import { drawnPageAssets } from './built-assets.ts'
+import { readBuiltAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
 import { renderAuth } from './landing/render-auth.tsx'
 import { renderSample } from './landing/render-sample.tsx'
@@ -179,7 +179,7 @@ export async function openApp({
   serveStatement(app, { db, log, findCaller })
   serveStatements(app, { db, log, clock, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })
-  const assetsOf = drawnPageAssets(dist, config)
+  const assetsOf = await readBuiltAssets(dist, config)
   await serveGames(app, {
     db,
     clock,
@@ -189,18 +189,18 @@ export async function openApp({
     storage,
     uploads,
     services: services.games,
-    assets: await assetsOf('src/browser/game-page-entry.ts'),
+    assets: assetsOf('src/browser/game-page-entry.ts'),
     findCaller,
   })
   const { publicUrl } = config
-  const promoPage = await assetsOf('src/browser/promo-page-entry.ts')
-  const [purchaseScript] = (await assetsOf('src/browser/promo-buy-entry.ts')).js
-  const [galleryScript] = (await assetsOf('src/browser/promo-gallery-entry.ts')).js
+  const promoPage = assetsOf('src/browser/promo-page-entry.ts')
+  const [purchaseScript] = assetsOf('src/browser/promo-buy-entry.ts').js
+  const [galleryScript] = assetsOf('src/browser/promo-gallery-entry.ts').js
   const views = openViewCounter({ db, clock, log, feed })
   const { codeSeal } = services.promo
   const promoParts = { quota, publicUrl, codeSeal, views, assets: promoPage, purchaseScript, galleryScript }
   await servePromo(app, { db, clock, log, feed, storage, findCaller, ...promoParts })
-  const assets = await assetsOf('src/browser/landing/landing-entry.ts')
+  const assets = assetsOf('src/browser/landing/landing-entry.ts')
   await servePayments(app, { db, clock, config, log, services: services.payments, assets, findCaller })
   await security.serve(app, { findCaller, assets })
   serveSocialSignIn(app, { db, clock, services: services.accounts })
@@ -243,6 +243,7 @@ export async function openApp({
     const samplePage = renderSample(config.publicUrl)
     await serveBrowser(app, {
       dist,
+      css: assets.css,
       log,
       demoAllowed: config.demoAllowed,
       isProduction: config.isProduction,

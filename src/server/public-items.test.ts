@@ -22,6 +22,7 @@ const log = { ...silentLog, warn: (entry: object) => logged.push(entry) } as unk
 const app = openHttp({ trustProxy: 0 }, silentLog)
 await serveBrowser(app, {
   dist,
+  css: [],
   log,
   demoAllowed: false,
   isProduction: false,

@@ -7,6 +7,7 @@ import { asAnswer } from '../rpc/errors.ts'
 import { traceRequests } from '../traces/trace-requests.ts'
 import { clientAddress, trustedProxies } from './client-address.ts'
 import { clientCountry, countryHeader } from './client-country.ts'
+import { noRouteSchemas } from './no-route-schemas.ts'
 import { openQuickPages } from './quick-pages.ts'
 import { noteRefusal } from './refusal.ts'
 import { type SharedServer, sharedServer } from './shared-server.ts'
@@ -36,6 +37,7 @@ export function openHttp(
   const quickPages = openQuickPages({ log, trusts })
   const app = Fastify({
     logger: false,
+    schemaController: noRouteSchemas,
     trustProxy: config.trustProxy !== 0 && trusts,
     requestIdHeader: false,
     genReqId: () => randomUUID(),

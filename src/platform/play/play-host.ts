@@ -3,6 +3,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { isolatedPageHeaders, type MomentKey, momentKeys } from '#shared/play-frame.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { noRouteSchemas } from '../http/no-route-schemas.ts'
 import type { Log } from '../log/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isStorageKey } from '../storage/storage-key.ts'
@@ -71,6 +72,7 @@ export async function openPlayHost({
   const headers = Object.entries(playHeaders(config))
   const inner = Fastify({
     logger: false,
+    schemaController: noRouteSchemas,
     frameworkErrors: (_error, request, reply) => sendPlayError(request, reply, nothing),
   })
 
