@@ -19,6 +19,20 @@ test('the landing page loads no more than its budget before the first interactio
   await page.close()
 })
 
+/** Ten packets of 1,460 bytes: what a server sends on a new connection before it waits for the browser's answer. */
+const firstPackets = 14_600
+
+test('the document of the landing page arrives with the first packets of a connection', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: baseUrl() })
+  const sizeOf = async () => {
+    const sizes = await (await page.goto('/'))?.request().sizes()
+    return sizes ? sizes.responseHeadersSize + sizes.responseBodySize : Number.POSITIVE_INFINITY
+  }
+  // A changed page is compressed once more, slowly and better, after its first answer.
+  await expect.poll(sizeOf).toBeLessThanOrEqual(firstPackets)
+  await page.close()
+})
+
 for (const [address, file, { email }] of [
   ['/studio', 'overview-tab', studios[0]],
   ['/studio?tab=team', 'team-tab', studios[0]],

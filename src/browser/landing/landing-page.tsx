@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FrontShelf } from '#features/insights/front-shelf.ts'
 import type { PlatformStats } from '#features/insights/schema.ts'
+import { InlineCovers } from '#kit/covers/inline-covers.tsx'
 import { PublicBar } from '#kit/shell/public-bar.tsx'
 import { SkipLink } from '#kit/shell/skip-link.tsx'
 import { brand } from '#shared/brand.ts'
@@ -30,7 +31,10 @@ export function LandingPage({ stats, shelf, role }: LandingFacts & { role: Role 
         { label: 'Questions', href: '#questions' },
       ]}
     >
-      <Hero startingCredits={shelf?.prices.studio_starting_credits ?? null} />
+      {/* What is seen first costs no request; the covers below would make the document need one more round trip. */}
+      <InlineCovers>
+        <Hero startingCredits={shelf?.prices.studio_starting_credits ?? null} />
+      </InlineCovers>
       {hasShelf && <Shelf games={shelf.games} />}
       <FeatureCards prices={shelf?.prices ?? null} />
       <Figures stats={stats} />

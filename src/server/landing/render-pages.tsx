@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type LandingFacts, LandingPage } from '#browser/landing/landing-page.tsx'
 import { LegalPage } from '#browser/landing/legal-page.tsx'
-import { InlineCovers } from '#kit/covers/inline-covers.tsx'
 import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { type LegalTextName, legalText } from '#platform/legal/legal-texts.ts'
 import { brand } from '#shared/brand.ts'
@@ -36,9 +35,7 @@ export function renderLanding({ role, publicUrl, assets, ...facts }: RenderPageI
     assets,
     head: role ? [`<noscript><meta http-equiv="refresh" content="0;url=${landingOf[role]}"></noscript>`] : [],
     body: `<div${role ? ` data-goes-on-to="${landingOf[role]}"` : ''}>${renderToStaticMarkup(
-      <InlineCovers>
-        <LandingPage {...facts} role={role} />
-      </InlineCovers>,
+      <LandingPage {...facts} role={role} />,
     )}</div>`,
   })
 }
