@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { measurePages } from '../scripts/page-sizes.mjs'
 import { businessDeveloper, studios, testers } from '../seed/people.ts'
 import { baseUrl, signInByCall } from './support/people.ts'
+import { settled } from './support/settled.ts'
 
 test('the landing page loads no more than its budget before the first interaction, and no unmeasured file', async ({
   browser,
@@ -39,14 +40,20 @@ for (const [address, file, { email }] of [
   ['/tester', 'opportunities-tab', testers[0]],
   ['/business-dev', 'pipeline-tab', businessDeveloper],
 ] as const) {
-  test(`${address} loads its first view's scripts beside the app`, async ({ browser }) => {
+  test(`${address} loads its first view's scripts beside the app, and asks who the person is once`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: baseUrl() })
     await signInByCall(context, email)
     const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith(`/assets/${file}-`))
     const document = await page.goto(address)
     expect(await document?.text()).toContain(`<link rel="modulepreload" href="/assets/${file}-`)
     expect((await loaded).status()).toBe(200)
+    await settled(page)
+    expect(asked.filter((call) => call === '/rpc/accounts/me')).toHaveLength(1)
     await context.close()
   })
 }

@@ -10,9 +10,13 @@ export function OfflineNotice() {
     () => onlineManager.isOnline(),
   )
   const client = useQueryClient()
-  useEffect(() => {
-    if (online) void client.invalidateQueries()
-  }, [online, client])
+  useEffect(
+    () =>
+      onlineManager.subscribe((isBack) => {
+        if (isBack) void client.invalidateQueries()
+      }),
+    [client],
+  )
   if (online) return null
   return (
     <p
