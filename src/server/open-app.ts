@@ -31,7 +31,7 @@ import { secureHeaders } from '#platform/http/headers.ts'
 import { healthOf, serveHealth } from '#platform/http/health.ts'
 import { servedHosts } from '#platform/http/host-names.ts'
 import { type CallLimits, limitCalls } from '#platform/http/limit-calls.ts'
-import { serveMetrics } from '#platform/http/metrics.ts'
+import { type Measures, serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { assertSameOrigin } from '#platform/http/same-origin.ts'
 import { openTraffic } from '#platform/http/traffic.ts'
@@ -129,9 +129,11 @@ export async function openApp({
   const emailPart = watchedPart()
   const events = throttle(2_000, () => feed.publishHere(roleTopic('studio'), 'targeting'))
   const testerIndex = keepTesterIndex({ db, log, onChange: events.publish })
+  // A start can last longer than the minute after which the calls are summed up: until then there are none.
+  let measures: Measures | undefined
   const services = openServices({
     ...{ db, clock, config, log, keys, testerIndex },
-    operations: () => measures.operations(),
+    operations: async () => (await measures?.operations()) ?? [],
   })
   await countAliases(db, { bonusSecret: services.accounts.bonusSecret, now: clock.now() })
   // The demo is seeded before the server listens, so that no request sees a part of it.
@@ -170,7 +172,7 @@ export async function openApp({
     findCaller: callers.find,
     guessCaller: (request) => (onlyReads(request) ? callers.guess(request.headers.cookie) : null),
   })
-  const measures = serveMetrics(app, { config, db, feed, more: testerIndexMetrics(testerIndex) })
+  measures = serveMetrics(app, { config, db, feed, more: testerIndexMetrics(testerIndex) })
   serveLive(app, { feed, traffic, findCaller, blocks: security.blocks })
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
   await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
