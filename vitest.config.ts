@@ -52,8 +52,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [components],
           globalSetup: ['src/testing/database-server.ts'],
-          // As on the server.
-          setupFiles: ['zod/compile'],
+          // The first as on the server.
+          setupFiles: ['zod/compile', 'src/testing/begin-file.ts'],
           // The files of a worker share their modules (docs/decisions/020): importing them anew took a third of the time.
           isolate: false,
           testTimeout: 60_000,

@@ -25,6 +25,7 @@ import type { Database } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { TestPerson } from '#testing/call.ts'
+import { beforeEachFile } from '#testing/each-file.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { approveReview } from './decisions/approve-review.ts'
 import { decideDispute } from './decisions/decide-dispute.ts'
@@ -36,6 +37,10 @@ import { reviewText } from './testing-review-texts.ts'
 import { validateReview } from './validate-review.ts'
 
 let written = 0
+// Good texts are found by trying and judging: those of the files before would have to be passed again and again.
+beforeEachFile(() => {
+  written = 0
+})
 
 /** A review of quick or standard depth: 'good' scores 70 or more, 'fair' 40 to 69, 'poor' below. */
 export function aReview(
