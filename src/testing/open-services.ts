@@ -25,6 +25,8 @@ export const testKeys: Keys = { of: () => Buffer.alloc(32, 4), former: [] }
 /** The signing key for ledger statements in tests. */
 export const ledgerSeed = Buffer.alloc(32, 3)
 
+/** Each call of a test has services: what is derived from keys is derived once. */
+const [credits, promo] = [creditsServices(ledgerSeed), openPromoServices(testKeys)]
 const monitoringOn = new WeakMap<Database, MonitoringServices>()
 const paymentsOn = new WeakMap<Database, PaymentsServices>()
 const opened = new WeakMap<Database, WeakMap<Clock, AccountsServices>>()
@@ -33,14 +35,14 @@ const opened = new WeakMap<Database, WeakMap<Clock, AccountsServices>>()
 export function servicesOn(db: Database, clock: Clock, config: Config): Services {
   return {
     profiles: openProfilesServices({ db, clock, log: silentLog }),
-    credits: creditsServices(ledgerSeed),
+    credits,
     games: gamesServices({
       playOrigin: config.playOrigin,
       playSecret: Buffer.alloc(32, 1),
       fileSecret: Buffer.alloc(32, 2),
     }),
     invitations: { linkSecret: testLinkSecret },
-    promo: openPromoServices(testKeys),
+    promo,
     recruiting: openRecruitingServices({ db, clock, log: silentLog }),
     insights: openInsightsServices({ db, clock, log: silentLog }),
     targeting: openTargetingServices({ db }),
