@@ -58,14 +58,23 @@ const strangeDomains = (text: string, own: string) => domainsIn(text).filter((do
 const everyOffer = new RegExp(offers.source, 'giu')
 const everyAddress = new RegExp(address.source, 'giu')
 
-function advertises(text: string, about: readonly string[]): boolean {
+/** What of advertising a text has, whichever game it is about: its long patterns are the slowest of all. */
+const advertising = keepsRecent((text: string): { isForAny: boolean; hasWares: boolean } => {
   const folded = fold(text)
-  if (wares.test(folded) && strangeDomains(text, about.join(' ').toLowerCase()).length > 0) return true
   const offered = new Set(folded.match(everyOffer) ?? []).size
   const links = (text.match(everyAddress) ?? []).length
   const baits = new Set(folded.match(bait) ?? []).size
-  if ((contact.test(folded) || links > 0) && baits >= LEAST_BAITS) return true
-  return (links > 0 && offered > 0) || links > 2 || offered >= LEAST_OFFERS + 1
+  const isForAny =
+    ((contact.test(folded) || links > 0) && baits >= LEAST_BAITS) ||
+    (links > 0 && offered > 0) ||
+    links > 2 ||
+    offered >= LEAST_OFFERS + 1
+  return { isForAny, hasWares: wares.test(folded) }
+})
+
+function advertises(text: string, about: readonly string[]): boolean {
+  const { isForAny, hasWares } = advertising(text)
+  return isForAny || (hasWares && strangeDomains(text, about.join(' ').toLowerCase()).length > 0)
 }
 
 const STRONG = 4

@@ -156,7 +156,8 @@ export function readOriginality({ text, others, about = [], questions, duplicate
     const theirs = comparable(other)
     const found = retelling(other)
     // What is quoted word for word is judged as such.
-    const isQuoted = containedIn(runsOf(theirs, PASSAGE), passages) >= LIFTED
+    const theirPassages = runsOf(theirs, PASSAGE)
+    const isQuoted = containedIn(theirPassages, passages) >= LIFTED
     const story = isQuoted ? 0 : storyOf(found)
     if (!found.isTranslation && story >= SAME_STORY.returned) isRetold = true
     else if (story >= mostWithBonus(found)) {
@@ -165,7 +166,7 @@ export function readOriginality({ text, others, about = [], questions, duplicate
     if (isTranslated(numbers, numbersIn(other, given)))
       return failing('Retells another review, with the same numbers in the same order')
     alike = Math.max(alike, similarity(trigrams, runsOf(theirs, TRIGRAM)))
-    lifted = Math.max(lifted, containedIn(passages, runsOf(theirs, PASSAGE)))
+    lifted = Math.max(lifted, containedIn(passages, theirPassages))
     retold = Math.max(retold, retoldShare(meaning, other, studioWords))
     inSameOrder = Math.max(inSameOrder, retoldInOrder(words, firstWords(other, givenWords)))
   }
