@@ -111,7 +111,12 @@ async function buildPublicScripts(outDir) {
   await writeFile(path, JSON.stringify(manifest, null, 2))
 }
 
-const buildServer = (outfile) => bundleForNode('src/server/main.ts', outfile, { sourcemap: true, inline: inServer })
+const buildServer = (outfile) => bundleServer('src/server/main.ts', outfile, { sourcemap: true })
+
+/** Bundles a program that runs the server the way the build does. */
+export function bundleServer(entryPoint, outfile, { sourcemap = false } = {}) {
+  return bundleForNode(entryPoint, outfile, { sourcemap, inline: inServer })
+}
 
 /**
  * Packages of many small files, which become part of the server's file: loading them one by one took 30 % of the

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fastFolder } from '#testing/fast-folder.ts'
-import { bundleForNode } from '../../scripts/build.mjs'
+import { bundleServer } from '../../scripts/build.mjs'
 
 const outfile = resolve(`.cache/stopped-server-${process.pid}.mjs`)
 const children = new Set<ChildProcess>()
@@ -14,7 +14,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(fastFolder, 'playhatch-stop-'))
-  await bundleForNode('src/server/main.ts', outfile)
+  await bundleServer('src/server/main.ts', outfile)
 })
 afterAll(async () => {
   for (const child of children) {

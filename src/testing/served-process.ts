@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { bundleForNode } from '../../scripts/build.mjs'
+import { bundleServer } from '../../scripts/build.mjs'
 
 export interface ServedProcess {
   url: string
@@ -45,7 +45,7 @@ export function servedProcess(port: number, env: Record<string, string>): Served
   return {
     url,
     async start() {
-      bundled ??= bundleForNode('src/server/main.ts', outfile)
+      bundled ??= bundleServer('src/server/main.ts', outfile)
       await bundled
       child = spawn(process.execPath, [outfile], {
         env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { afterAll } from 'vitest'
-import { bundleForNode } from '../../scripts/build.mjs'
+import { bundleServer } from '../../scripts/build.mjs'
 import type { TestDatabase } from './database.ts'
 import type { ProductStart } from './product-process.ts'
 
@@ -54,7 +54,7 @@ export async function aProcess({ db, dataDir, secretKey, work = false }: Process
 /** Bundles the product once per test file, like the production build; its end stops the processes. */
 function bundle() {
   if (bundled) return bundled
-  bundled = bundleForNode('src/testing/product-process.ts', outfile)
+  bundled = bundleServer('src/testing/product-process.ts', outfile)
   afterAll(async () => {
     await Promise.all(
       [...children].map(async (child) => {
