@@ -32,6 +32,21 @@ const retryForMs = 10_000
 const leftovers = /pre-existing shared memory|lock file ".*" already exists/
 
 /**
+ * Settings of a server whose data may be lost: nothing is written twice, for a standby or by helpers. Each of the many
+ * short connections maps the shared buffers anew, so that few of them are cheaper than many.
+ */
+const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  io_method: 'sync',
+  shared_buffers: '32MB',
+}
+
+/**
  * Starts the server and waits until it accepts connections. Retries while a stopping predecessor still holds its locks.
  */
 export async function runServer(plan: ServerPlan): Promise<RunningServer> {
@@ -68,7 +83,7 @@ function launch({ binaries, account, cluster, logs, socket, strangerPid, durable
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
     ...(binaries.hasStatementStatistics ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : forTests),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args, who } = asAccount(account, binaries.postgres, ['-D', cluster, ...flags])
