@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#platform/db/columns.ts'
+import { createdAt, id, instant, refersTo } from '#platform/db/columns.ts'
 import { hidden, table } from '#platform/db/table.ts'
 import { roles } from '#shared/roles.ts'
 import type { Conditions } from './conditions.ts'
@@ -31,11 +31,7 @@ export const rolePermissions = table(
   'role_permissions',
   {
     roleName: hidden(text({ enum: roles }).notNull()),
-    permissionId: hidden(
-      uuid()
-        .notNull()
-        .references(() => permissionRows.id, { onDelete: 'cascade' }),
-    ),
+    permissionId: hidden(refersTo(() => permissionRows.id, { onDelete: 'cascade' })),
     isActive: hidden(boolean().notNull().default(true)),
   },
   impersonal,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofAccount, own, table } from '#platform/db/table.ts'
 import { roles } from '#shared/roles.ts'
 
@@ -32,11 +32,7 @@ export const authSessions = table(
   'auth_sessions',
   {
     id: hidden(id()),
-    userId: hidden(
-      uuid()
-        .notNull()
-        .references(() => authUsers.id, { onDelete: 'cascade' }),
-    ),
+    userId: hidden(refersTo(() => authUsers.id, { onDelete: 'cascade' })),
     token: hidden(text().notNull().unique(), { withheld: 'opens the session' }),
     expiresAt: hidden(instant().notNull()),
     ipAddress: hidden(text()),
@@ -54,11 +50,7 @@ export const authAccounts = table(
   'auth_accounts',
   {
     id: hidden(id()),
-    userId: hidden(
-      uuid()
-        .notNull()
-        .references(() => authUsers.id, { onDelete: 'cascade' }),
-    ),
+    userId: hidden(refersTo(() => authUsers.id, { onDelete: 'cascade' })),
     accountId: hidden(text().notNull()),
     providerId: hidden(text().notNull()),
     accessToken: hidden(text(), { withheld: 'a secret' }),
@@ -96,11 +88,7 @@ export const authVerifications = table(
 export const authCodeFactors = table(
   'auth_code_factors',
   {
-    userId: hidden(
-      uuid()
-        .primaryKey()
-        .references(() => authUsers.id, { onDelete: 'cascade' }),
-    ),
+    userId: hidden(refersTo(() => authUsers.id, { onDelete: 'cascade' }).primaryKey()),
     /**
      * Encrypted with a key derived from the server's key `codes`, which a rotation keeps: the key of sessions, with which
      * the library would encrypt it, is renewed.
@@ -118,11 +106,7 @@ export const authCodeFactors = table(
 export const authRecoveryCodes = table(
   'auth_recovery_codes',
   {
-    userId: hidden(
-      uuid()
-        .notNull()
-        .references(() => authUsers.id, { onDelete: 'cascade' }),
-    ),
+    userId: hidden(refersTo(() => authUsers.id, { onDelete: 'cascade' })),
     digest: hidden(text().notNull(), { withheld: 'belongs to a secret' }),
     usedAt: hidden(instant()),
     createdAt: hidden(createdAt()),
@@ -136,11 +120,7 @@ export const authPasskeys = table(
   'auth_passkeys',
   {
     id: hidden(id()),
-    userId: hidden(
-      uuid()
-        .notNull()
-        .references(() => authUsers.id, { onDelete: 'cascade' }),
-    ),
+    userId: hidden(refersTo(() => authUsers.id, { onDelete: 'cascade' })),
     name: hidden(text().notNull()),
     credentialId: hidden(text().notNull().unique(), { withheld: 'belongs to a key' }),
     publicKey: hidden(text().notNull(), { withheld: 'a key' }),
@@ -177,11 +157,7 @@ export const authSettings = table(
 export const userRoles = table(
   'user_roles',
   {
-    userId: own(
-      uuid()
-        .notNull()
-        .references(() => authUsers.id, { onDelete: 'cascade' }),
-    ),
+    userId: own(refersTo(() => authUsers.id, { onDelete: 'cascade' })),
     role: own(text({ enum: roles }).notNull()),
     createdAt: own(createdAt()),
   },
@@ -197,11 +173,7 @@ export const userRoles = table(
 export const knownNetworks = table(
   'known_networks',
   {
-    userId: hidden(
-      uuid()
-        .notNull()
-        .references(() => authUsers.id, { onDelete: 'cascade' }),
-    ),
+    userId: hidden(refersTo(() => authUsers.id, { onDelete: 'cascade' })),
     networkDigest: hidden(text().notNull()),
     lastSeenAt: hidden(instant().notNull()),
   },
@@ -213,11 +185,7 @@ export const knownNetworks = table(
 export const knownDevices = table(
   'known_devices',
   {
-    userId: hidden(
-      uuid()
-        .notNull()
-        .references(() => authUsers.id, { onDelete: 'cascade' }),
-    ),
+    userId: hidden(refersTo(() => authUsers.id, { onDelete: 'cascade' })),
     device: hidden(text().notNull()),
     lastSeenAt: hidden(instant().notNull()),
   },
@@ -229,11 +197,7 @@ export const knownDevices = table(
 export const knownCountries = table(
   'known_countries',
   {
-    userId: hidden(
-      uuid()
-        .notNull()
-        .references(() => authUsers.id, { onDelete: 'cascade' }),
-    ),
+    userId: hidden(refersTo(() => authUsers.id, { onDelete: 'cascade' })),
     /** ISO 3166-1, two letters. */
     country: hidden(text().notNull()),
     lastSeenAt: hidden(instant().notNull()),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, open, own, table } from '#platform/db/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -144,16 +144,8 @@ export const creditTransactions = table(
   'credit_transactions',
   {
     id: own(id()),
-    transferId: own(
-      uuid()
-        .notNull()
-        .references(() => creditTransfers.id),
-    ),
-    accountId: own(
-      uuid()
-        .notNull()
-        .references(() => creditAccounts.id),
-    ),
+    transferId: own(refersTo(() => creditTransfers.id)),
+    accountId: own(refersTo(() => creditAccounts.id)),
     userId: own(uuid()),
     seq: own(integer().notNull()),
     amount: own(integer().notNull()),
@@ -187,11 +179,7 @@ export const creditTransactions = table(
 export const creditHeads = table(
   'credit_heads',
   {
-    accountId: own(
-      uuid()
-        .notNull()
-        .references(() => creditAccounts.id),
-    ),
+    accountId: own(refersTo(() => creditAccounts.id)),
     signedOn: own(date({ mode: 'string' }).notNull()),
     seq: own(integer().notNull()),
     hash: own(bytes().notNull()),

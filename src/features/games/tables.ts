@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, mayUpdate, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
 
 /** Stored files: build archives and images. `storageKey` is the key in the file store and is never shown. */
@@ -69,11 +69,7 @@ export const gameBuilds = table(
   'game_builds',
   {
     id: shared(uuid().primaryKey()),
-    gameId: shared(
-      uuid()
-        .notNull()
-        .references(() => games.id),
-    ),
+    gameId: shared(refersTo(() => games.id)),
     studioId: shared(uuid().notNull()),
     version: shared(text().notNull()),
     notes: shared(text().notNull().default('')),
@@ -101,11 +97,7 @@ export const gameScreenshots = table(
   'game_screenshots',
   {
     id: shared(uuid().primaryKey()),
-    gameId: shared(
-      uuid()
-        .notNull()
-        .references(() => games.id),
-    ),
+    gameId: shared(refersTo(() => games.id)),
     imageKey: shared(text().notNull()),
     alt: shared(text().notNull().default('')),
     position: shared(integer().notNull()),
@@ -127,11 +119,7 @@ export const uploads = table(
   {
     id: own(text().primaryKey()),
     ownerId: own(uuid().notNull()),
-    buildId: own(
-      uuid()
-        .notNull()
-        .references(() => gameBuilds.id),
-    ),
+    buildId: own(refersTo(() => gameBuilds.id)),
     size: own(bigint({ mode: 'number' }).notNull()),
     name: own(text().notNull()),
     finishedAt: own(instant()),

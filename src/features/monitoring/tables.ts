@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/db/columns.ts'
+import { instant, refersTo } from '#platform/db/columns.ts'
 import { hidden, table } from '#platform/db/table.ts'
 import { logLevels } from './rules.ts'
 import type { Crumb } from './schema.ts'
@@ -44,11 +44,7 @@ export const clientErrors = table(
 export const clientErrorPeople = table(
   'client_error_people',
   {
-    errorId: hidden(
-      uuid()
-        .notNull()
-        .references(() => clientErrors.id, { onDelete: 'cascade' }),
-    ),
+    errorId: hidden(refersTo(() => clientErrors.id, { onDelete: 'cascade' })),
     who: hidden(text().notNull()),
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, open, own, table } from '#platform/db/table.ts'
 
 /** Credit packages (spec 2 §3): whole credits for a price in US cents. Never deleted, only deactivated. */
@@ -35,11 +35,7 @@ export const payments = table(
   {
     id: own(id()),
     ownerId: own(uuid().notNull()),
-    packageId: own(
-      uuid()
-        .notNull()
-        .references(() => creditPackages.id),
-    ),
+    packageId: own(refersTo(() => creditPackages.id)),
     packageName: own(text().notNull()),
     credits: own(integer().notNull()),
     priceCents: own(integer().notNull()),
@@ -100,12 +96,7 @@ export const receipts = table(
   'receipts',
   {
     number: own(integer().primaryKey().generatedByDefaultAsIdentity()),
-    paymentId: own(
-      uuid()
-        .notNull()
-        .unique()
-        .references(() => payments.id),
-    ),
+    paymentId: own(refersTo(() => payments.id).unique()),
     ownerId: own(uuid().notNull()),
     issuedAt: own(instant().notNull()),
   },
@@ -118,12 +109,7 @@ export const paymentDebts = table(
   'payment_debts',
   {
     id: own(id()),
-    paymentId: own(
-      uuid()
-        .notNull()
-        .unique()
-        .references(() => payments.id),
-    ),
+    paymentId: own(refersTo(() => payments.id).unique()),
     ownerId: own(uuid().notNull()),
     reason: own(text({ enum: ['refund', 'dispute'] }).notNull()),
     credits: own(integer().notNull()),
@@ -159,11 +145,7 @@ export const paymentDebts = table(
 export const debtAccounts = table(
   'debt_accounts',
   {
-    debtId: hidden(
-      uuid()
-        .notNull()
-        .references(() => paymentDebts.id),
-    ),
+    debtId: hidden(refersTo(() => paymentDebts.id)),
     profileId: hidden(uuid().notNull()),
     createdAt: hidden(createdAt()),
   },

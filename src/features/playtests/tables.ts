@@ -14,7 +14,7 @@ import {
 import { games } from '#features/games/sql.ts'
 import type { BriefSnapshot } from '#features/requests/brief.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { deletedText, ofProfile, shared, table } from '#platform/db/table.ts'
 
 export interface QualityLine {
@@ -33,21 +33,9 @@ export const playtests = table(
   'review_participations',
   {
     id: shared(uuid().primaryKey()),
-    requestId: shared(
-      uuid()
-        .notNull()
-        .references(() => reviewRequests.id),
-    ),
-    spotId: shared(
-      uuid()
-        .notNull()
-        .references(() => reviewSpots.id),
-    ),
-    gameId: shared(
-      uuid()
-        .notNull()
-        .references(() => games.id),
-    ),
+    requestId: shared(refersTo(() => reviewRequests.id)),
+    spotId: shared(refersTo(() => reviewSpots.id)),
+    gameId: shared(refersTo(() => games.id)),
     buildId: shared(uuid()),
     testerId: shared(uuid().notNull()),
     studioId: shared(uuid().notNull()),
@@ -177,11 +165,7 @@ export const playtestEvents = table(
   'playtest_events',
   {
     id: shared(bigserial({ mode: 'number' }).primaryKey()),
-    playtestId: shared(
-      uuid()
-        .notNull()
-        .references(() => playtests.id),
-    ),
+    playtestId: shared(refersTo(() => playtests.id)),
     testerId: shared(uuid().notNull()),
     studioId: shared(uuid().notNull()),
     act: shared(text().notNull()),
@@ -203,11 +187,7 @@ export const playtestMessages = table(
   'playtest_messages',
   {
     id: shared(uuid().primaryKey()),
-    playtestId: shared(
-      uuid()
-        .notNull()
-        .references(() => playtests.id),
-    ),
+    playtestId: shared(refersTo(() => playtests.id)),
     testerId: shared(uuid().notNull()),
     studioId: shared(uuid().notNull()),
     authorId: shared(uuid().notNull()),

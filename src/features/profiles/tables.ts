@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, mayUpdate, me, refersTo } from '#platform/db/columns.ts'
 import { editable, ofProfile, own, table } from '#platform/db/table.ts'
 import { findable } from './find-by-name.ts'
 import { testerOrder } from './tester-order.ts'
@@ -96,11 +96,7 @@ export const reputationEvents = table(
   'reputation_events',
   {
     id: own(id()),
-    profileId: own(
-      uuid()
-        .notNull()
-        .references(() => profiles.id),
-    ),
+    profileId: own(refersTo(() => profiles.id)),
     kind: own(text({ enum: ['review', 'quality', 'streak', 'badge'] }).notNull()),
     points: own(integer().notNull()),
     reason: own(text().notNull()),
@@ -119,11 +115,7 @@ export const reputationEvents = table(
 export const profileBadges = table(
   'profile_badges',
   {
-    profileId: own(
-      uuid()
-        .notNull()
-        .references(() => profiles.id),
-    ),
+    profileId: own(refersTo(() => profiles.id)),
     badge: own(text().notNull()),
     awardedAt: own(createdAt()),
   },

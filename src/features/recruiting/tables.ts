@@ -3,7 +3,7 @@ import { index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
 import { offerMarks as offerMarkNames } from '#features/requests/rules.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
-import { createdAt, id, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, own, shared, table } from '#platform/db/table.ts'
 
 /** Which tester agreed to which confidentiality text, and when. Both sides can read it. */
@@ -11,11 +11,7 @@ export const confidentialityReceipts = table(
   'confidentiality_receipts',
   {
     id: shared(id()),
-    requestId: shared(
-      uuid()
-        .notNull()
-        .references(() => reviewRequests.id),
-    ),
+    requestId: shared(refersTo(() => reviewRequests.id)),
     testerId: shared(uuid().notNull()),
     studioId: shared(uuid().notNull()),
     text: shared(text().notNull()),
@@ -34,16 +30,8 @@ export const offerMarks = table(
   'offer_marks',
   {
     testerId: own(uuid().notNull()),
-    requestId: own(
-      uuid()
-        .notNull()
-        .references(() => reviewRequests.id),
-    ),
-    gameId: own(
-      uuid()
-        .notNull()
-        .references(() => games.id),
-    ),
+    requestId: own(refersTo(() => reviewRequests.id)),
+    gameId: own(refersTo(() => games.id)),
     mark: own(text({ enum: offerMarkNames }).notNull()),
     markedAt: own(createdAt()),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
-import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, own, shared, table } from '#platform/db/table.ts'
 import type { RequestBrief } from './compose-brief.ts'
 
@@ -18,11 +18,7 @@ export const reviewRequests = table(
   {
     id: shared(uuid().primaryKey()),
     studioId: shared(uuid().notNull()),
-    gameId: shared(
-      uuid()
-        .notNull()
-        .references(() => games.id),
-    ),
+    gameId: shared(refersTo(() => games.id)),
     buildId: shared(uuid()),
     status: shared(text({ enum: ['draft', 'open', 'closed'] }).notNull()),
     testType: shared(text({ enum: ['gameplay', 'usability', 'monetization', 'performance'] }).notNull()),
@@ -77,11 +73,7 @@ export const requestProofs = table(
   'request_proofs',
   {
     questionId: own(uuid().primaryKey()),
-    requestId: own(
-      uuid()
-        .notNull()
-        .references(() => reviewRequests.id, { onDelete: 'cascade' }),
-    ),
+    requestId: own(refersTo(() => reviewRequests.id, { onDelete: 'cascade' })),
     studioId: own(uuid().notNull()),
     text: own(text().notNull()),
     accepted: own(text().array().notNull()),
@@ -96,11 +88,7 @@ export const reviewSpots = table(
   'review_spots',
   {
     id: own(id()),
-    requestId: own(
-      uuid()
-        .notNull()
-        .references(() => reviewRequests.id),
-    ),
+    requestId: own(refersTo(() => reviewRequests.id)),
     studioId: own(uuid().notNull()),
     number: own(integer().notNull()),
     state: own(

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-or
 import type { z } from 'zod'
 import { bugStatuses } from '#features/playtests/rules.ts'
 import { mayReadWithReview, playtests } from '#features/playtests/sql.ts'
-import { createdAt, id, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { createdAt, id, mayInsert, mayRead, mayUpdate, me, refersTo } from '#platform/db/columns.ts'
 import { editable, ofProfile, own, shared, table } from '#platform/db/table.ts'
 import type { Answer } from './answers.ts'
 import type { draftBody } from './schema.ts'
@@ -13,12 +13,7 @@ import type { TaskMark } from './task-schema.ts'
 export const reviewDrafts = table(
   'review_drafts',
   {
-    playtestId: own(
-      uuid()
-        .primaryKey()
-        .references(() => playtests.id),
-      { insert: true },
-    ),
+    playtestId: own(refersTo(() => playtests.id).primaryKey(), { insert: true }),
     testerId: own(uuid().notNull(), { insert: true }),
     body: editable(jsonb().$type<z.output<typeof draftBody>>().notNull(), { insert: true }),
     revision: editable(integer().notNull().default(1), { insert: true }),
@@ -39,12 +34,7 @@ export const reviews = table(
   'reviews',
   {
     id: shared(id()),
-    playtestId: shared(
-      uuid()
-        .notNull()
-        .unique()
-        .references(() => playtests.id),
-    ),
+    playtestId: shared(refersTo(() => playtests.id).unique()),
     testerId: shared(uuid().notNull()),
     studioId: shared(uuid().notNull()),
     gameId: shared(uuid().notNull()),
@@ -89,11 +79,7 @@ export const reviews = table(
 export const bugStates = table(
   'bug_states',
   {
-    playtestId: own(
-      uuid()
-        .notNull()
-        .references(() => playtests.id),
-    ),
+    playtestId: own(refersTo(() => playtests.id)),
     /** Of the report in the review's `bugs_found`. */
     bugId: own(uuid().notNull()),
     studioId: own(uuid().notNull()),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#platform/db/columns.ts'
+import { createdAt, id, instant, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, table } from '#platform/db/table.ts'
 import { responseKinds, riskLevels, ruleKeys } from './rules.ts'
 
@@ -134,11 +134,7 @@ export const securityResponses = table(
   'security_responses',
   {
     id: hidden(id()),
-    alertId: hidden(
-      uuid()
-        .notNull()
-        .references(() => securityAlerts.id, { onDelete: 'cascade' }),
-    ),
+    alertId: hidden(refersTo(() => securityAlerts.id, { onDelete: 'cascade' })),
     kind: hidden(text({ enum: responseKinds }).notNull()),
     /** Of a block. */
     network: hidden(text()),

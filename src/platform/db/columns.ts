@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgPolicy, pgRole, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, pgPolicy, pgRole, timestamp, type UpdateDeleteAction, uuid } from 'drizzle-orm/pg-core'
 
 /** The row-level role: queries on behalf of a signed-in person run with it. */
 export const personRole = pgRole('playhatch_person').existing()
@@ -8,6 +8,9 @@ export const personRole = pgRole('playhatch_person').existing()
 export const me = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`
 
 export const id = () => uuid().primaryKey().defaultRandom()
+/** A required reference to a row of another table. */
+export const refersTo = (column: () => AnyPgColumn, actions?: { onDelete: UpdateDeleteAction }) =>
+  uuid().notNull().references(column, actions)
 /** A timestamptz column. `name` is only needed where the column's name differs from the property's. */
 export const instant = (name = '') => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()

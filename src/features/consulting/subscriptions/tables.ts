@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, numeric, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 import { subscriptionTiers } from '../tiers/tables.ts'
 import { endReasons, subscriptionStates } from './rules.ts'
@@ -14,11 +14,7 @@ export const consultingUsageTracking = table(
   {
     id: own(id()),
     userId: own(uuid().notNull()),
-    subscriptionTierId: own(
-      uuid()
-        .notNull()
-        .references(() => subscriptionTiers.id),
-    ),
+    subscriptionTierId: own(refersTo(() => subscriptionTiers.id)),
     monthYear: own(date({ mode: 'string' }).notNull()),
     subscriptionExpiresAt: own(instant().notNull()),
     hoursAllocated: own(hoursColumn().notNull()),
@@ -54,11 +50,7 @@ export const consultingSubscriptions = table(
   {
     id: own(uuid().primaryKey()),
     studioId: own(uuid().notNull()),
-    tierId: own(
-      uuid()
-        .notNull()
-        .references(() => subscriptionTiers.id),
-    ),
+    tierId: own(refersTo(() => subscriptionTiers.id)),
     /** Takes effect with the next period; null: the tier stays. */
     nextTierId: own(uuid().references(() => subscriptionTiers.id)),
     state: own(text({ enum: subscriptionStates }).notNull()),
@@ -75,11 +67,7 @@ export const consultingSubscriptions = table(
     overageHourCents: own(integer().notNull()),
     /** Minutes that may be worked in this period before they count as overage. */
     allowanceMinutes: own(integer().notNull()),
-    usageId: own(
-      uuid()
-        .notNull()
-        .references(() => consultingUsageTracking.id),
-    ),
+    usageId: own(refersTo(() => consultingUsageTracking.id)),
     /** The studio cancelled: it ends with the period. */
     cancelledAt: own(instant()),
     /** The notification about the next renewal of this period. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { deletedText, hidden, ofProfile, shared, table } from '#platform/db/table.ts'
 import { consultingSubscriptions, consultingUsageTracking } from '../subscriptions/tables.ts'
 import { areaTypes } from '../tiers/rules.ts'
@@ -51,18 +51,10 @@ export const consultingHours = table(
     id: shared(uuid().primaryKey()),
     studioId: shared(uuid().notNull()),
     consultantId: shared(uuid().notNull()),
-    subscriptionId: shared(
-      uuid()
-        .notNull()
-        .references(() => consultingSubscriptions.id),
-    ),
+    subscriptionId: shared(refersTo(() => consultingSubscriptions.id)),
     /** The period of the subscription in which it counts. */
     period: shared(integer().notNull()),
-    usageId: shared(
-      uuid()
-        .notNull()
-        .references(() => consultingUsageTracking.id),
-    ),
+    usageId: shared(refersTo(() => consultingUsageTracking.id)),
     areaType: shared(text({ enum: areaTypes }).notNull()),
     minutes: shared(integer().notNull()),
     workedOn: shared(date({ mode: 'string' }).notNull()),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 import { limits, reportReasons } from '../rules.ts'
 
@@ -37,11 +37,7 @@ export const postReports = table(
   'post_reports',
   {
     id: own(id()),
-    postId: own(
-      uuid()
-        .notNull()
-        .references(() => studioPosts.id, { onDelete: 'cascade' }),
-    ),
+    postId: own(refersTo(() => studioPosts.id, { onDelete: 'cascade' })),
     reporterId: own(uuid().notNull()),
     reason: own(text({ enum: reportReasons }).notNull()),
     note: own(text().notNull().default('')),

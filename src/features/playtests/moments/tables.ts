@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from '#platform/db/columns.ts'
+import { createdAt, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, shared, table } from '#platform/db/table.ts'
 import { mayReadWithReview, playtests } from '../tables.ts'
 import { momentKinds } from './rules.ts'
@@ -13,11 +13,7 @@ export const playtestMoments = table(
   'playtest_moments',
   {
     id: shared(uuid().primaryKey()),
-    playtestId: shared(
-      uuid()
-        .notNull()
-        .references(() => playtests.id),
-    ),
+    playtestId: shared(refersTo(() => playtests.id)),
     testerId: shared(uuid().notNull()),
     studioId: shared(uuid().notNull()),
     kind: shared(text({ enum: momentKinds }).notNull()),

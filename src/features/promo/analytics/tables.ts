@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 import { promoPages } from '../pages/tables.ts'
 import type { TopItem } from './schema.ts'
@@ -8,10 +8,7 @@ import type { TopItem } from './schema.ts'
 const withItsPage = 'deleted with its page (promo/pages/erase-pages.ts)'
 const noPerson = 'names no person: digests with a salt that is deleted after the day'
 
-const ofPage = () =>
-  uuid()
-    .notNull()
-    .references(() => promoPages.id, { onDelete: 'cascade' })
+const ofPage = () => refersTo(() => promoPages.id, { onDelete: 'cascade' })
 
 /** Figures of a promo page on one day (UTC). */
 export const promoPageAnalytics = table(

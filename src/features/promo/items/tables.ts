@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 import { promoPages } from '../pages/tables.ts'
 
@@ -12,11 +12,7 @@ export const promoPageItems = table(
   'promo_page_items',
   {
     id: own(uuid().primaryKey()),
-    promoPageId: own(
-      uuid()
-        .notNull()
-        .references(() => promoPages.id, { onDelete: 'cascade' }),
-    ),
+    promoPageId: own(refersTo(() => promoPages.id, { onDelete: 'cascade' })),
     studioId: own(uuid().notNull()),
     title: own(text().notNull()),
     description: own(text().notNull().default('')),
@@ -64,11 +60,7 @@ export const promoItemCouponPool = table(
   'promo_item_coupon_pool',
   {
     id: own(uuid().primaryKey().defaultRandom()),
-    promoItemId: own(
-      uuid()
-        .notNull()
-        .references(() => promoPageItems.id, { onDelete: 'cascade' }),
-    ),
+    promoItemId: own(refersTo(() => promoPageItems.id, { onDelete: 'cascade' })),
     studioId: own(uuid().notNull()),
     /** Order of upload. */
     position: own(bigint({ mode: 'number' }).generatedByDefaultAsIdentity()),

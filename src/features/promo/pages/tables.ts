@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 import type { PageContent } from './schema.ts'
 
@@ -65,11 +65,7 @@ export const promoAddresses = table(
   {
     studioName: hidden(text().notNull()),
     slug: hidden(text().notNull()),
-    pageId: hidden(
-      uuid()
-        .notNull()
-        .references(() => promoPages.id, { onDelete: 'cascade' }),
-    ),
+    pageId: hidden(refersTo(() => promoPages.id, { onDelete: 'cascade' })),
     studioId: hidden(uuid().notNull()),
     isCurrent: hidden(boolean().notNull()),
     createdAt: hidden(createdAt()),
@@ -88,11 +84,7 @@ export const promoImages = table(
   'promo_images',
   {
     id: own(uuid().primaryKey()),
-    pageId: own(
-      uuid()
-        .notNull()
-        .references(() => promoPages.id, { onDelete: 'cascade' }),
-    ),
+    pageId: own(refersTo(() => promoPages.id, { onDelete: 'cascade' })),
     studioId: own(uuid().notNull()),
     createdAt: own(createdAt()),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { deletedText, hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
 import { reportStates } from './rules.ts'
 
@@ -75,11 +75,7 @@ export const promoPagePurchases = table(
 export const promoEarnings = table(
   'promo_earnings',
   {
-    purchaseId: own(
-      uuid()
-        .primaryKey()
-        .references(() => promoPagePurchases.id),
-    ),
+    purchaseId: own(refersTo(() => promoPagePurchases.id).primaryKey()),
     studioId: own(uuid().notNull()),
     /** In credits: 80 % of what was paid with main credits and not refunded, rounded down. */
     amount: own(integer().notNull()),
@@ -104,11 +100,7 @@ export const promoCodeReports = table(
   {
     /** Idempotency key from the browser. */
     id: shared(uuid().primaryKey()),
-    purchaseId: shared(
-      uuid()
-        .notNull()
-        .references(() => promoPagePurchases.id),
-    ),
+    purchaseId: shared(refersTo(() => promoPagePurchases.id)),
     studioId: shared(uuid().notNull()),
     buyerId: hidden(uuid(), { blank: null }),
     /** Number of the code within its purchase, from 1. */

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 import { promoPages } from '../pages/tables.ts'
 import { reportReasonNames } from './rules.ts'
 
-const ofPage = () =>
-  uuid()
-    .notNull()
-    .references(() => promoPages.id, { onDelete: 'cascade' })
+const ofPage = () => refersTo(() => promoPages.id, { onDelete: 'cascade' })
 
 /** A report of a promo page or of one of its items, for the admins. */
 export const promoPageReports = table(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, shared, table } from '#platform/db/table.ts'
 
 /**
@@ -14,11 +14,7 @@ export const invitations = table(
     id: shared(uuid().primaryKey()),
     testerId: shared(uuid().notNull()),
     studioId: shared(uuid().notNull()),
-    gameId: shared(
-      uuid()
-        .notNull()
-        .references(() => games.id),
-    ),
+    gameId: shared(refersTo(() => games.id)),
     reviewRequestId: shared(uuid()),
     /** The game's build when it was sent; null if it had none, and for invitations older than this column. */
     buildId: shared(uuid()),

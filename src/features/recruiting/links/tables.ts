@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 
 /**
@@ -13,11 +13,7 @@ export const invitationLinks = table(
   {
     id: own(uuid().primaryKey()),
     studioId: own(uuid().notNull()),
-    gameId: own(
-      uuid()
-        .notNull()
-        .references(() => games.id),
-    ),
+    gameId: own(refersTo(() => games.id)),
     /** The request whose confidentiality text applies; joining takes no spot of it. */
     reviewRequestId: own(uuid()),
     note: own(text().notNull().default('')),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { playtests, type QualityLine } from '#features/playtests/sql.ts'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, own, shared, table } from '#platform/db/table.ts'
 import type { reviews } from '../tables.ts'
 
@@ -33,11 +33,7 @@ const staysValid = sql.raw(`p.status in ('review_submitted', 'validating', 'vali
 export const reviewVersions = table(
   'review_versions',
   {
-    playtestId: shared(
-      uuid()
-        .notNull()
-        .references(() => playtests.id),
-    ),
+    playtestId: shared(refersTo(() => playtests.id)),
     /** Number of the submission, from 1. */
     submission: shared(integer().notNull()),
     testerId: shared(uuid().notNull()),
@@ -70,11 +66,7 @@ export const reviewVersions = table(
 export const pendingDecisions = table(
   'pending_decisions',
   {
-    playtestId: own(
-      uuid()
-        .primaryKey()
-        .references(() => playtests.id),
-    ),
+    playtestId: own(refersTo(() => playtests.id).primaryKey()),
     studioId: own(uuid().notNull()),
     act: own(text({ enum: ['approve', 'return_to_tester', 'dispute'] }).notNull()),
     /** What is missing; null when the review is approved. */

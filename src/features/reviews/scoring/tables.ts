@@ -1,17 +1,13 @@
 import { bigserial, index, integer, jsonb, uuid } from 'drizzle-orm/pg-core'
 import { playtests } from '#features/playtests/sql.ts'
-import { createdAt } from '#platform/db/columns.ts'
+import { createdAt, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, table } from '#platform/db/table.ts'
 
 /** What finds a (nearly) equal review among all of the platform; for the validator alone. */
 export const reviewSignatures = table(
   'review_signatures',
   {
-    playtestId: hidden(
-      uuid()
-        .primaryKey()
-        .references(() => playtests.id),
-    ),
+    playtestId: hidden(refersTo(() => playtests.id).primaryKey()),
     testerId: hidden(uuid().notNull()),
     bands: hidden(integer().array().notNull()),
     /** The order in which the texts were committed: of two alike, the later one is the copy. */
@@ -32,11 +28,7 @@ export const reviewSignatures = table(
 export const proofResults = table(
   'proof_results',
   {
-    playtestId: hidden(
-      uuid()
-        .primaryKey()
-        .references(() => playtests.id),
-    ),
+    playtestId: hidden(refersTo(() => playtests.id).primaryKey()),
     testerId: hidden(uuid().notNull()),
     asked: hidden(integer().notNull()),
     correct: hidden(integer().notNull(), { withheld: 'would help to guess the answers' }),

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { playtests } from '#features/playtests/sql.ts'
-import { createdAt } from '#platform/db/columns.ts'
+import { createdAt, refersTo } from '#platform/db/columns.ts'
 import { hidden, table } from '#platform/db/table.ts'
 
 /** Translations of reviews by a language model, each made once; read by the studio that may read the review. */
 export const reviewTranslations = table(
   'review_translations',
   {
-    playtestId: hidden(
-      uuid()
-        .notNull()
-        .references(() => playtests.id, { onDelete: 'cascade' }),
-    ),
+    playtestId: hidden(refersTo(() => playtests.id, { onDelete: 'cascade' })),
     /** ISO 639 code of the language it is translated to. */
     language: hidden(text().notNull()),
     studioId: hidden(uuid().notNull()),

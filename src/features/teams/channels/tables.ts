@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { deletedText, ofProfile, own, shared, table } from '#platform/db/table.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
@@ -8,11 +8,7 @@ export const workspaceChannels = table(
   'workspace_channels',
   {
     id: shared(uuid().primaryKey()),
-    workspaceId: shared(
-      uuid()
-        .notNull()
-        .references(() => teamWorkspaces.id),
-    ),
+    workspaceId: shared(refersTo(() => teamWorkspaces.id)),
     name: shared(text().notNull()),
     /** `seq` of its newest message. */
     lastSeq: shared(integer().notNull().default(0)),
@@ -32,11 +28,7 @@ export const channelMessages = table(
   'channel_messages',
   {
     id: shared(uuid().primaryKey()),
-    channelId: shared(
-      uuid()
-        .notNull()
-        .references(() => workspaceChannels.id),
-    ),
+    channelId: shared(refersTo(() => workspaceChannels.id)),
     workspaceId: shared(uuid().notNull()),
     /** Increases within the channel in the order of commits, so that a read mark never skips an uncommitted message. */
     seq: shared(integer().notNull().default(0)),
@@ -59,11 +51,7 @@ export const channelMessages = table(
 export const channelReads = table(
   'channel_reads',
   {
-    channelId: own(
-      uuid()
-        .notNull()
-        .references(() => workspaceChannels.id),
-    ),
+    channelId: own(refersTo(() => workspaceChannels.id)),
     profileId: own(uuid().notNull()),
     readSeq: own(integer().notNull().default(0)),
     readAt: own(instant().notNull()),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { own, table } from '#platform/db/table.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
@@ -9,11 +9,7 @@ export const workspaceInvites = table(
   'workspace_invites',
   {
     id: own(id()),
-    workspaceId: own(
-      uuid()
-        .notNull()
-        .references(() => teamWorkspaces.id),
-    ),
+    workspaceId: own(refersTo(() => teamWorkspaces.id)),
     studioId: own(uuid().notNull()),
     invitedEmail: own(text().notNull(), { blank: 'deleted' }),
     inviteCode: own(text().notNull().unique(), { withheld: 'grants access to the workspace' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, shared, table } from '#platform/db/table.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
@@ -9,11 +9,7 @@ export const workspaceTasks = table(
   'workspace_tasks',
   {
     id: shared(uuid().primaryKey()),
-    workspaceId: shared(
-      uuid()
-        .notNull()
-        .references(() => teamWorkspaces.id),
-    ),
+    workspaceId: shared(refersTo(() => teamWorkspaces.id)),
     title: shared(text().notNull()),
     description: shared(text().notNull().default('')),
     status: shared(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, shared, table } from '#platform/db/table.ts'
 
 /** A studio's workspace for its team (spec 1 §6). The studio is the owner and not a member. */
@@ -27,11 +27,7 @@ export const formerMembers = table(
   'former_members',
   {
     id: hidden(id()),
-    workspaceId: hidden(
-      uuid()
-        .notNull()
-        .references(() => teamWorkspaces.id),
-    ),
+    workspaceId: hidden(refersTo(() => teamWorkspaces.id)),
     studioId: hidden(uuid().notNull()),
     profileId: hidden(uuid().notNull()),
     joinedAt: hidden(instant().notNull()),
@@ -44,11 +40,7 @@ export const formerMembers = table(
 export const workspaceMembers = table(
   'workspace_members',
   {
-    workspaceId: shared(
-      uuid()
-        .notNull()
-        .references(() => teamWorkspaces.id),
-    ),
+    workspaceId: shared(refersTo(() => teamWorkspaces.id)),
     profileId: shared(uuid().notNull()),
     role: shared(text({ enum: ['manager', 'member'] }).notNull()),
     joinedAt: shared(createdAt()),
