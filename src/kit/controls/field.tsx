@@ -6,13 +6,13 @@ import { controlLook, tickLook } from './control-look.ts'
 import { FieldContext, useGroupWiring, useInputWiring } from './field-wiring.ts'
 import { type TickProps, TickText, tickRow } from './switch.tsx'
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   /** Shown below the control; the hint stays visible. */
   error?: string | undefined
-  counter?: { value: number; max: number }
-  optional?: boolean
+  counter?: { value: number; max: number } | undefined
+  optional?: boolean | undefined
   /** Shows the label to screen readers only. */
   hideLabel?: boolean
   className?: string

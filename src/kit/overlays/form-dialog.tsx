@@ -6,7 +6,11 @@ import { Form } from '../controls/plain-form.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-box.tsx'
 
-interface FormDialogProps<Input extends FieldValues, Output> {
+type Submitted<Output> =
+  | { onValid: (values: Output) => unknown; onSubmit?: never }
+  | { onSubmit: FormEventHandler<HTMLFormElement>; onValid?: never }
+
+type FormDialogProps<Input extends FieldValues, Output> = Submitted<Output> & {
   form: UseFormReturn<Input, unknown, Output>
   title: ReactNode
   description?: ReactNode
@@ -17,26 +21,18 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   /** Nothing to submit yet. */
   disabled?: boolean
   width?: DialogProps['width']
-  onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
   /** The fields. */
   children: ReactNode
 }
 
-/** A form in a dialog, mounted only while it is open: fields, Cancel, and one submit button. */
+/**
+ * A form in a dialog, mounted only while it is open: fields, Cancel, and one submit button. `onValid` gets the values
+ * once they are valid.
+ */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const {
-    form,
-    title,
-    description,
-    confirm,
-    busy,
-    danger = false,
-    disabled = false,
-    width = 'm',
-    onSubmit,
-    onClose,
-  } = props
+  const { form, title, description, confirm, busy, danger = false, disabled = false, width = 'm', onClose } = props
+  const submit = props.onValid ? form.handleSubmit(props.onValid) : props.onSubmit
   const id = useId()
   return (
     <Dialog
@@ -54,7 +50,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
         </>
       }
     >
-      <Form id={id} onSubmit={onSubmit}>
+      <Form id={id} onSubmit={(event) => void submit(event)}>
         <FormError form={form} />
         {props.children}
       </Form>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { z } from 'zod/mini'
 import { text } from '#shared/text.ts'
 import { useAct } from '../calls/use-act.ts'
-import { Field, TextArea } from '../controls/field.tsx'
 import { useZodForm } from '../controls/form.tsx'
+import { LongTextField } from '../controls/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 const longest = 500
@@ -11,10 +11,12 @@ const fields = z.object({ reason: text(longest, { min: 1, tooShort: 'Enter a rea
 
 interface ReasonDialogProps {
   title: ReactNode
-  description: ReactNode
+  description?: ReactNode
   label?: string
-  /** Who reads the reason. With it the field counts its characters. */
+  /** Who reads the reason. */
   hint?: string
+  /** Whether the field counts its characters; by default with a hint. */
+  counts?: boolean
   confirm: string
   danger?: boolean
   /** Its errors are shown in the dialog, which then stays open. */
@@ -23,16 +25,29 @@ interface ReasonDialogProps {
 }
 
 /** A dialog that asks for a reason before an action. */
-export function ReasonDialog({ label = 'Reason', hint, onConfirm, onClose, ...shown }: ReasonDialogProps) {
+export function ReasonDialog({
+  label = 'Reason',
+  hint,
+  counts = hint !== undefined,
+  onConfirm,
+  onClose,
+  ...shown
+}: ReasonDialogProps) {
   const form = useZodForm(fields, { reason: '' })
   const act = useAct(onConfirm, { form, onSuccess: onClose })
-  const submit = form.handleSubmit(({ reason }) => act.mutate(reason))
-  const counter = { value: form.watch('reason').length, max: longest }
   return (
-    <FormDialog {...shown} form={form} busy={act.isPending} onSubmit={(event) => void submit(event)} onClose={onClose}>
-      <Field label={label} error={form.formState.errors.reason?.message} {...(hint !== undefined && { hint, counter })}>
-        <TextArea rows={3} {...(hint === undefined && { maxLength: longest })} {...form.register('reason')} />
-      </Field>
+    <FormDialog
+      {...shown}
+      form={form}
+      busy={act.isPending}
+      onValid={({ reason }) => act.mutate(reason)}
+      onClose={onClose}
+    >
+      <LongTextField
+        {...{ form, label, hint }}
+        name="reason"
+        {...(counts ? { countTo: longest } : { maxLength: longest })}
+      />
     </FormDialog>
   )
 }

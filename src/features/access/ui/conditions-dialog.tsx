@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { PickOptions } from '#kit/controls/picks.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { KeptReason } from '#kit/overlays/use-reason.tsx'
 import { text } from '#shared/text.ts'
@@ -59,17 +60,6 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
     },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit(({ days, limitsTime, start, end, reason, ...rest }) =>
-    save.mutate({
-      permissionId: row.id,
-      reason,
-      conditions: conditions.parse({
-        ...rest,
-        allowedDays: days.map((at) => weekOrder[at]),
-        ...(limitsTime && { timeWindow: { start, end } }),
-      }),
-    }),
-  )
   const number = (name: 'minReputation' | 'minCredits') => ({
     inputMode: 'numeric' as const,
     ...form.register(name, { setValueAs: (value: unknown) => (value === '' ? 0 : Number(value)) }),
@@ -81,7 +71,17 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
       description="They apply to every role except admins. Days and times are in the person’s time zone."
       confirm="Save conditions"
       busy={save.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ days, limitsTime, start, end, reason, ...rest }) =>
+        save.mutate({
+          permissionId: row.id,
+          reason,
+          conditions: conditions.parse({
+            ...rest,
+            allowedDays: days.map((at) => weekOrder[at]),
+            ...(limitsTime && { timeWindow: { start, end } }),
+          }),
+        })
+      }
       onClose={onClose}
     >
       <Field label="Days" error={errors.days?.message}>
@@ -96,9 +96,7 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
       <Checkbox label="Only at certain times" {...form.register('limitsTime')} />
       {form.watch('limitsTime') && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="From" error={errors.start?.message}>
-            <TextInput type="time" {...form.register('start')} />
-          </Field>
+          <TextField form={form} name="start" label="From" type="time" />
           <Field label="Until" hint="If earlier than the start, it means the next day." error={errors.end?.message}>
             <TextInput type="time" {...form.register('end')} />
           </Field>
@@ -120,9 +118,7 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
           <TextInput {...number('minCredits')} />
         </Field>
       </div>
-      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
-        <TextArea rows={2} {...form.register('reason')} />
-      </Field>
+      <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." rows={2} />
     </FormDialog>
   )
 }

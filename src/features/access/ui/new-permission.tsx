@@ -2,6 +2,7 @@ import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { TextField } from '#kit/controls/text-field.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { createPermissionInput } from '../schema.ts'
@@ -21,7 +22,6 @@ export function NewPermission({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
     onError: (error) => toast.error('Failed to create permission', asProblem(error).message),
   })
-  const submit = form.handleSubmit((values) => save.mutate(values))
   const { errors } = form.formState
   const field = (name: 'permission_name' | 'resource_type' | 'action_type', label: string, hint: string) => (
     <Field label={label} hint={hint} error={errors[name]?.message}>
@@ -35,7 +35,7 @@ export function NewPermission({ onClose }: { onClose: () => void }) {
       description="Guards check it by name. Admins get it right away. Give it to other roles in the matrix."
       confirm="Create permission"
       busy={save.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={(values) => save.mutate(values)}
       onClose={onClose}
     >
       {field('permission_name', 'Permission name', 'The resource and the action: game_publish.')}
@@ -43,9 +43,7 @@ export function NewPermission({ onClose }: { onClose: () => void }) {
         {field('resource_type', 'Resource type', 'What it is about: game.')}
         {field('action_type', 'Action type', 'What it allows: publish.')}
       </div>
-      <Field label="Description" optional error={errors.description?.message}>
-        <TextInput autoComplete="off" {...form.register('description')} />
-      </Field>
+      <TextField form={form} name="description" label="Description" optional />
     </FormDialog>
   )
 }

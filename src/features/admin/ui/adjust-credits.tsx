@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField } from '#kit/controls/text-field.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { PersonRow } from '../schema.ts'
@@ -32,11 +33,7 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
         : ['Credits adjusted', `The new balance is ${new_balance}.`],
     onSuccess: onClose,
   })
-  const submit = form.handleSubmit((values) =>
-    save.mutate({ ...values, profile_id: person.id, transaction_type: 'ADMIN_ADJUST', request_id: requestId }),
-  )
   const { errors } = form.formState
-  const reason = form.watch('transaction_description')
   return (
     <FormDialog
       form={form}
@@ -48,20 +45,21 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
       }
       confirm="Adjust"
       busy={save.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={(values) =>
+        save.mutate({ ...values, profile_id: person.id, transaction_type: 'ADMIN_ADJUST', request_id: requestId })
+      }
       onClose={onClose}
     >
       <Field label="Amount" hint="Whole credits; a negative amount removes them." error={errors.credit_amount?.message}>
         <TextInput inputMode="numeric" autoComplete="off" {...form.register('credit_amount')} />
       </Field>
-      <Field
+      <LongTextField
+        form={form}
+        name="transaction_description"
         label="Reason"
         hint="Shown in the person’s statement."
-        error={errors.transaction_description?.message}
-        counter={{ value: reason.length, max: 500 }}
-      >
-        <TextArea rows={3} {...form.register('transaction_description')} />
-      </Field>
+        countTo={500}
+      />
     </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Checkbox, Field, TextArea } from '#kit/controls/field.tsx'
+import { Checkbox } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { type Role, roleBadge } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
@@ -29,11 +30,8 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
   })
   const give = givableRoles.filter((role) => wanted.includes(role) && !person.roles.includes(role))
   const take = givableRoles.filter((role) => !wanted.includes(role) && person.roles.includes(role))
-  const submit = form.handleSubmit(({ reason }) => save.mutate({ profileId: person.id, give, take, reason }))
   const flip = (role: Role, on: boolean) =>
     setWanted((before) => (on ? [...before, role] : before.filter((one) => one !== role)))
-  const { errors } = form.formState
-  const reason = form.watch('reason')
   return (
     <FormDialog
       form={form}
@@ -42,7 +40,7 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
       confirm="Save roles"
       busy={save.isPending}
       disabled={give.length + take.length === 0}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ reason }) => save.mutate({ profileId: person.id, give, take, reason })}
       onClose={onClose}
     >
       <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -57,14 +55,13 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
           />
         ))}
       </fieldset>
-      <Field
+      <LongTextField
+        form={form}
+        name="reason"
         label="Reason"
         hint="Shown to the person in a notification."
-        error={errors.reason?.message}
-        counter={{ value: reason.length, max: 500 }}
-      >
-        <TextArea rows={3} {...form.register('reason')} />
-      </Field>
+        countTo={500}
+      />
     </FormDialog>
   )
 }

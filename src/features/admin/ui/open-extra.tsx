@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { openExtraInput } from '../economy/schema.ts'
 import { admin } from './calls.ts'
@@ -24,8 +24,6 @@ export function OpenExtra({ studio, onClose }: { studio: { id: string; name: str
         : ['Extra opened', `The pool of ${studio.name} has grown.`],
     onSuccess: onClose,
   })
-  const submit = form.handleSubmit((values) => save.mutate({ ...values, id, studioId: studio.id }))
-  const { errors } = form.formState
   return (
     <FormDialog
       form={form}
@@ -33,20 +31,11 @@ export function OpenExtra({ studio, onClose }: { studio: { id: string; name: str
       description="Their tests may pay this much more than their price, as far as the incentives budget covers it. No credits move now."
       confirm="Open extra"
       busy={save.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={(values) => save.mutate({ ...values, id, studioId: studio.id })}
       onClose={onClose}
     >
-      <Field label="Amount" hint="Whole credits, 1 to 10,000." error={errors.amount?.message}>
-        <TextInput inputMode="numeric" autoComplete="off" {...form.register('amount')} />
-      </Field>
-      <Field
-        label="Reason"
-        hint="Shown in the audit log."
-        error={errors.reason?.message}
-        counter={{ value: form.watch('reason').length, max: 500 }}
-      >
-        <TextArea rows={3} {...form.register('reason')} />
-      </Field>
+      <TextField form={form} name="amount" label="Amount" hint="Whole credits, 1 to 10,000." inputMode="numeric" />
+      <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." countTo={500} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
 import type { ServiceArea } from '../tiers/schema.ts'
@@ -20,31 +20,21 @@ export function AreaForm({ area, onClose }: { area: ServiceArea; onClose: () => 
   const { name, description, services } = area
   const form = useZodForm(areaForm, { name, description, services: services.join('\n'), reason: '' })
   const save = useAct(consulting.saveArea, { form, toast: 'Service area saved', onSuccess: onClose })
-  const submit = form.handleSubmit(({ services, ...rest }) =>
-    save.mutate({ ...rest, areaType: area.areaType, services: linesOf(services) }),
-  )
-  const { errors } = form.formState
   return (
     <FormDialog
       form={form}
       title={`Service area ${name}`}
       confirm="Save"
       busy={save.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ services, ...rest }) =>
+        save.mutate({ ...rest, areaType: area.areaType, services: linesOf(services) })
+      }
       onClose={onClose}
     >
-      <Field label="Name" error={errors.name?.message}>
-        <TextInput maxLength={80} autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label="Description" error={errors.description?.message}>
-        <TextArea rows={3} maxLength={600} {...form.register('description')} />
-      </Field>
-      <Field label="Services" hint="One per line, up to 12." error={errors.services?.message}>
-        <TextArea rows={5} {...form.register('services')} />
-      </Field>
-      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
-        <TextArea rows={2} {...form.register('reason')} />
-      </Field>
+      <TextField form={form} name="name" label="Name" maxLength={80} />
+      <LongTextField form={form} name="description" label="Description" maxLength={600} />
+      <LongTextField form={form} name="services" label="Services" hint="One per line, up to 12." rows={5} />
+      <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." rows={2} />
     </FormDialog>
   )
 }

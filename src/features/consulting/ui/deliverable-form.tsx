@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Field } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
 import { type AreaType, areaLabels, areaTypes } from '../tiers/rules.ts'
@@ -33,10 +34,6 @@ export function DeliverableForm({ studioId, deliverable, onClose }: DeliverableF
     dueOn: deliverable?.dueOn ?? '',
   })
   const save = useAct(consulting.saveDeliverable, { form, toast: 'Deliverable saved', onSuccess: onClose })
-  const submit = form.handleSubmit(({ dueOn, ...rest }) =>
-    save.mutate({ ...rest, id, studioId, areaType, dueOn: dueOn === '' ? null : dueOn }),
-  )
-  const { errors } = form.formState
   return (
     <FormDialog
       form={form}
@@ -44,12 +41,12 @@ export function DeliverableForm({ studioId, deliverable, onClose }: DeliverableF
       description="The studio sees it right away."
       confirm="Save"
       busy={save.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ dueOn, ...rest }) =>
+        save.mutate({ ...rest, id, studioId, areaType, dueOn: dueOn === '' ? null : dueOn })
+      }
       onClose={onClose}
     >
-      <Field label="Title" error={errors.title?.message}>
-        <TextInput maxLength={120} autoComplete="off" {...form.register('title')} />
-      </Field>
+      <TextField form={form} name="title" label="Title" maxLength={120} />
       <Field label="Service area">
         <Select
           value={areaType}
@@ -57,12 +54,8 @@ export function DeliverableForm({ studioId, deliverable, onClose }: DeliverableF
           options={areaTypes.map((value) => ({ value, label: areaLabels[value] }))}
         />
       </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        <TextArea rows={3} maxLength={2000} {...form.register('description')} />
-      </Field>
-      <Field label="Due" optional error={errors.dueOn?.message}>
-        <TextInput type="date" {...form.register('dueOn')} />
-      </Field>
+      <LongTextField form={form} name="description" label="Description" optional maxLength={2000} />
+      <TextField form={form} name="dueOn" label="Due" optional type="date" />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Field } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
 import { minutesBeyond, overageCents } from '../subscriptions/rules.ts'
@@ -46,14 +47,6 @@ export function LogHours({ studioId, subscription, onClose }: LogHoursProps) {
     onSuccess: onClose,
   })
   const beyond = beyondLimit(subscription, Number(form.watch('hours')))
-  const submit = form.handleSubmit(({ hours, ...rest }) =>
-    log.mutate({
-      ...rest,
-      ...{ id, studioId, areaType, minutes: hours * 60 },
-      shownOverageCents: beyondLimit(subscription, hours).cents,
-    }),
-  )
-  const { errors } = form.formState
   return (
     <FormDialog
       form={form}
@@ -61,16 +54,18 @@ export function LogHours({ studioId, subscription, onClose }: LogHoursProps) {
       description={`${inHours(leftOf(subscription))} left in this period.`}
       confirm={beyond.minutes > 0 ? 'Log over the limit' : 'Log hours'}
       busy={log.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ hours, ...rest }) =>
+        log.mutate({
+          ...rest,
+          ...{ id, studioId, areaType, minutes: hours * 60 },
+          shownOverageCents: beyondLimit(subscription, hours).cents,
+        })
+      }
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Hours" error={errors.hours?.message}>
-          <TextInput inputMode="decimal" autoComplete="off" {...form.register('hours')} />
-        </Field>
-        <Field label="Day" error={errors.workedOn?.message}>
-          <TextInput type="date" max={today} {...form.register('workedOn')} />
-        </Field>
+        <TextField form={form} name="hours" label="Hours" inputMode="decimal" />
+        <TextField form={form} name="workedOn" label="Day" type="date" max={today} />
       </div>
       <Field label="Service area">
         <Select
@@ -79,9 +74,7 @@ export function LogHours({ studioId, subscription, onClose }: LogHoursProps) {
           options={areaTypes.map((value) => ({ value, label: areaLabels[value] }))}
         />
       </Field>
-      <Field label="What you worked on" error={errors.note?.message}>
-        <TextArea rows={2} maxLength={500} {...form.register('note')} />
-      </Field>
+      <LongTextField form={form} name="note" label="What you worked on" rows={2} maxLength={500} />
       <p role="status" className="text-warn-ink empty:hidden">
         {beyond.minutes > 0 &&
           `${inHours(beyond.minutes / 60)} of this is over the limit: ${dollars(beyond.cents)} at ${dollars(subscription.overageHourCents)} an hour. It’s recorded and reported, never charged.`}

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Field, TextArea } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
 import type { DeliverableState } from '../work/rules.ts'
@@ -20,19 +20,16 @@ interface RequestChangesProps {
 export function RequestChanges({ id, from, title, onClose }: RequestChangesProps) {
   const form = useZodForm(fields, { request: '' })
   const move = useAct(consulting.moveDeliverable, { form, toast: 'Your consultant was notified', onSuccess: onClose })
-  const submit = form.handleSubmit(({ request }) => move.mutate({ id, from, to: 'changes_requested', request }))
   return (
     <FormDialog
       form={form}
       title={`Changes to ${title}`}
       confirm="Ask for changes"
       busy={move.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ request }) => move.mutate({ id, from, to: 'changes_requested', request })}
       onClose={onClose}
     >
-      <Field label="What should change" error={form.formState.errors.request?.message}>
-        <TextArea rows={3} maxLength={1000} {...form.register('request')} />
-      </Field>
+      <LongTextField form={form} name="request" label="What should change" maxLength={1000} />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { MultiPick } from '#kit/controls/multi-pick.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
 import { type AreaType, areaLabels, areaTypes } from '../tiers/rules.ts'
@@ -56,19 +57,6 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
   const [areas, setAreas] = useState<AreaType[]>(tier?.serviceAreas ?? [])
   const form = useZodForm<z.input<typeof tierForm>, z.output<typeof tierForm>>(tierForm, asTyped(tier))
   const save = useAct(consulting.saveTier, { form, toast: 'Tier saved', onSuccess: onClose })
-  const submit = form.handleSubmit(({ dollars, credits, hours, overageDollars, features, ...rest }) =>
-    save.mutate({
-      ...rest,
-      id,
-      tierType: tier?.tierType ?? 'consulting',
-      serviceAreas: areas,
-      monthlyPriceCents: Math.round(dollars * 100),
-      monthlyPriceCredits: credits === '' ? null : Number(credits),
-      hoursIncluded: hours,
-      overageHourCents: Math.round(overageDollars * 100),
-      features: linesOf(features),
-    }),
-  )
   const { errors } = form.formState
   return (
     <FormDialog
@@ -77,25 +65,29 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
       description="Running periods keep their price, hours and rate; a change applies from each next period."
       confirm="Save"
       busy={save.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ dollars, credits, hours, overageDollars, features, ...rest }) =>
+        save.mutate({
+          ...rest,
+          id,
+          tierType: tier?.tierType ?? 'consulting',
+          serviceAreas: areas,
+          monthlyPriceCents: Math.round(dollars * 100),
+          monthlyPriceCredits: credits === '' ? null : Number(credits),
+          hoursIncluded: hours,
+          overageHourCents: Math.round(overageDollars * 100),
+          features: linesOf(features),
+        })
+      }
       onClose={onClose}
     >
       <Field label="Name" hint="The tier named Growth is shown as Most Popular." error={errors.name?.message}>
         <TextInput maxLength={60} autoComplete="off" {...form.register('name')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Credits a month" optional error={errors.credits?.message}>
-          <TextInput inputMode="numeric" autoComplete="off" {...form.register('credits')} />
-        </Field>
-        <Field label="Price in dollars" error={errors.dollars?.message}>
-          <TextInput inputMode="decimal" autoComplete="off" {...form.register('dollars')} />
-        </Field>
-        <Field label="Hours included" error={errors.hours?.message}>
-          <TextInput inputMode="decimal" autoComplete="off" {...form.register('hours')} />
-        </Field>
-        <Field label="Price of an extra hour, in dollars" error={errors.overageDollars?.message}>
-          <TextInput inputMode="decimal" autoComplete="off" {...form.register('overageDollars')} />
-        </Field>
+        <TextField form={form} name="credits" label="Credits a month" optional inputMode="numeric" />
+        <TextField form={form} name="dollars" label="Price in dollars" inputMode="decimal" />
+        <TextField form={form} name="hours" label="Hours included" inputMode="decimal" />
+        <TextField form={form} name="overageDollars" label="Price of an extra hour, in dollars" inputMode="decimal" />
         <Field label="Credits included" hint="Shown; moves no credits." error={errors.creditsIncluded?.message}>
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('creditsIncluded')} />
         </Field>
@@ -103,9 +95,7 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('bonusPercentage')} />
         </Field>
       </div>
-      <Field label="Features" hint="One per line, up to 12." error={errors.features?.message}>
-        <TextArea rows={4} {...form.register('features')} />
-      </Field>
+      <LongTextField form={form} name="features" label="Features" hint="One per line, up to 12." rows={4} />
       <Field label="Service areas">
         <MultiPick
           options={areaTypes.map((value) => ({ value, label: areaLabels[value] }))}
@@ -114,9 +104,7 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
         />
       </Field>
       <Checkbox label="Offered" {...form.register('isActive')} />
-      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
-        <TextArea rows={2} {...form.register('reason')} />
-      </Field>
+      <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." rows={2} />
     </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
 import type { CreditPackage } from '../schema.ts'
@@ -56,10 +57,6 @@ export function PackageForm({ offer, others, onClose }: PackageFormProps) {
     toast: 'Package saved',
     onSuccess: onClose,
   })
-  const submit = form.handleSubmit(({ dollars, ...rest }) =>
-    save.mutate({ ...rest, id, priceCents: Math.round(dollars * 100) }),
-  )
-  const { errors } = form.formState
   const typed = packageForm.safeParse(form.watch())
   const hints = typed.success
     ? packageHints({ ...typed.data, priceCents: Math.round(typed.data.dollars * 100) }, others)
@@ -71,31 +68,19 @@ export function PackageForm({ offer, others, onClose }: PackageFormProps) {
       description="Applies from the next purchase. Payments in progress keep the price they were shown."
       confirm="Save"
       busy={save.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ dollars, ...rest }) => save.mutate({ ...rest, id, priceCents: Math.round(dollars * 100) })}
       onClose={onClose}
     >
-      <Field label="Name" error={errors.name?.message}>
-        <TextInput maxLength={60} autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        <TextArea rows={2} maxLength={200} {...form.register('description')} />
-      </Field>
+      <TextField form={form} name="name" label="Name" maxLength={60} />
+      <LongTextField form={form} name="description" label="Description" optional rows={2} maxLength={200} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Credits" error={errors.credits?.message}>
-          <TextInput inputMode="numeric" autoComplete="off" {...form.register('credits')} />
-        </Field>
-        <Field label="Price in dollars" error={errors.dollars?.message}>
-          <TextInput inputMode="decimal" autoComplete="off" {...form.register('dollars')} />
-        </Field>
-        <Field label="Discount badge, percent" error={errors.discountPercentage?.message}>
-          <TextInput inputMode="numeric" autoComplete="off" {...form.register('discountPercentage')} />
-        </Field>
+        <TextField form={form} name="credits" label="Credits" inputMode="numeric" />
+        <TextField form={form} name="dollars" label="Price in dollars" inputMode="decimal" />
+        <TextField form={form} name="discountPercentage" label="Discount badge, percent" inputMode="numeric" />
       </div>
       <Checkbox label="Most Popular" {...form.register('isPopular')} />
       <Checkbox label="On sale" {...form.register('isActive')} />
-      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
-        <TextArea rows={2} {...form.register('reason')} />
-      </Field>
+      <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." rows={2} />
       <div role="status" className="grid gap-1 text-sm text-warn-ink empty:hidden">
         {hints.map((hint) => (
           <p key={hint}>{hint}</p>

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Choice, Field, RadioGroup, TextArea } from '#kit/controls/field.tsx'
+import { Choice, RadioGroup } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { limits, type ReportReason, reportReasonLabels, reportReasons } from '../rules.ts'
 import { players } from './calls.ts'
@@ -19,7 +20,6 @@ export function ReportPost({ postId, onClose }: { postId: string; onClose: () =>
     toast: ['Reported', 'An admin will review it.'],
     onSuccess: onClose,
   })
-  const note = form.watch('note')
   return (
     <FormDialog
       form={form}
@@ -27,7 +27,7 @@ export function ReportPost({ postId, onClose }: { postId: string; onClose: () =>
       description="The studio doesn’t see who reported it."
       confirm="Report"
       busy={report.isPending}
-      onSubmit={(event) => void form.handleSubmit((values) => report.mutate({ postId, ...values }))(event)}
+      onValid={(values) => report.mutate({ postId, ...values })}
       onClose={onClose}
     >
       <RadioGroup
@@ -39,14 +39,7 @@ export function ReportPost({ postId, onClose }: { postId: string; onClose: () =>
           <Choice key={reason} value={reason} title={reportReasonLabels[reason]} />
         ))}
       </RadioGroup>
-      <Field
-        label="Anything to add"
-        optional
-        error={form.formState.errors.note?.message}
-        counter={{ value: note.length, max: limits.note }}
-      >
-        <TextArea rows={2} {...form.register('note')} />
-      </Field>
+      <LongTextField form={form} name="note" label="Anything to add" optional countTo={limits.note} rows={2} />
     </FormDialog>
   )
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Field, TextArea } from '#kit/controls/field.tsx'
-import { useZodForm } from '#kit/controls/form.tsx'
 import { plural } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { FormDialog } from '#kit/overlays/form-dialog.tsx'
-import { limits, reportReasonLabels } from '../rules.ts'
+import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
+import { reportReasonLabels } from '../rules.ts'
 import { players } from './calls.ts'
 import { PostBody } from './post-body.tsx'
 
@@ -63,27 +60,18 @@ export function ReportedPosts() {
   )
 }
 
-const fields = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(limits.reason)),
-})
-
 function TakeDown({ postId, onClose }: { postId: string; onClose: () => void }) {
-  const form = useZodForm(fields, { reason: '' })
-  const takeDown = useAct(players.takePostDown, { form, toast: 'Taken down', onSuccess: onClose })
+  const takeDown = useAct(players.takePostDown, { showsError: true, toast: 'Taken down' })
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title="Take this post down"
       description="It’s hidden from everyone, and its studio is notified."
+      hint="The studio will see this."
+      counts={false}
       confirm="Take down"
       danger
-      busy={takeDown.isPending}
-      onSubmit={(event) => void form.handleSubmit((values) => takeDown.mutate({ postId, ...values }))(event)}
+      onConfirm={(reason) => takeDown.mutateAsync({ postId, reason })}
       onClose={onClose}
-    >
-      <Field label="Reason" hint="The studio will see this." error={form.formState.errors.reason?.message}>
-        <TextArea rows={2} maxLength={limits.reason} {...form.register('reason')} />
-      </Field>
-    </FormDialog>
+    />
   )
 }

@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { refetchMe } from '#features/accounts/ui/use-me.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Field, TextInput } from '#kit/controls/field.tsx'
+import { Field } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
+import { TextField } from '#kit/controls/text-field.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
@@ -64,9 +65,7 @@ export function EraseDialog({ preview, later = false, onClose }: EraseDialogProp
         <Field label="Your password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
-        <Field label={`Type ${eraseWord}`} error={errors.word?.message}>
-          <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.register('word')} />
-        </Field>
+        <TextField form={form} name="word" label={`Type ${eraseWord}`} autoCapitalize="characters" spellCheck={false} />
       </Form>
     </Dialog>
   )

@@ -8,12 +8,12 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
+import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import { type ResponseKind, ruleKinds } from '../rules.ts'
 import type { SecurityAlert } from '../schema.ts'
 import { doneText, responseNames, titleOfAlert } from './alert-texts.ts'
 import { security } from './calls.ts'
 import { CoursePlot } from './course-plot.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { RiskMark, riskNames } from './risk-mark.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -137,8 +137,38 @@ function Respond({ alert, ownNetwork }: AlertPanelProps) {
         />
       )}
       {(asked === 'dismiss' || asked === 'suspend') && (
-        <ReasonDialog alertId={alert.id} kind={asked} onClose={() => setAsked(undefined)} />
+        <RespondWithReason alertId={alert.id} kind={asked} onClose={() => setAsked(undefined)} />
       )}
     </div>
+  )
+}
+
+const reasonTexts = {
+  dismiss: { title: 'Dismiss this alert', hint: 'Visible to other admins.', confirm: 'Dismiss alert' },
+  suspend: {
+    title: 'Suspend this account',
+    hint: 'Shown to the person by email and when they sign in.',
+    confirm: 'Suspend account',
+  },
+}
+
+interface RespondWithReasonProps {
+  alertId: string
+  kind: 'dismiss' | 'suspend'
+  onClose: () => void
+}
+
+/** Asks for the reason of a response. */
+function RespondWithReason({ alertId, kind, onClose }: RespondWithReasonProps) {
+  const texts = reasonTexts[kind]
+  const respond = useAct(security.respond, { showsError: true, toast: `${texts.confirm}: done` })
+  return (
+    <ReasonDialog
+      {...texts}
+      counts={false}
+      danger={kind === 'suspend'}
+      onConfirm={(reason) => respond.mutateAsync({ alertId, kind, reason })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useAct } from '#kit/calls/use-act.ts'
-import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { ruleKinds } from '../rules.ts'
 import { type ShownRule, saveRuleInput } from '../schema.ts'
@@ -30,7 +31,7 @@ export function RuleDialog({ rule, onClose }: { rule: ShownRule; onClose: () => 
       title={`Rule: ${label}`}
       confirm="Save rule"
       busy={save.isPending}
-      onSubmit={(event) => void form.handleSubmit((input) => save.mutate(input))(event)}
+      onValid={(input) => save.mutate(input)}
       onClose={onClose}
     >
       <Checkbox label="Raise alerts by this rule" {...form.register('isActive')} />
@@ -66,9 +67,7 @@ export function RuleDialog({ rule, onClose }: { rule: ShownRule; onClose: () => 
         hint="Runs right away, without an admin. It can be undone."
         {...form.register('isAutomatic')}
       />
-      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
-        <TextArea rows={2} {...form.register('reason')} />
-      </Field>
+      <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." rows={2} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { type Role, roleBadge, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
@@ -53,11 +54,6 @@ export function NewTest({ onAdd, onClose }: NewTestProps) {
     ...{ resourceType: '', resourceId: '', more: '' },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit(({ role, expected, more, ...rest }) => {
-    const conditions = testConditions.parse({ ...(conditionsOf(more) as object), role })
-    onAdd({ ...rest, id: crypto.randomUUID(), conditions, expectedResult: expected === 'allowed' })
-    onClose()
-  })
   return (
     <FormDialog
       form={form}
@@ -65,12 +61,14 @@ export function NewTest({ onAdd, onClose }: NewTestProps) {
       description="It’s saved in this browser and shared with all admins."
       confirm="Add test"
       busy={false}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ role, expected, more, ...rest }) => {
+        const conditions = testConditions.parse({ ...(conditionsOf(more) as object), role })
+        onAdd({ ...rest, id: crypto.randomUUID(), conditions, expectedResult: expected === 'allowed' })
+        onClose()
+      }}
       onClose={onClose}
     >
-      <Field label="Test name" error={errors.name?.message}>
-        <TextInput autoComplete="off" {...form.register('name')} />
-      </Field>
+      <TextField form={form} name="name" label="Test name" />
       <Field label="Permission" hint="Its name, such as game_create." error={errors.permission?.message}>
         <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('permission')} />
       </Field>
@@ -97,9 +95,7 @@ export function NewTest({ onAdd, onClose }: NewTestProps) {
         >
           <TextInput autoComplete="off" autoCapitalize="none" {...form.register('resourceType')} />
         </Field>
-        <Field label="Id of the row" optional error={errors.resourceId?.message}>
-          <TextInput autoComplete="off" {...form.register('resourceId')} />
-        </Field>
+        <TextField form={form} name="resourceId" label="Id of the row" optional />
       </div>
       <Field label="Conditions (JSON)" optional error={errors.more?.message}>
         <TextArea rows={3} spellCheck={false} className="type-code" {...form.register('more')} />

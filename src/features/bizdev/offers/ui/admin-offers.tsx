@@ -2,8 +2,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField } from '#kit/controls/text-field.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
@@ -67,7 +68,6 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
         : 'Credits granted to the offers budget',
     onSuccess: onClose,
   })
-  const submit = form.handleSubmit((fields) => fund.mutate({ id, ...fields }))
   const { errors } = form.formState
   return (
     <FormDialog
@@ -76,7 +76,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       description="New credits are minted. Offers never exceed the budget."
       confirm="Grant credits"
       busy={fund.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={(fields) => fund.mutate({ id, ...fields })}
       onClose={onClose}
     >
       <Field label="Credits" error={errors.amount?.message}>
@@ -85,9 +85,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
           {...form.register('amount', { setValueAs: (value) => (value === '' ? Number.NaN : Number(value)) })}
         />
       </Field>
-      <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
-        <TextArea rows={2} maxLength={500} {...form.register('reason')} />
-      </Field>
+      <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." rows={2} maxLength={500} />
     </FormDialog>
   )
 }

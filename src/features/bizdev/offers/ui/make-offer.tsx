@@ -28,7 +28,6 @@ export function MakeOffer({ studioId, studioName, onClose }: MakeOfferProps) {
         : `Offer made to ${studioName}`,
     onSuccess: onClose,
   })
-  const submit = form.handleSubmit((fields) => make.mutate({ id, studioId, ...fields }))
   const { errors } = form.formState
   const number = { setValueAs: (value: string | number) => (value === '' ? Number.NaN : Number(value)) }
   return (
@@ -38,7 +37,7 @@ export function MakeOffer({ studioId, studioName, onClose }: MakeOfferProps) {
       description="The studio is notified and sees the bonus where it buys credits. Each studio can have only one."
       confirm="Make offer"
       busy={make.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={(fields) => make.mutate({ id, studioId, ...fields })}
       onClose={onClose}
     >
       <Field

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
-import { Field, TextArea } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField } from '#kit/controls/text-field.tsx'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
@@ -54,9 +54,7 @@ function NewNote({ studioId }: { studioId: string }) {
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <FormError form={form} />
-      <Field label="New note" error={form.formState.errors.body?.message}>
-        <TextArea rows={2} maxLength={NOTE_MAX} {...form.register('body')} />
-      </Field>
+      <LongTextField form={form} name="body" label="New note" rows={2} maxLength={NOTE_MAX} />
       <div>
         <Button type="submit" size="s" busy={add.isPending}>
           Add note
@@ -106,9 +104,7 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <FormError form={form} />
-      <Field label="Note" error={form.formState.errors.body?.message}>
-        <TextArea rows={3} maxLength={NOTE_MAX} {...form.register('body')} />
-      </Field>
+      <LongTextField form={form} name="body" label="Note" maxLength={NOTE_MAX} />
       <div className="flex gap-2">
         <Button type="submit" size="s" busy={edit.isPending}>
           Save

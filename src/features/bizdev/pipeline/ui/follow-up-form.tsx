@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { FOLLOW_UP_MAX } from '../rules.ts'
 import { type FollowUp, followUpFields } from '../schema.ts'
@@ -21,10 +21,6 @@ export function FollowUpForm({ studioId, followUp, onClose }: FollowUpFormProps)
   const options = { form, onSuccess: onClose }
   const add = useAct(bizdev.addFollowUp, options)
   const edit = useAct(bizdev.editFollowUp, options)
-  const submit = form.handleSubmit((fields) =>
-    followUp ? edit.mutate({ followUpId: id, ...fields }) : add.mutate({ id, studioId, ...fields }),
-  )
-  const { errors } = form.formState
   return (
     <FormDialog
       form={form}
@@ -32,15 +28,13 @@ export function FollowUpForm({ studioId, followUp, onClose }: FollowUpFormProps)
       description="You’re notified on the morning of that day."
       confirm={followUp ? 'Save' : 'Add follow-up'}
       busy={add.isPending || edit.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={(fields) =>
+        followUp ? edit.mutate({ followUpId: id, ...fields }) : add.mutate({ id, studioId, ...fields })
+      }
       onClose={onClose}
     >
-      <Field label="What to do" error={errors.body?.message}>
-        <TextInput autoComplete="off" maxLength={FOLLOW_UP_MAX} {...form.register('body')} />
-      </Field>
-      <Field label="Due date" error={errors.dueOn?.message}>
-        <TextInput type="date" min="2000-01-01" max="2100-12-31" {...form.register('dueOn')} />
-      </Field>
+      <TextField form={form} name="body" label="What to do" maxLength={FOLLOW_UP_MAX} />
+      <TextField form={form} name="dueOn" label="Due date" type="date" min="2000-01-01" max="2100-12-31" />
     </FormDialog>
   )
 }

@@ -12,7 +12,6 @@ export function MakeLink({ onClose }: { onClose: () => void }) {
   const form = useZodForm(linkFields, { label: '' })
   const [code] = useState(newCode)
   const make = useAct(referrals.make, { form, toast: 'Link created', onSuccess: onClose })
-  const submit = form.handleSubmit((fields) => make.mutate({ code, ...fields }))
   return (
     <FormDialog
       form={form}
@@ -20,7 +19,7 @@ export function MakeLink({ onClose }: { onClose: () => void }) {
       description="It opens the site and counts who signs up through it. It pays no reward."
       confirm="Create link"
       busy={make.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={(fields) => make.mutate({ code, ...fields })}
       onClose={onClose}
     >
       <Field label="Where it is used" hint="Only your team sees it." error={form.formState.errors.label?.message}>

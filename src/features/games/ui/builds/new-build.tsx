@@ -3,9 +3,10 @@ import { Controller, type UseFormReturn, useFormState } from 'react-hook-form'
 import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Checkbox, Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox, Choice, Field, RadioGroup } from '#kit/controls/field.tsx'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { buildFileExtensions } from '../../build-file-types.ts'
 import { type BuildKind, limits } from '../../rules.ts'
@@ -58,7 +59,7 @@ export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) 
 
 function NewBuildFields({ form }: { form: UseFormReturn<NewBuildForm, unknown, NewBuildForm> }) {
   const { errors } = useFormState({ control: form.control })
-  const [kind, notes] = form.watch(['kind', 'notes'])
+  const kind = form.watch('kind')
   return (
     <>
       <Controller
@@ -74,32 +75,20 @@ function NewBuildFields({ form }: { form: UseFormReturn<NewBuildForm, unknown, N
           </Field>
         )}
       />
-      <Field label="Version" error={errors.version?.message}>
-        <TextInput {...form.register('version')} placeholder="0.3.1" autoComplete="off" required />
-      </Field>
+      <TextField form={form} name="version" label="Version" placeholder="0.3.1" required />
       {kind === 'link' ? (
-        <Field label="Address" error={errors.url?.message}>
-          <TextInput
-            {...form.register('url')}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            autoComplete="off"
-            required
-          />
-        </Field>
+        <TextField form={form} name="url" label="Address" type="url" inputMode="url" placeholder="https://" required />
       ) : (
         <FileField form={form} kind={kind} error={errors.file?.message} />
       )}
-      <Field
+      <LongTextField
+        form={form}
+        name="notes"
         label="Notes"
         optional
         hint="What’s new. Testers and visitors of the game’s page see this."
-        error={errors.notes?.message}
-        counter={{ value: notes.length, max: limits.notes }}
-      >
-        <TextArea {...form.register('notes')} rows={3} />
-      </Field>
+        countTo={limits.notes}
+      />
       {kind === 'web' && (
         <Checkbox
           {...form.register('isolated')}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { consentTerms, consentTypes } from '#features/compliance/rules.ts'
-import { Field, TextInput } from '#kit/controls/field.tsx'
+import { Field } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { TextField } from '#kit/controls/text-field.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 
@@ -14,11 +15,6 @@ const fields = z.object({ userId: required, purpose: required })
 export function RecordConsentDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(fields, { userId: '', purpose: '' })
   const [type, setType] = useState<(typeof consentTypes)[number]>('data_processing')
-  const submit = form.handleSubmit(() => {
-    toast.info('Feature Coming Soon')
-    onClose()
-  })
-  const { errors } = form.formState
   return (
     <FormDialog
       form={form}
@@ -26,12 +22,13 @@ export function RecordConsentDialog({ onClose }: { onClose: () => void }) {
       description="People give and withdraw their consents in their own settings."
       confirm="Record consent"
       busy={false}
-      onSubmit={(event) => void submit(event)}
+      onValid={() => {
+        toast.info('Feature Coming Soon')
+        onClose()
+      }}
       onClose={onClose}
     >
-      <Field label="User id" error={errors.userId?.message}>
-        <TextInput autoComplete="off" {...form.register('userId')} />
-      </Field>
+      <TextField form={form} name="userId" label="User id" />
       <Field label="Consent">
         <Select
           value={type}
@@ -39,9 +36,7 @@ export function RecordConsentDialog({ onClose }: { onClose: () => void }) {
           options={consentTypes.map((value) => ({ value, label: consentTerms[value].title }))}
         />
       </Field>
-      <Field label="Purpose" error={errors.purpose?.message}>
-        <TextInput autoComplete="off" {...form.register('purpose')} />
-      </Field>
+      <TextField form={form} name="purpose" label="Purpose" />
     </FormDialog>
   )
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField } from '#kit/controls/text-field.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { formatDate, formatNumber, plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -78,9 +79,7 @@ function RetentionForm({ days }: { days: Retention['days'] }) {
       </div>
       {changed.length > 0 && (
         <>
-          <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
-            <TextArea rows={2} {...form.register('reason')} />
-          </Field>
+          <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." rows={2} />
           <Button type="submit" className="w-fit" busy={save.isPending}>
             Save {plural(changed.length, 'change')}
           </Button>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Checkbox, Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox, Choice, Field, RadioGroup } from '#kit/controls/field.tsx'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { type DeliveryKind, deliveriesOf, type ItemType, itemTypeLabels, itemTypes } from '../rules.ts'
@@ -40,17 +41,16 @@ export function AddItem({ page, content, onClose }: OfPage & { onClose: () => vo
     },
   })
   const [itemType, delivery] = form.watch(['itemType', 'delivery'])
-  const submit = form.handleSubmit((output) => {
-    const { itemType: type, delivery: kind, isActive } = output
-    add.mutate({ ...asInput(output), id, pageId: page.id, itemType: type, delivery: kind, isActive })
-  })
   return (
     <FormDialog
       form={form}
       title="New item"
       confirm="Add item"
       busy={add.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={(output) => {
+        const { itemType: type, delivery: kind, isActive } = output
+        add.mutate({ ...asInput(output), id, pageId: page.id, itemType: type, delivery: kind, isActive })
+      }}
       onClose={onClose}
     >
       <Field label="Type">
@@ -107,19 +107,10 @@ function Delivery({ form }: { form: ItemFormState }) {
 
 /** The code for all buyers, or the text that they get. */
 export function SecretField({ form, hint }: { form: ItemFormState; hint?: string }) {
-  const { errors } = form.formState
   const delivery = form.watch('delivery')
   if (delivery === 'code')
-    return (
-      <Field label="Code" hint={hint} error={errors.code?.message}>
-        <TextInput {...form.register('code')} autoComplete="off" spellCheck={false} className="type-code" />
-      </Field>
-    )
+    return <TextField form={form} name="code" label="Code" hint={hint} spellCheck={false} className="type-code" />
   if (delivery === 'text')
-    return (
-      <Field label="Text for the buyer" hint={hint} error={errors.text?.message}>
-        <TextArea rows={4} {...form.register('text')} autoComplete="off" />
-      </Field>
-    )
+    return <LongTextField form={form} name="text" label="Text for the buyer" hint={hint} rows={4} />
   return null
 }

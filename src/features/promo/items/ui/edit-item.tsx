@@ -14,7 +14,6 @@ import type { OfPage } from './of-page.ts'
 export function EditItem({ item, page, content, onClose }: OfPage & { item: ListedItem; onClose: () => void }) {
   const form = useZodForm<ItemFormInput, ItemFormOutput>(itemForm, asTyped(item))
   const edit = useAct(promoItems.edit, { form, toast: 'Item saved', onSuccess: onClose })
-  const submit = form.handleSubmit((output) => edit.mutate({ ...asInput(output), itemId: item.id }))
   return (
     <FormDialog
       form={form}
@@ -22,7 +21,7 @@ export function EditItem({ item, page, content, onClose }: OfPage & { item: List
       description="Existing buyers keep what they bought, unchanged."
       confirm="Save"
       busy={edit.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={(output) => edit.mutate({ ...asInput(output), itemId: item.id })}
       onClose={onClose}
     >
       <ItemFields form={form} page={page} content={content} />

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Checkbox, Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { Coin } from '#kit/data/coin.tsx'
 import { itemLimits } from '../rules.ts'
 import type { ItemFormInput, ItemFormOutput } from './item-form.ts'
@@ -11,8 +12,7 @@ export type ItemFormState = UseFormReturn<ItemFormInput, unknown, ItemFormOutput
 /** Title, description, price, stock, picture and welcome credits of an item. */
 export function ItemFields({ form, page, content }: OfPage & { form: ItemFormState }) {
   const { errors } = form.formState
-  const [title, imageId, delivery, sellsAll, acceptsWelcome] = form.watch([
-    'title',
+  const [imageId, delivery, sellsAll, acceptsWelcome] = form.watch([
     'imageId',
     'delivery',
     'sellsAll',
@@ -20,12 +20,8 @@ export function ItemFields({ form, page, content }: OfPage & { form: ItemFormSta
   ])
   return (
     <>
-      <Field label="Title" error={errors.title?.message} counter={{ value: title.length, max: itemLimits.title }}>
-        <TextInput {...form.register('title')} autoComplete="off" />
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        <TextArea rows={2} {...form.register('description')} />
-      </Field>
+      <TextField form={form} name="title" label="Title" countTo={itemLimits.title} />
+      <LongTextField form={form} name="description" label="Description" optional rows={2} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Price in credits" hint="You earn 80%, rounded down." error={errors.priceCredits?.message}>
           <TextInput
@@ -54,9 +50,7 @@ export function ItemFields({ form, page, content }: OfPage & { form: ItemFormSta
         {...form.register('acceptsWelcomeCredits')}
       />
       {acceptsWelcome && (
-        <Field label="Daily limit with welcome credits" error={errors.welcomeDailyLimit?.message}>
-          <TextInput inputMode="numeric" autoComplete="off" {...form.register('welcomeDailyLimit')} />
-        </Field>
+        <TextField form={form} name="welcomeDailyLimit" label="Daily limit with welcome credits" inputMode="numeric" />
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { TextField } from '#kit/controls/text-field.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { paths } from '#shared/paths.ts'
@@ -49,7 +50,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       description="It starts with the game’s description, genres and cover. Nobody sees it until you publish it."
       confirm="Create page"
       busy={add.isPending}
-      onSubmit={(event) => void form.handleSubmit((input) => add.mutate(input))(event)}
+      onValid={(input) => add.mutate(input)}
       onClose={onClose}
     >
       <Field label="Game" error={errors.gameId && 'Choose a game.'}>
@@ -64,9 +65,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           }}
         />
       </Field>
-      <Field label="Title" error={errors.title?.message} counter={{ value: title.length, max: limits.title }}>
-        <TextInput {...form.register('title')} autoComplete="off" />
-      </Field>
+      <TextField form={form} name="title" label="Title" countTo={limits.title} />
       <Field label="Address" hint={<PageAddress slug={slugOf(slug)} />} error={errors.slug?.message}>
         <TextInput
           {...form.register('slug', { onChange: () => setOwnSlug(true) })}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Field, TextArea } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { LongTextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { reportInput } from '../schema.ts'
 import { sales } from './calls.ts'
@@ -28,7 +28,6 @@ export function ReportCode({ purchaseId, codeNumber, what, until, onClose }: Rep
     toast: ['Reported', 'The studio replaces it or you get your credits back within 72 hours.'],
     onSuccess: onClose,
   })
-  const submit = form.handleSubmit(({ message }) => report.mutate({ id, purchaseId, codeNumber, message }))
   return (
     <FormDialog
       form={form}
@@ -36,12 +35,10 @@ export function ReportCode({ purchaseId, codeNumber, what, until, onClose }: Rep
       description={`You can report it until ${until}.`}
       confirm="Report"
       busy={report.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ message }) => report.mutate({ id, purchaseId, codeNumber, message })}
       onClose={onClose}
     >
-      <Field label="What happens when you use it?" error={form.formState.errors.message?.message}>
-        <TextArea rows={3} maxLength={500} {...form.register('message')} />
-      </Field>
+      <LongTextField form={form} name="message" label="What happens when you use it?" maxLength={500} />
     </FormDialog>
   )
 }

@@ -18,7 +18,6 @@ export function TakeDown({ report, onClose }: { report: ListedReport; onClose: (
     toast: ['Taken down', `${studioName} will see your reason.`],
     onSuccess: onClose,
   })
-  const submit = form.handleSubmit(({ reason }) => act.mutate({ pageId, itemId, reason }))
   return (
     <FormDialog
       form={form}
@@ -31,7 +30,7 @@ export function TakeDown({ report, onClose }: { report: ListedReport; onClose: (
       confirm="Take down"
       danger
       busy={act.isPending}
-      onSubmit={(event) => void submit(event)}
+      onValid={({ reason }) => act.mutate({ pageId, itemId, reason })}
       onClose={onClose}
     >
       <Field label="Reason" hint="The studio will see this." error={form.formState.errors.reason?.message}>

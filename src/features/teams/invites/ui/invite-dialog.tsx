@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Choice, Field, RadioGroup, TextInput } from '#kit/controls/field.tsx'
+import { Choice, RadioGroup } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { MemberRole } from '../../workspaces/rules.ts'
 import type { WorkspaceItem } from '../../workspaces/schema.ts'
@@ -24,7 +25,6 @@ export function InviteDialog({ workspace, onClose }: InviteDialogProps) {
     toast: (_, { email }) => ['Invite sent', `An email with the link is on its way to ${email}.`],
     onSuccess: onClose,
   })
-  const { errors } = form.formState
   return (
     <FormDialog
       form={form}
@@ -33,12 +33,10 @@ export function InviteDialog({ workspace, onClose }: InviteDialogProps) {
       confirm="Send invite"
       busy={send.isPending}
       width="s"
-      onSubmit={form.handleSubmit((values) => send.mutate({ id, workspaceId: workspace.id, ...values }))}
+      onValid={(values) => send.mutate({ id, workspaceId: workspace.id, ...values })}
       onClose={onClose}
     >
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="off" {...form.register('email')} />
-      </Field>
+      <TextField form={form} name="email" label="Email" type="email" />
       {workspace.role === 'owner' && (
         <RadioGroup
           label="Role"

@@ -4,9 +4,10 @@ import { Controller } from 'react-hook-form'
 import { asProblem } from '#kit/calls/problem.ts'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { DESCRIPTION_MAX } from '../rules.ts'
 import { type BoardPerson, type TaskFields, taskFields } from '../schema.ts'
@@ -70,17 +71,8 @@ export function TaskDialog({ title, description, start, people, confirm, onSave,
             {notice}
           </p>
         )}
-        <Field label="Title" error={errors.title?.message}>
-          <TextInput autoComplete="off" {...form.register('title')} />
-        </Field>
-        <Field
-          label="Description"
-          optional
-          error={errors.description?.message}
-          counter={{ value: form.watch('description').length, max: DESCRIPTION_MAX }}
-        >
-          <TextArea rows={4} {...form.register('description')} />
-        </Field>
+        <TextField form={form} name="title" label="Title" />
+        <LongTextField form={form} name="description" label="Description" optional countTo={DESCRIPTION_MAX} rows={4} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Controller
             control={form.control}

@@ -1,6 +1,6 @@
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
-import { Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { nameFields } from '../schema.ts'
 
@@ -16,14 +16,6 @@ interface NameDialogProps {
 /** Dialog for the name of a workspace. */
 export function NameDialog({ title, confirm, name, onClose, onName }: NameDialogProps) {
   const form = useZodForm(nameFields, { name })
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await onName(values.name)
-      onClose()
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
-  })
   return (
     <FormDialog
       form={form}
@@ -31,12 +23,17 @@ export function NameDialog({ title, confirm, name, onClose, onName }: NameDialog
       confirm={confirm}
       busy={form.formState.isSubmitting}
       width="s"
-      onSubmit={save}
+      onValid={async (values) => {
+        try {
+          await onName(values.name)
+          onClose()
+        } catch (error) {
+          applyServerErrors(form, error)
+        }
+      }}
       onClose={onClose}
     >
-      <Field label="Name" hint="Visible to members and people you invite" error={form.formState.errors.name?.message}>
-        <TextInput autoComplete="off" {...form.register('name')} />
-      </Field>
+      <TextField form={form} name="name" label="Name" hint="Visible to members and people you invite" />
     </FormDialog>
   )
 }
