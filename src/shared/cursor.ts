@@ -8,3 +8,6 @@ export const nextCursor = z.nullable(z.string())
 
 /** The input of a list without filters. */
 export const pageInput = z._default(z.object({ cursor }), {})
+
+/** A list of objects of this shape. */
+export const listOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object(shape))

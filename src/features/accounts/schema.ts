@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { conditions } from '#features/access/conditions-schema.ts'
-import { nextCursor } from '#shared/cursor.ts'
+import { listOf, nextCursor } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { roles, signupRoles } from '#shared/roles.ts'
 import { socialProviders } from '#shared/social-providers.ts'
@@ -136,22 +136,20 @@ export const pendingAddressOutput = z.object({
 
 /** Addresses of this person that permanently reject our emails; `reason` is the reply of the mail server. */
 export const refusedEmailsOutput = z.object({
-  refused: z.array(z.object({ address: z.string(), reason: z.string() })),
+  refused: listOf({ address: z.string(), reason: z.string() }),
 })
 
 export const sessionsOutput = z.object({
-  sessions: z.array(
-    z.object({
-      id: z.uuid(),
-      /** 'Firefox on Windows' */
-      device: z.string(),
-      /** The IP address it was last used from, or 'unknown'. */
-      address: z.string(),
-      lastUsedAt: z.date(),
-      createdAt: z.date(),
-      isThis: z.boolean(),
-    }),
-  ),
+  sessions: listOf({
+    id: z.uuid(),
+    /** 'Firefox on Windows' */
+    device: z.string(),
+    /** The IP address it was last used from, or 'unknown'. */
+    address: z.string(),
+    lastUsedAt: z.date(),
+    createdAt: z.date(),
+    isThis: z.boolean(),
+  }),
   nextCursor,
 })
 export const oneSession = z.object({ sessionId: z.uuid() })
@@ -160,7 +158,7 @@ export const endedOutput = z.object({ ended: z.int() })
 export const signInWaysOutput = z.object({
   hasPassword: z.boolean(),
   /** The providers that this server offers; `linkedAt` is null for one that is not linked. */
-  providers: z.array(z.object({ provider: z.enum(socialProviders), linkedAt: z.nullable(z.date()) })),
+  providers: listOf({ provider: z.enum(socialProviders), linkedAt: z.nullable(z.date()) }),
 })
 export const linkProviderInput = z.object({
   provider: z.enum(socialProviders),
@@ -223,15 +221,13 @@ export const verifiedOutput = z.object({
 })
 
 export const outboxOutput = z.object({
-  emails: z.array(
-    z.object({
-      id: z.uuid(),
-      recipient: z.string(),
-      subject: z.string(),
-      html: z.string(),
-      plain: z.string(),
-      createdAt: z.date(),
-    }),
-  ),
+  emails: listOf({
+    id: z.uuid(),
+    recipient: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    plain: z.string(),
+    createdAt: z.date(),
+  }),
   nextCursor,
 })

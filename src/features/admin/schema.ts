@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type SettingKey, settingKeys, settingLimits } from '#features/credits/settings.ts'
 import { type LevelName, levels } from '#features/profiles/levels.ts'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 
@@ -31,19 +31,17 @@ export const updateCreditsOutput = z.object({
 
 /** Problems that need an admin: reviews whose validation failed repeatedly, and addresses that reject emails. */
 export const problemsOutput = z.object({
-  problems: z.array(
-    z.object({
-      key: z.string(),
-      kind: z.enum(['validation', 'email']),
-      /** The game of the review, or the email address. */
-      subject: z.string(),
-      /** Name of the account with the address, or of the review's author; null when unknown. */
-      person: z.nullable(z.string()),
-      detail: z.string(),
-      times: z.int(),
-      lastAt: z.date(),
-    }),
-  ),
+  problems: listOf({
+    key: z.string(),
+    kind: z.enum(['validation', 'email']),
+    /** The game of the review, or the email address. */
+    subject: z.string(),
+    /** Name of the account with the address, or of the review's author; null when unknown. */
+    person: z.nullable(z.string()),
+    detail: z.string(),
+    times: z.int(),
+    lastAt: z.date(),
+  }),
   nextCursor,
 })
 
@@ -72,24 +70,22 @@ export const peopleOutput = z.object({
   /** Number of matches, counted up to 501. */
   total: z.int(),
   nextCursor,
-  people: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      email: z.nullable(z.string()),
-      role: z.enum(roles),
-      /** All roles; `role` is the current one. */
-      roles: z.array(z.enum(roles)),
-      companyName: z.nullable(z.string()),
-      testerLevel: z.string(),
-      unlocked: z.boolean(),
-      lockedManually: z.boolean(),
-      suspendedAt: z.nullable(z.date()),
-      credits: z.int(),
-      country: z.nullable(z.string()),
-      createdAt: z.date(),
-    }),
-  ),
+  people: listOf({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.nullable(z.string()),
+    role: z.enum(roles),
+    /** All roles; `role` is the current one. */
+    roles: z.array(z.enum(roles)),
+    companyName: z.nullable(z.string()),
+    testerLevel: z.string(),
+    unlocked: z.boolean(),
+    lockedManually: z.boolean(),
+    suspendedAt: z.nullable(z.date()),
+    credits: z.int(),
+    country: z.nullable(z.string()),
+    createdAt: z.date(),
+  }),
 })
 export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 
@@ -170,15 +166,13 @@ export const overviewOutput = z.object({
 
 export const auditInput = z._default(z.object({ cursor }), {})
 export const auditOutput = z.object({
-  entries: z.array(
-    z.object({
-      id: z.uuid(),
-      action: z.string(),
-      actorName: z.nullable(z.string()),
-      subjectName: z.nullable(z.string()),
-      detail: z.record(z.string(), z.unknown()),
-      createdAt: z.date(),
-    }),
-  ),
+  entries: listOf({
+    id: z.uuid(),
+    action: z.string(),
+    actorName: z.nullable(z.string()),
+    subjectName: z.nullable(z.string()),
+    detail: z.record(z.string(), z.unknown()),
+    createdAt: z.date(),
+  }),
   nextCursor,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { transactionTypes } from './rules.ts'
 
 /** Which transactions of a person: of one type, since an instant, before another. */
@@ -75,7 +75,7 @@ export const chainOutput = z.object({
   ends: z.array(chainEnd),
   publicKey: hex,
   /** Keys before a rotation; each verifies signatures up to its day, YYYY-MM-DD. */
-  formerKeys: z.array(z.object({ publicKey: hex, until: z.string() })),
+  formerKeys: listOf({ publicKey: hex, until: z.string() }),
 })
 
 export const balanceOutput = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
 import { fileNameError } from './build-file-types.ts'
@@ -150,7 +150,7 @@ export const gameSummary = z.extend(storedGame, {
   rating: z.nullable(z.number()),
   ratings: z.int(),
   /** Rating of each of the last six builds with reviews, newest first. */
-  ratingByBuild: z.array(z.object({ version: z.string(), rating: z.number(), ratings: z.int() })),
+  ratingByBuild: listOf({ version: z.string(), rating: z.number(), ratings: z.int() }),
 })
 
 /** The studio's games without deleted ones, newest first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { nextCursor } from '#shared/cursor.ts'
+import { listOf, nextCursor } from '#shared/cursor.ts'
 import { healthParts, partStates } from './rules.ts'
 
 const part = z.enum(healthParts)
@@ -10,7 +10,7 @@ export const partHealth = z.object({
   state: z.enum(partStates),
   checkedAt: z.date(),
   succeededAt: z.nullable(z.date()),
-  slots: z.array(z.object({ slot: z.date(), checks: z.int(), failures: z.int() })),
+  slots: listOf({ slot: z.date(), checks: z.int(), failures: z.int() }),
 })
 export type PartHealth = z.output<typeof partHealth>
 
@@ -76,7 +76,7 @@ const ledgerCheck = z.object({
   steps: z.int(),
   outcome: z.nullable(z.enum(['ok', 'faults', 'failed'])),
   faultCount: z.int(),
-  faults: z.array(z.object({ check: z.string(), what: z.string(), detail: z.string() })),
+  faults: listOf({ check: z.string(), what: z.string(), detail: z.string() }),
   transfers: z.nullable(z.int()),
 })
 export type LedgerCheck = z.output<typeof ledgerCheck>

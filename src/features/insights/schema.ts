@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from '#shared/cursor.ts'
 
 const count = z.number().int().min(0)
 
@@ -22,9 +23,7 @@ export const platformStatsOutput = z.object({
 
 /** Unreleased public games of the front page, newest tests first. */
 export const gamesInBetaOutput = z.object({
-  games: z.array(
-    z.object({ gameId: z.string(), title: z.string(), coverKey: z.string().nullable(), studioName: z.string() }),
-  ),
+  games: listOf({ gameId: z.string(), title: z.string(), coverKey: z.string().nullable(), studioName: z.string() }),
 })
 
 export type PlatformStats = z.output<typeof platformStatsOutput>

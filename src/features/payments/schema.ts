@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nextCursor } from '#shared/cursor.ts'
+import { listOf, nextCursor } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
 import { text } from '#shared/text.ts'
@@ -64,16 +64,14 @@ export const paymentOutput = z.object({
 })
 
 export const receiptsOutput = z.object({
-  receipts: z.array(
-    z.object({
-      paymentId: z.uuid(),
-      number: z.string(),
-      packageName: z.string(),
-      credits: z.number().int(),
-      priceCents: z.number().int(),
-      issuedAt: z.date(),
-    }),
-  ),
+  receipts: listOf({
+    paymentId: z.uuid(),
+    number: z.string(),
+    packageName: z.string(),
+    credits: z.number().int(),
+    priceCents: z.number().int(),
+    issuedAt: z.date(),
+  }),
   nextCursor,
 })
 

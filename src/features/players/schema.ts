@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { buildKinds, gameStatuses, platforms } from '#features/games/rules.ts'
 import { playOutput } from '#features/games/schema.ts'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
 import { limits } from './rules.ts'
@@ -86,42 +86,38 @@ export const studioEarlyAccessOutput = z.object({
   playing: z.int(),
   /** Of the game or its studio: whom a post about the game reaches. */
   followers: z.int(),
-  versions: z.array(z.object({ version: z.string(), rating: z.number(), ratings: z.int() })),
+  versions: listOf({ version: z.string(), rating: z.number(), ratings: z.int() }),
 })
 
 export const joinedPlayersOutput = z.object({
-  players: z.array(z.object({ id: z.uuid(), name: z.string(), joinedAt: z.date(), playedAt: z.nullable(z.date()) })),
+  players: listOf({ id: z.uuid(), name: z.string(), joinedAt: z.date(), playedAt: z.nullable(z.date()) }),
   nextCursor,
 })
 
 export const ratingsOutput = z.object({
-  ratings: z.array(
-    z.object({
-      playerId: z.uuid(),
-      buildId: z.uuid(),
-      name: z.string(),
-      version: z.string(),
-      rating: z.int(),
-      sentence: z.string(),
-      updatedAt: z.date(),
-    }),
-  ),
+  ratings: listOf({
+    playerId: z.uuid(),
+    buildId: z.uuid(),
+    name: z.string(),
+    version: z.string(),
+    rating: z.int(),
+    sentence: z.string(),
+    updatedAt: z.date(),
+  }),
   nextCursor,
 })
 
 /** The studio's games that were opened to players, open ones first. */
 export const openedGamesOutput = z.object({
-  games: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      coverKey: z.nullable(z.string()),
-      isOpen: z.boolean(),
-      version: z.string(),
-      joined: z.int(),
-      playing: z.int(),
-      rating: z.nullable(z.number()),
-      ratings: z.int(),
-    }),
-  ),
+  games: listOf({
+    id: z.uuid(),
+    title: z.string(),
+    coverKey: z.nullable(z.string()),
+    isOpen: z.boolean(),
+    version: z.string(),
+    joined: z.int(),
+    playing: z.int(),
+    rating: z.nullable(z.number()),
+    ratings: z.int(),
+  }),
 })

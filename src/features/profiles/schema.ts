@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { unlockConditions } from '#features/accounts/rules.ts'
-import { nextCursor } from '#shared/cursor.ts'
+import { listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import {
   deviceTypes,
@@ -121,7 +121,7 @@ export const saveOutput = z.object({
 /** Numbers of testers open to tests; a custom location with one or two testers counts only in the total. */
 export const locationsOutput = z.object({
   total: z.int(),
-  locations: z.array(z.object({ location: z.string(), testers: z.int() })),
+  locations: listOf({ location: z.string(), testers: z.int() }),
 })
 
 export type TesterLocations = z.infer<typeof locationsOutput>
@@ -136,29 +136,27 @@ export const progressOutput = z.object({
   openToTests: z.boolean(),
   /** Days in a row, by the person's time zone; 0 when a day was missed. */
   streak: z.object({ days: z.int(), lastDay: z.nullable(day), today: day }),
-  badges: z.array(z.object({ badge: z.string(), awardedAt: z.date() })),
+  badges: listOf({ badge: z.string(), awardedAt: z.date() }),
   /** Credits for invitations and reviews; weeks start on Monday, the last one is the current week. */
   earned: z.object({
     total: z.int(),
     thisMonth: z.int(),
-    weeks: z.array(z.object({ from: day, credits: z.int() })),
+    weeks: listOf({ from: day, credits: z.int() }),
   }),
 })
 
 /** The reputation events, newest first. */
 export const reputationOutput = z.object({
-  rows: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(['review', 'quality', 'streak', 'badge']),
-      points: z.int(),
-      reason: z.string(),
-      /** The playtest that it came from; null when there is none. */
-      playtestId: z.nullable(z.uuid()),
-      gameTitle: z.nullable(z.string()),
-      createdAt: z.date(),
-    }),
-  ),
+  rows: listOf({
+    id: z.uuid(),
+    kind: z.enum(['review', 'quality', 'streak', 'badge']),
+    points: z.int(),
+    reason: z.string(),
+    /** The playtest that it came from; null when there is none. */
+    playtestId: z.nullable(z.uuid()),
+    gameTitle: z.nullable(z.string()),
+    createdAt: z.date(),
+  }),
   nextCursor,
 })
 export type ReputationRow = z.infer<typeof reputationOutput>['rows'][number]

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { bugStatuses, playtestStatuses } from '#features/playtests/rules.ts'
 import { briefOutput, reviewVersion, storedReview } from '#features/reviews/schema.ts'
+import { listOf } from '#shared/cursor.ts'
 import { pendingDecision, resultsOutput } from './schema.ts'
 
 const { request, game, build, nextRequestId } = resultsOutput.shape
@@ -44,14 +45,12 @@ export const reviewRow = z.extend(z.omit(resultsOutput.shape.reviews.def.element
   started: z.boolean(),
   counted: z.boolean(),
   leftBecause: z.nullable(z.string()),
-  bugStates: z.array(
-    z.object({
-      bugId: z.string(),
-      status: z.enum(bugStatuses),
-      fixedIn: z.nullable(z.string()),
-      updatedAt: z.string(),
-    }),
-  ),
+  bugStates: listOf({
+    bugId: z.string(),
+    status: z.enum(bugStatuses),
+    fixedIn: z.nullable(z.string()),
+    updatedAt: z.string(),
+  }),
   pending: z.nullable(z.extend(pendingDecision, { executesAt: z.string() })),
   review: z.nullable(writtenReview),
   /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */

@@ -5,6 +5,7 @@ import { bugStatuses, playtestStatuses, severities } from '#features/playtests/r
 import { moved } from '#features/playtests/schema.ts'
 import { requestStates, testTypes } from '#features/requests/rules.ts'
 import { qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
+import { listOf } from '#shared/cursor.ts'
 
 export { severities }
 
@@ -45,7 +46,7 @@ const ratingRow = z.object({
   /** Average rating of the previous build; null if it has none. */
   before: z.nullable(z.number()),
   beforeCount: z.int(),
-  values: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), value: z.int() })),
+  values: listOf({ playtestId: z.uuid(), testerName: z.string(), value: z.int() }),
 })
 
 const mergedBug = z.object({
@@ -58,17 +59,15 @@ const mergedBug = z.object({
   status: z.enum(bugStatuses),
   /** Version of the build that fixes it. */
   fixedIn: z.nullable(z.string()),
-  testers: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  reports: z.array(
-    z.object({
-      playtestId: z.uuid(),
-      bugId: z.uuid(),
-      testerName: z.string(),
-      steps: z.string(),
-      severity: z.enum(severities),
-      confirmedAt: z.nullable(z.date()),
-    }),
-  ),
+  testers: listOf({ id: z.uuid(), name: z.string() }),
+  reports: listOf({
+    playtestId: z.uuid(),
+    bugId: z.uuid(),
+    testerName: z.string(),
+    steps: z.string(),
+    severity: z.enum(severities),
+    confirmedAt: z.nullable(z.date()),
+  }),
 })
 
 /** A decision of the studio that can still be undone (ruling 84). */
@@ -190,40 +189,30 @@ export const resultsOutput = z.object({
   /** Questions with their answers, by kind; only valid reviews count. */
   answers: z.array(questionAnswers),
   /** Proof questions with the answers of each first submission; only the studio reads them. */
-  proofs: z.array(
-    z.object({
-      questionId: z.uuid(),
-      question: z.string(),
-      answers: z.array(
-        z.object({ playtestId: z.uuid(), testerName: z.string(), answer: z.string(), right: z.boolean() }),
-      ),
+  proofs: listOf({
+    questionId: z.uuid(),
+    question: z.string(),
+    answers: listOf({ playtestId: z.uuid(), testerName: z.string(), answer: z.string(), right: z.boolean() }),
+  }),
+  tasks: listOf({
+    taskId: z.uuid(),
+    task: z.string(),
+    success: z.string(),
+    outcomes: listOf({
+      playtestId: z.uuid(),
+      testerName: z.string(),
+      done: z.boolean(),
+      note: z.string(),
+      /** Seconds played when it was marked done; null if not known. */
+      doneAtSeconds: z.nullable(z.int()),
+      cannot: z.boolean(),
     }),
-  ),
-  tasks: z.array(
-    z.object({
-      taskId: z.uuid(),
-      task: z.string(),
-      success: z.string(),
-      outcomes: z.array(
-        z.object({
-          playtestId: z.uuid(),
-          testerName: z.string(),
-          done: z.boolean(),
-          note: z.string(),
-          /** Seconds played when it was marked done; null if not known. */
-          doneAtSeconds: z.nullable(z.int()),
-          cannot: z.boolean(),
-        }),
-      ),
-    }),
-  ),
-  report: z.array(
-    z.object({
-      sectionId: z.uuid(),
-      title: z.string(),
-      parts: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), text: z.string() })),
-    }),
-  ),
+  }),
+  report: listOf({
+    sectionId: z.uuid(),
+    title: z.string(),
+    parts: listOf({ playtestId: z.uuid(), testerName: z.string(), text: z.string() }),
+  }),
   bugs: z.array(mergedBug),
   reviews: z.array(resultReview),
 })
@@ -236,7 +225,7 @@ const bugState = z.object({
 })
 /** `reports`: all reports of the merged bug. */
 export const setBugStateInput = z.extend(bugState, {
-  reports: z.array(z.object({ playtestId: z.uuid(), bugId: z.uuid() })).check(z.minLength(1), z.maxLength(100)),
+  reports: listOf({ playtestId: z.uuid(), bugId: z.uuid() }).check(z.minLength(1), z.maxLength(100)),
 })
 export const setBugStateOutput = z.object({ status: z.enum(bugStatuses), fixedIn: z.nullable(z.string()) })
 

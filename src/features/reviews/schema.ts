@@ -7,7 +7,7 @@ import { ratingParts } from '#features/requests/depths.ts'
 import { scaleSteps } from '#features/requests/questions.ts'
 import { requestLimits, testTypes } from '#features/requests/rules.ts'
 import { customQuestion } from '#features/requests/schema.ts'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { taskMark, taskOutcome } from './task-schema.ts'
 
@@ -133,9 +133,7 @@ export const draftBody = z.object({
       .array(z.object({ taskId: z.uuid(), done: z.boolean(), note: z.string().check(z.maxLength(2000)), ...taskMark }))
       .check(z.maxLength(20)),
   ),
-  report: z.optional(
-    z.array(z.object({ sectionId: z.uuid(), text: z.string().check(z.maxLength(8000)) })).check(z.maxLength(20)),
-  ),
+  report: z.optional(listOf({ sectionId: z.uuid(), text: z.string().check(z.maxLength(8000)) }).check(z.maxLength(20))),
   /** Ids of the ticked checklist items. */
   checked: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40))),
 })
@@ -249,9 +247,9 @@ export const briefOutput = z.object({
   reviewMode: z.enum(reviewDepths),
   ratings: z.array(z.enum(ratingParts)),
   questions: z.array(customQuestion),
-  tasks: z.array(z.object({ id: z.uuid(), text: z.string(), success: z.string() })),
+  tasks: listOf({ id: z.uuid(), text: z.string(), success: z.string() }),
   bugs: z.boolean(),
-  sections: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  sections: listOf({ id: z.uuid(), title: z.string() }),
 })
 
 /** Everything that the page of a test needs. */

@@ -4,6 +4,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
+import { listOf } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
 import { readRules } from './read-rules.ts'
 import {
@@ -90,13 +91,11 @@ const responseList = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.i
 
 const storedAlert = z.object({
   ...securityAlert.shape,
-  responses: z.array(
-    z.object({
-      ...securityAlert.shape.responses.def.element.shape,
-      createdAt: z.coerce.date(),
-      expiresAt: z.coerce.date().nullable(),
-    }),
-  ),
+  responses: listOf({
+    ...securityAlert.shape.responses.def.element.shape,
+    createdAt: z.coerce.date(),
+    expiresAt: z.coerce.date().nullable(),
+  }),
 })
 
 async function alertsWhere(tx: SystemTx, condition: SQL, limit: number) {

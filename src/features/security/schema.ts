@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { listOf } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { text } from '#shared/text.ts'
 import { responseKinds, riskLevels, ruleFields, ruleKeys } from './rules.ts'
@@ -54,7 +55,7 @@ export type SecurityAlert = z.output<typeof securityAlert>
 
 /** Events of an alert in steps of ten seconds, and how many of its people signed in from its network meanwhile. */
 export const alertCourse = z.object({
-  steps: z.array(z.object({ at: z.date(), events: z.int() })),
+  steps: listOf({ at: z.date(), events: z.int() }),
   gotIn: z.int(),
 })
 export const oneAlert = z.object({ alertId: z.uuid() })
@@ -97,13 +98,11 @@ export const dashboardOutput = z.object({
   today: z.array(scoreSum),
   yesterday: z.array(scoreSum),
   hours: z.array(hourScore),
-  networks: z.array(
-    z.object({
-      network: z.string(),
-      refused: z.int(),
-      slots: z.array(z.object({ slot: z.date(), refused: z.int() })),
-    }),
-  ),
+  networks: listOf({
+    network: z.string(),
+    refused: z.int(),
+    slots: listOf({ slot: z.date(), refused: z.int() }),
+  }),
   alerts: z.array(securityAlert),
   openAlerts: z.int(),
   rules: z.array(shownRule),
@@ -142,25 +141,23 @@ export const logEventOutput = z.object({ success: z.literal(true) })
 
 /** Spec 3 §3: admin activity log, read from the audit log. */
 export const activityInput = z._default(z.object({ action_type: z.optional(text(100)) }), {})
-export const activityOutput = z.array(
-  z.object({
-    action_type: z.string(),
-    target_user_id: z.nullable(z.string()),
-    target_resource_type: z.nullable(z.string()),
-    target_resource_id: z.nullable(z.string()),
-    admin_user_id: z.nullable(z.string()),
-    action_details: z.record(z.string(), z.unknown()),
-    created_at: z.date(),
-    metric_value: z.nullable(z.number()),
-  }),
-)
+export const activityOutput = listOf({
+  action_type: z.string(),
+  target_user_id: z.nullable(z.string()),
+  target_resource_type: z.nullable(z.string()),
+  target_resource_id: z.nullable(z.string()),
+  admin_user_id: z.nullable(z.string()),
+  action_details: z.record(z.string(), z.unknown()),
+  created_at: z.date(),
+  metric_value: z.nullable(z.number()),
+})
 
 export const reportOutput = z.object({
   from: z.date(),
   to: z.date(),
   averageScore: z.nullable(z.number()),
-  days: z.array(z.object({ day: z.string(), events: z.int(), averageScore: z.number() })),
-  types: z.array(z.object({ eventType: z.string(), riskLevel: risk, events: z.int() })),
+  days: listOf({ day: z.string(), events: z.int(), averageScore: z.number() }),
+  types: listOf({ eventType: z.string(), riskLevel: risk, events: z.int() }),
   alerts: z.array(securityAlert),
   /** The newest ones. */
   events: z.array(securityEvent),

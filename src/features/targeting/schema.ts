@@ -8,6 +8,7 @@ import {
   sessionLengths,
   spendingProfiles,
 } from '#features/profiles/rules.ts'
+import { listOf } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { ages, agesOf, filterOrder, NARROWEST_AGES } from './rules.ts'
 
@@ -52,21 +53,19 @@ export const targetingCriteria = criteriaInput.check(
   ),
 )
 
-const options = z.array(z.object({ value: z.string(), count: z.int() }))
+const options = listOf({ value: z.string(), count: z.int() })
 
 /** What the filters leave, one after the other in the order of the screen, and what each of them alone takes away. */
 const funnel = z.object({
   /** All testers who can be invited. */
   everyone: z.int(),
-  steps: z.array(
-    z.object({
-      filter: z.enum(filterOrder),
-      /** Testers who match this filter and those before it. */
-      matching: z.int(),
-      /** Testers who match all other filters. */
-      without: z.int(),
-    }),
-  ),
+  steps: listOf({
+    filter: z.enum(filterOrder),
+    /** Testers who match this filter and those before it. */
+    matching: z.int(),
+    /** Testers who match all other filters. */
+    without: z.int(),
+  }),
 })
 
 /**
@@ -86,7 +85,7 @@ export const criteriaOutput = z.object({
   total_pool_size: z.int(),
   funnel,
   /** Testers who match all filters but that of the age, by age in years, inclusive; the groups cover all ages. */
-  ages: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
+  ages: listOf({ from: z.int(), to: z.int(), count: z.int() }),
 })
 
 export type CriteriaCounts = z.output<typeof criteriaOutput>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { listOf } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 
 /** Bytes as the browser's library writes them. */
@@ -40,7 +41,5 @@ export const renamePasskeyInput = z.object({ id: z.uuid(), name })
 /** `options` are for the browser's library; `token` goes back with its answer, within five minutes. */
 export const askedOutput = z.object({ token: z.string(), options: z.record(z.string(), z.unknown()) })
 export const passkeysOutput = z.object({
-  passkeys: z.array(
-    z.object({ id: z.uuid(), name: z.string(), createdAt: z.date(), lastUsedAt: z.nullable(z.date()) }),
-  ),
+  passkeys: listOf({ id: z.uuid(), name: z.string(), createdAt: z.date(), lastUsedAt: z.nullable(z.date()) }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 
 export const economyInput = z.object({
@@ -10,31 +10,27 @@ const credits = z.int()
 
 /** Days are in UTC, sums in whole credits. */
 export const economyOutput = z.object({
-  days: z.array(
-    z.object({
-      day: z.string(),
-      /** Minted or sold. */
-      issued: credits,
-      /** Burned, or paid to the platform. */
-      spent: credits,
-      /** Balance of all accounts at the end of the day. */
-      supply: credits,
-      escrow: credits,
-      incentives: credits,
-    }),
-  ),
-  flows: z.array(
-    z.object({
-      day: z.string(),
-      direction: z.enum(['issued', 'spent']),
-      type: z.string(),
-      label: z.string(),
-      /** `mint`, `sales`, `revenue` or `burn`. */
-      account: z.string(),
-      amount: credits,
-      transfers: credits,
-    }),
-  ),
+  days: listOf({
+    day: z.string(),
+    /** Minted or sold. */
+    issued: credits,
+    /** Burned, or paid to the platform. */
+    spent: credits,
+    /** Balance of all accounts at the end of the day. */
+    supply: credits,
+    escrow: credits,
+    incentives: credits,
+  }),
+  flows: listOf({
+    day: z.string(),
+    direction: z.enum(['issued', 'spent']),
+    type: z.string(),
+    label: z.string(),
+    /** `mint`, `sales`, `revenue` or `burn`. */
+    account: z.string(),
+    amount: credits,
+    transfers: credits,
+  }),
   /** What accounts hold now; `offers` is the budget for bonuses on card purchases. */
   held: z.object({ people: credits, escrow: credits, incentives: credits, offers: credits }),
   budget: z.object({
@@ -53,17 +49,15 @@ export const poolsInput = z.object({ search: z._default(text(100), ''), cursor }
 
 /** Pools of studios (ruling 50), largest first, in whole credits. */
 export const poolsOutput = z.object({
-  pools: z.array(
-    z.object({
-      studioId: z.uuid(),
-      studioName: z.string(),
-      /** Negative when a used share of a refunded purchase is owed. */
-      available: credits,
-      shares: credits,
-      extras: credits,
-      reserved: credits,
-    }),
-  ),
+  pools: listOf({
+    studioId: z.uuid(),
+    studioName: z.string(),
+    /** Negative when a used share of a refunded purchase is owed. */
+    available: credits,
+    shares: credits,
+    extras: credits,
+    reserved: credits,
+  }),
   nextCursor,
 })
 

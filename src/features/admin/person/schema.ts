@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { gameStatuses } from '#features/games/rules.ts'
 import { states } from '#features/playtests/rules.ts'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { notificationTypes } from '#shared/notification-types.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
 import { roles } from '#shared/roles.ts'
@@ -43,15 +43,13 @@ export const personOutput = z.object({
 export type Person = z.output<typeof personOutput>
 
 export const personSignInsOutput = z.object({
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      device: z.string(),
-      address: z.string(),
-      lastUsedAt: z.date(),
-      createdAt: z.date(),
-    }),
-  ),
+  sessions: listOf({
+    id: z.string(),
+    device: z.string(),
+    address: z.string(),
+    lastUsedAt: z.date(),
+    createdAt: z.date(),
+  }),
   nextCursor,
 })
 
@@ -65,58 +63,50 @@ export const removedOutput = z.object({ removed: z.boolean() })
 export const endedOutput = z.object({ ended: z.int() })
 
 export const personPaymentsOutput = z.object({
-  payments: z.array(
-    z.object({
-      id: z.uuid(),
-      packageName: z.string(),
-      credits: z.int(),
-      priceCents: z.int(),
-      state: z.string(),
-      createdAt: z.date(),
-    }),
-  ),
+  payments: listOf({
+    id: z.uuid(),
+    packageName: z.string(),
+    credits: z.int(),
+    priceCents: z.int(),
+    state: z.string(),
+    createdAt: z.date(),
+  }),
   nextCursor,
 })
 
 export const personNotificationsOutput = z.object({
-  notifications: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      type: z.enum(notificationTypes),
-      sentAt: z.date(),
-      openedAt: z.nullable(z.date()),
-    }),
-  ),
+  notifications: listOf({
+    id: z.uuid(),
+    title: z.string(),
+    type: z.enum(notificationTypes),
+    sentAt: z.date(),
+    openedAt: z.nullable(z.date()),
+  }),
   nextCursor,
 })
 
 export const personGamesOutput = z.object({
-  games: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      status: z.enum(gameStatuses),
-      createdAt: z.date(),
-      takenDownAt: z.nullable(z.date()),
-      deletedAt: z.nullable(z.date()),
-    }),
-  ),
+  games: listOf({
+    id: z.uuid(),
+    title: z.string(),
+    status: z.enum(gameStatuses),
+    createdAt: z.date(),
+    takenDownAt: z.nullable(z.date()),
+    deletedAt: z.nullable(z.date()),
+  }),
   nextCursor,
 })
 
 export const personTestsOutput = z.object({
-  tests: z.array(
-    z.object({
-      id: z.uuid(),
-      gameTitle: z.nullable(z.string()),
-      /** Null for an erased studio. */
-      studioName: z.nullable(z.string()),
-      state: z.enum(states),
-      /** Whole credits, without a bonus. */
-      pay: z.int(),
-      acceptedAt: z.date(),
-    }),
-  ),
+  tests: listOf({
+    id: z.uuid(),
+    gameTitle: z.nullable(z.string()),
+    /** Null for an erased studio. */
+    studioName: z.nullable(z.string()),
+    state: z.enum(states),
+    /** Whole credits, without a bonus. */
+    pay: z.int(),
+    acceptedAt: z.date(),
+  }),
   nextCursor,
 })

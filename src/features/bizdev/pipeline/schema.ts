@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { accountFilters, FOLLOW_UP_MAX, NOTE_MAX, stages } from './rules.ts'
 
@@ -88,7 +88,7 @@ export type Account = z.output<typeof accountOutput>
 export const moveInput = z.object({ studioId: id, from: stage, to: stage })
 export const assignInput = z.object({ studioId: id, ownerId: z.nullable(id) })
 
-export const colleaguesOutput = z.array(z.object({ id, name: z.string() }))
+export const colleaguesOutput = listOf({ id, name: z.string() })
 
 const noteBody = text(NOTE_MAX, { min: 1, tooShort: 'Write a note.' })
 export const noteFields = z.object({ body: noteBody })

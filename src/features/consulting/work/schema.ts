@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { gameStatuses } from '#features/games/rules.ts'
 import { dimensions, severities } from '#features/results/schema.ts'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { deliverableFile } from '../files/schema.ts'
 import { subscription, usage } from '../subscriptions/schema.ts'
@@ -114,21 +114,17 @@ export const consultant = z.object({
   access: z.nullable(z.object({ state: z.enum(accessStates), reason: z.string(), requestedAt: z.coerce.date() })),
 })
 /** What a consultant sees of a studio's games, while the studio grants it. */
-export const gamesOutput = z.array(
-  z.object({
+export const gamesOutput = listOf({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(gameStatuses),
+  requests: listOf({
     id: z.uuid(),
-    title: z.string(),
-    status: z.enum(gameStatuses),
-    requests: z.array(
-      z.object({
-        id: z.uuid(),
-        reviewMode: z.enum(reviewDepths),
-        status: z.string(),
-        openedAt: z.nullable(z.coerce.date()),
-      }),
-    ),
+    reviewMode: z.enum(reviewDepths),
+    status: z.string(),
+    openedAt: z.nullable(z.coerce.date()),
   }),
-)
+})
 
 export const resultInput = z.extend(oneStudio, { requestId: z.uuid() })
 export const resultOutput = z.object({
@@ -136,19 +132,17 @@ export const resultOutput = z.object({
   version: z.nullable(z.string()),
   ordered: z.int(),
   accepted: z.int(),
-  ratings: z.array(z.object({ dimension: z.enum(dimensions), average: z.nullable(z.number()) })),
-  bugs: z.array(z.object({ title: z.string(), severity: z.enum(severities), count: z.int(), status: z.string() })),
-  reviews: z.array(
-    z.object({
-      playtestId: z.uuid(),
-      testerName: z.string(),
-      level: z.string(),
-      minutes: z.int(),
-      rating: z.int(),
-      content: z.string(),
-      suggestions: z.string(),
-    }),
-  ),
+  ratings: listOf({ dimension: z.enum(dimensions), average: z.nullable(z.number()) }),
+  bugs: listOf({ title: z.string(), severity: z.enum(severities), count: z.int(), status: z.string() }),
+  reviews: listOf({
+    playtestId: z.uuid(),
+    testerName: z.string(),
+    level: z.string(),
+    minutes: z.int(),
+    rating: z.int(),
+    content: z.string(),
+    suggestions: z.string(),
+  }),
 })
 
 export const consultantsOutput = z.object({ consultants: z.array(consultant), unread: z.int() })
@@ -180,16 +174,14 @@ export const studiosOutput = z.array(assignedStudio)
 export const assignInput = z.object({ id: z.uuid(), studioId: z.uuid(), consultantId: z.uuid() })
 export const assignmentsOutput = z.object({
   /** Studios with a subscription, and those with a consultant. */
-  studios: z.array(
-    z.object({
-      studioId: z.uuid(),
-      name: z.string(),
-      tierName: z.nullable(z.string()),
-      periodEndsAt: z.nullable(z.date()),
-      overageHours: z.number(),
-      overageChargesCents: z.number(),
-      assigned: z.array(z.object({ id: z.uuid(), consultantId: z.uuid(), name: z.string() })),
-    }),
-  ),
-  consultants: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  studios: listOf({
+    studioId: z.uuid(),
+    name: z.string(),
+    tierName: z.nullable(z.string()),
+    periodEndsAt: z.nullable(z.date()),
+    overageHours: z.number(),
+    overageChargesCents: z.number(),
+    assigned: listOf({ id: z.uuid(), consultantId: z.uuid(), name: z.string() }),
+  }),
+  consultants: listOf({ id: z.uuid(), name: z.string() }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { gameStatuses } from '../rules.ts'
 
@@ -17,23 +17,21 @@ export const everyGameInput = z._default(
 )
 
 export const everyGameOutput = z.object({
-  games: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      studioId: z.uuid(),
-      studioName: z.string(),
-      status: z.enum(gameStatuses),
-      isPublic: z.boolean(),
-      /** The build that testers get; null without one. */
-      version: z.nullable(z.string()),
-      kind: z.nullable(z.enum(['link', 'file', 'web'])),
-      builds: z.int(),
-      /** Why it is taken down; null when it is not. */
-      takedownReason: z.nullable(z.string()),
-      createdAt: z.date(),
-    }),
-  ),
+  games: listOf({
+    id: z.uuid(),
+    title: z.string(),
+    studioId: z.uuid(),
+    studioName: z.string(),
+    status: z.enum(gameStatuses),
+    isPublic: z.boolean(),
+    /** The build that testers get; null without one. */
+    version: z.nullable(z.string()),
+    kind: z.nullable(z.enum(['link', 'file', 'web'])),
+    builds: z.int(),
+    /** Why it is taken down; null when it is not. */
+    takedownReason: z.nullable(z.string()),
+    createdAt: z.date(),
+  }),
   nextCursor,
 })
 export type EveryGame = z.output<typeof everyGameOutput>['games'][number]

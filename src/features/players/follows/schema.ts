@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { followKinds } from '../rules.ts'
 
 export const unfollowInput = z.object({ subjectId: z.uuid() })
@@ -16,17 +16,15 @@ export const followStateOutput = z.object({
 
 export const followingInput = z._default(z.object({ cursor }), {})
 export const followingOutput = z.object({
-  follows: z.array(
-    z.object({
-      subjectId: z.uuid(),
-      kind: z.enum(followKinds),
-      /** Of the game or the studio. */
-      name: z.string(),
-      /** Of a game. */
-      studioName: z.nullable(z.string()),
-      coverKey: z.nullable(z.string()),
-    }),
-  ),
+  follows: listOf({
+    subjectId: z.uuid(),
+    kind: z.enum(followKinds),
+    /** Of the game or the studio. */
+    name: z.string(),
+    /** Of a game. */
+    studioName: z.nullable(z.string()),
+    coverKey: z.nullable(z.string()),
+  }),
   nextCursor,
 })
 export type Follow = z.output<typeof followingOutput>['follows'][number]

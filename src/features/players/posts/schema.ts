@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { limits, reportReasons } from '../rules.ts'
 
@@ -51,7 +51,7 @@ export const reportedPostsOutput = z.object({
   posts: z.array(
     z.extend(shownPost, {
       firstAt: z.date(),
-      reports: z.array(z.object({ reason: z.enum(reportReasons), note: z.string() })),
+      reports: listOf({ reason: z.enum(reportReasons), note: z.string() }),
     }),
   ),
   nextCursor,

@@ -1,19 +1,17 @@
 import { z } from 'zod/mini'
 import { consentTypes, legalBases, viewedPages, viewerRoles } from '#features/compliance/rules.ts'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 
 const type = z.enum(consentTypes)
 
 export const setConsentInput = z.object({ type, granted: z.boolean() })
 
 /** The four consents of a person, each with its history, newest first. */
-export const myConsentsOutput = z.array(
-  z.object({
-    type,
-    granted: z.boolean(),
-    history: z.array(z.object({ id: z.uuid(), grantedAt: z.nullable(z.date()), withdrawnAt: z.nullable(z.date()) })),
-  }),
-)
+export const myConsentsOutput = listOf({
+  type,
+  granted: z.boolean(),
+  history: listOf({ id: z.uuid(), grantedAt: z.nullable(z.date()), withdrawnAt: z.nullable(z.date()) }),
+})
 export type MyConsent = z.output<typeof myConsentsOutput>[number]
 
 export const pageOfInput = z._default(z.object({ cursor }), {})
@@ -36,16 +34,14 @@ export const consentsOutput = z.object({ consents: z.array(consentRecord), nextC
 
 /** Who read the person's data: consultants by name, admins by their role. */
 export const viewsOutput = z.object({
-  views: z.array(
-    z.object({
-      id: z.uuid(),
-      viewerRole: z.enum(viewerRoles),
-      /** Null for admins, and for an account that was deleted. */
-      viewerName: z.nullable(z.string()),
-      page: z.enum(viewedPages),
-      /** The start of the hour. */
-      hour: z.date(),
-    }),
-  ),
+  views: listOf({
+    id: z.uuid(),
+    viewerRole: z.enum(viewerRoles),
+    /** Null for admins, and for an account that was deleted. */
+    viewerName: z.nullable(z.string()),
+    page: z.enum(viewedPages),
+    /** The start of the hour. */
+    hour: z.date(),
+  }),
   nextCursor,
 })

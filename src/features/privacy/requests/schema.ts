@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { requestStatuses, requestSteps, requestTypes } from './rules.ts'
 
@@ -22,8 +22,8 @@ export const listedRequest = z.extend(ownRequest, {
   exportFileUrl: z.nullable(z.string()),
   /** The admin who handled it; null: automatic. */
   handledBy: z.nullable(z.string()),
-  steps: z.array(z.object({ step: z.enum(requestSteps), at: z.string() })),
-  leftOut: z.array(z.object({ table: z.string(), rows: z.int(), reason: z.string() })),
+  steps: listOf({ step: z.enum(requestSteps), at: z.string() }),
+  leftOut: listOf({ table: z.string(), rows: z.int(), reason: z.string() }),
 })
 export type ListedRequest = z.output<typeof listedRequest>
 

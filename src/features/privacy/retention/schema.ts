@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { listOf } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { text } from '#shared/text.ts'
 import { type RetentionKind, retentionKinds, retentionRules, sweptKinds } from './rules.ts'
@@ -25,16 +26,14 @@ export const retentionOutput = z.object({
     Object.fromEntries(retentionKinds.map((kind) => [kind, z.int()])) as Record<RetentionKind, z.ZodMiniInt>,
   ),
   /** What the last nights deleted, newest first. */
-  nights: z.array(
-    z.object({
-      night: z.string(),
-      kind: z.enum(sweptKinds),
-      removed: z.int(),
-      /** Null while it runs, or when it was cut off. */
-      finishedAt: z.nullable(z.date()),
-    }),
-  ),
+  nights: listOf({
+    night: z.string(),
+    kind: z.enum(sweptKinds),
+    removed: z.int(),
+    /** Null while it runs, or when it was cut off. */
+    finishedAt: z.nullable(z.date()),
+  }),
   /** Tables that keep what concerns a person, with the reason. */
-  kept: z.array(z.object({ table: z.string(), reason: z.string() })),
+  kept: listOf({ table: z.string(), reason: z.string() }),
 })
 export type Retention = z.output<typeof retentionOutput>

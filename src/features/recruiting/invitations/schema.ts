@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { targetingCriteria } from '#features/targeting/schema.ts'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { activities, invitationStates, MESSAGE_MAX, pastWork, SEND_MAX } from './rules.ts'
 
@@ -18,7 +18,7 @@ export const sendInput = z.object({
 export const sendOutput = z.object({
   sent: z.array(z.uuid()),
   /** Testers who can't be invited (again); nothing was charged for them. */
-  skipped: z.array(z.object({ testerId: z.uuid(), reason: z.string() })),
+  skipped: listOf({ testerId: z.uuid(), reason: z.string() }),
   charged: z.int(),
 })
 
@@ -55,43 +55,41 @@ const invitationBase = {
 
 export const myInvitationsInput = z._default(z.object({ cursor }), {})
 export const myInvitations = z.object({
-  invitations: z.array(
-    z.object({
-      ...invitationBase,
-      /** Null while a confidentiality text has not been agreed to. */
-      game: z.nullable(
-        z.object({
-          id: z.uuid(),
-          title: z.string(),
-          version: z.nullable(z.string()),
-          description: z.string(),
-          coverKey: z.nullable(z.string()),
-        }),
-      ),
-      studioId: z.uuid(),
-      /** Company name, else name, else 'Unknown Studio'. */
-      studioName: z.string(),
-      /** Credits for accepting, at the tester's current level. */
-      reward: z.int(),
-      request: z.nullable(
-        z.object({
-          depth: z.string(),
-          minutes: z.int(),
-          deadlineHours: z.int(),
-          confidentialityText: z.nullable(z.string()),
-          /** Hash of the text, sent when agreeing to it. */
-          textHash: z.nullable(z.string()),
-          agreed: z.boolean(),
-          spotsLeft: z.int(),
-          /** Credits at the tester's current level and the current incentives budget. */
-          pay: z.int(),
-          maxBonus: z.int(),
-          /** Whether play can be verified; without it there is no quality bonus (ruling 65). */
-          verifiable: z.boolean(),
-        }),
-      ),
-    }),
-  ),
+  invitations: listOf({
+    ...invitationBase,
+    /** Null while a confidentiality text has not been agreed to. */
+    game: z.nullable(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        version: z.nullable(z.string()),
+        description: z.string(),
+        coverKey: z.nullable(z.string()),
+      }),
+    ),
+    studioId: z.uuid(),
+    /** Company name, else name, else 'Unknown Studio'. */
+    studioName: z.string(),
+    /** Credits for accepting, at the tester's current level. */
+    reward: z.int(),
+    request: z.nullable(
+      z.object({
+        depth: z.string(),
+        minutes: z.int(),
+        deadlineHours: z.int(),
+        confidentialityText: z.nullable(z.string()),
+        /** Hash of the text, sent when agreeing to it. */
+        textHash: z.nullable(z.string()),
+        agreed: z.boolean(),
+        spotsLeft: z.int(),
+        /** Credits at the tester's current level and the current incentives budget. */
+        pay: z.int(),
+        maxBonus: z.int(),
+        /** Whether play can be verified; without it there is no quality bonus (ruling 65). */
+        verifiable: z.boolean(),
+      }),
+    ),
+  }),
   nextCursor,
 })
 
@@ -101,23 +99,21 @@ export const studioInvitationsInput = z.object({
   cursor,
 })
 export const studioInvitations = z.object({
-  invitations: z.array(
-    z.object({
-      ...invitationBase,
-      gameId: z.uuid(),
-      gameTitle: z.string(),
-      tester: z.object({
-        id: z.uuid(),
-        name: z.string(),
-        level: z.string(),
-        location: z.nullable(z.string()),
-        email: z.nullable(z.string()),
-      }),
-      price: z.int(),
-      /** The tester joined by the studio's own link. */
-      byLink: z.boolean(),
+  invitations: listOf({
+    ...invitationBase,
+    gameId: z.uuid(),
+    gameTitle: z.string(),
+    tester: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      level: z.string(),
+      location: z.nullable(z.string()),
+      email: z.nullable(z.string()),
     }),
-  ),
+    price: z.int(),
+    /** The tester joined by the studio's own link. */
+    byLink: z.boolean(),
+  }),
   nextCursor,
 })
 
@@ -140,34 +136,32 @@ export const testersOutput = z.object({
   /** Number of matching testers; 501 means more than 500. */
   total: z.int(),
   nextCursor,
-  testers: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      level: z.string(),
-      location: z.nullable(z.string()),
-      device: z.nullable(z.string()),
-      genres: z.array(z.string()),
-      badges: z.array(z.string()),
-      /** Reviews of this tester that this studio accepted. */
-      workedWithYou: z.int(),
-      /** Share of their latest ended playtests that they submitted, in percent; null with fewer than three. */
-      completionPercent: z.nullable(z.int()),
-      /** Average score of their newest valid reviews, 0 to 100; null with fewer than three. */
-      quality: z.nullable(z.int()),
-      /** Share of their newest invitations that they answered, in percent; null with fewer than three. */
-      replyPercent: z.nullable(z.int()),
-      lastActive: z.nullable(z.enum(activities)),
-      /** Marked by this studio. */
-      favourite: z.boolean(),
-      /** Status of their invitation to the same request, or to the same build of the game; null without one. */
-      invited: z.nullable(z.enum(['pending', 'accepted'])),
-      /** Why they can't be invited (again) now, as text; null if they can be. */
-      notNow: z.nullable(z.string()),
-      /** The criteria that they match, as text. */
-      why: z.array(z.string()),
-    }),
-  ),
+  testers: listOf({
+    id: z.uuid(),
+    name: z.string(),
+    level: z.string(),
+    location: z.nullable(z.string()),
+    device: z.nullable(z.string()),
+    genres: z.array(z.string()),
+    badges: z.array(z.string()),
+    /** Reviews of this tester that this studio accepted. */
+    workedWithYou: z.int(),
+    /** Share of their latest ended playtests that they submitted, in percent; null with fewer than three. */
+    completionPercent: z.nullable(z.int()),
+    /** Average score of their newest valid reviews, 0 to 100; null with fewer than three. */
+    quality: z.nullable(z.int()),
+    /** Share of their newest invitations that they answered, in percent; null with fewer than three. */
+    replyPercent: z.nullable(z.int()),
+    lastActive: z.nullable(z.enum(activities)),
+    /** Marked by this studio. */
+    favourite: z.boolean(),
+    /** Status of their invitation to the same request, or to the same build of the game; null without one. */
+    invited: z.nullable(z.enum(['pending', 'accepted'])),
+    /** Why they can't be invited (again) now, as text; null if they can be. */
+    notNow: z.nullable(z.string()),
+    /** The criteria that they match, as text. */
+    why: z.array(z.string()),
+  }),
 })
 /** `favourite` false removes the mark. */
 export const favouriteInput = z.object({ testerId: z.uuid(), favourite: z.boolean() })
@@ -175,18 +169,16 @@ export const favouriteInput = z.object({ testerId: z.uuid(), favourite: z.boolea
 export const pastWorkInput = z.object({ testerId: z.uuid() })
 /** The newest reviews of a tester for the studio that it may read. */
 export const pastWorkOutput = z.object({
-  reviews: z.array(
-    z.object({
-      playtestId: z.uuid(),
-      requestId: z.uuid(),
-      gameTitle: z.string(),
-      coverKey: z.nullable(z.string()),
-      buildVersion: z.nullable(z.string()),
-      minutes: z.int(),
-      score: z.nullable(z.int()),
-      validatedAt: z.date(),
-    }),
-  ),
+  reviews: listOf({
+    playtestId: z.uuid(),
+    requestId: z.uuid(),
+    gameTitle: z.string(),
+    coverKey: z.nullable(z.string()),
+    buildVersion: z.nullable(z.string()),
+    minutes: z.int(),
+    score: z.nullable(z.int()),
+    validatedAt: z.date(),
+  }),
 })
 
 export type TesterRow = z.output<typeof testersOutput>['testers'][number]

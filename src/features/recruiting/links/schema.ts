@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { DAYS_MAX, linkStates, NOTE_MAX, TEXT_MAX, USES_MAX } from './rules.ts'
 
@@ -26,21 +26,19 @@ export const oneLink = z.object({ linkId: z.uuid() })
 export const linksInput = z.object({ gameId: z.uuid(), cursor })
 
 export const ownLinks = z.object({
-  links: z.array(
-    z.object({
-      id: z.uuid(),
-      requestId: z.nullable(z.uuid()),
-      note: z.string(),
-      confidential: z.boolean(),
-      uses: z.int(),
-      maxUses: z.int(),
-      state: z.enum(linkStates),
-      expiresAt: z.date(),
-      createdAt: z.date(),
-      /** Null unless the link is live. */
-      token: z.nullable(token),
-    }),
-  ),
+  links: listOf({
+    id: z.uuid(),
+    requestId: z.nullable(z.uuid()),
+    note: z.string(),
+    confidential: z.boolean(),
+    uses: z.int(),
+    maxUses: z.int(),
+    state: z.enum(linkStates),
+    expiresAt: z.date(),
+    createdAt: z.date(),
+    /** Null unless the link is live. */
+    token: z.nullable(token),
+  }),
   nextCursor,
 })
 export type OwnLink = z.output<typeof ownLinks>['links'][number]

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { playtestStatuses, reviewLimits } from '#features/playtests/rules.ts'
 import { message, moved } from '#features/playtests/schema.ts'
-import { cursor, nextCursor } from '#shared/cursor.ts'
+import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { briefOutput, event, playtestSummary, storedReview } from '../schema.ts'
 
@@ -29,23 +29,21 @@ export const approveOutput = z.extend(moved, {
 
 export const disputesInput = z._default(z.object({ cursor }), {})
 export const disputesOutput = z.object({
-  disputes: z.array(
-    z.object({
-      playtest: playtestSummary,
-      instructions: z.string(),
-      brief: briefOutput,
-      review: storedReview,
-      events: z.array(event),
-      /** The newest messages of the thread, oldest first; `earlierMessages` counts those before them. */
-      messages: z.array(z.omit(message, { mine: true, readAt: true })),
-      earlierMessages: z.int(),
-    }),
-  ),
+  disputes: listOf({
+    playtest: playtestSummary,
+    instructions: z.string(),
+    brief: briefOutput,
+    review: storedReview,
+    events: z.array(event),
+    /** The newest messages of the thread, oldest first; `earlierMessages` counts those before them. */
+    messages: z.array(z.omit(message, { mine: true, readAt: true })),
+    earlierMessages: z.int(),
+  }),
   nextCursor,
 })
 
 export const flaggedOutput = z.object({
-  flagged: z.array(z.object({ playtest: playtestSummary, brief: briefOutput, review: storedReview })),
+  flagged: listOf({ playtest: playtestSummary, brief: briefOutput, review: storedReview }),
   nextCursor,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { nextCursor } from '#shared/cursor.ts'
+import { listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { memberRoles, teamRoles, WORKSPACE_NAME_MAX } from './rules.ts'
 
@@ -41,6 +41,6 @@ export const memberList = z.array(member)
 export type Member = z.infer<typeof member>
 
 export const archivedList = z.object({
-  workspaces: z.array(z.object({ id: z.uuid(), name: z.string(), archivedAt: z.date() })),
+  workspaces: listOf({ id: z.uuid(), name: z.string(), archivedAt: z.date() }),
   nextCursor,
 })
