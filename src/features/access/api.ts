@@ -4,7 +4,7 @@ import { acts, reads } from '#platform/rpc/route.ts'
 import { setConditions, setPermissionActive, setRolePermission } from './change-matrix.ts'
 import { createPermission } from './create-permission.ts'
 import { matrixChanges } from './matrix-changes.ts'
-import { may } from './may.ts'
+import { may, mayDo } from './may.ts'
 import { allConditions, matrixInForce } from './permissions.ts'
 import { readPermissions } from './read-permissions.ts'
 import * as schema from './schema.ts'
@@ -31,25 +31,19 @@ export const accessApi = {
     .output(schema.createdOutput)
     .handler(asSystem((tx, permission, { me, now }) => createPermission(tx, { permission, adminId: me, now }))),
 
-  setRole: may('permission_manage')
+  setRole: mayDo('permission_manage', 'Give a role a permission, or remove it, with a reason')
     .use(freshProof)
-    .route(acts('Give a role a permission, or remove it, with a reason'))
     .input(schema.setRoleInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setRolePermission(tx, { ...input, adminId: me, now }))),
 
-  setActive: may('permission_manage')
+  setActive: mayDo('permission_manage', 'Activate or deactivate a permission, with a reason')
     .use(freshProof)
-    .route(acts('Activate or deactivate a permission, with a reason'))
     .input(schema.setActiveInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setPermissionActive(tx, { ...input, adminId: me, now }))),
 
-  setConditions: may('permission_manage')
+  setConditions: mayDo('permission_manage', 'Set what must hold besides a permission, with a reason')
     .use(freshProof)
-    .route(acts('Set what must hold besides a permission, with a reason'))
     .input(schema.setConditionsInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setConditions(tx, { ...input, adminId: me, now }))),
 
   tests: may('permission_test')
@@ -57,16 +51,12 @@ export const accessApi = {
     .output(suite.testsOutput)
     .handler(asSystem(async (tx) => ({ tests: await storedTests(tx) }))),
 
-  saveTest: may('permission_test')
-    .route(acts('Store a test of a permission for all admins'))
+  saveTest: mayDo('permission_test', 'Store a test of a permission for all admins')
     .input(suite.testDefinition)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, test, { me, now }) => saveTest(tx, { test, adminId: me, now }))),
 
-  deleteTest: may('permission_test')
-    .route(acts('Delete a test of a permission'))
+  deleteTest: mayDo('permission_test', 'Delete a test of a permission')
     .input(suite.oneTest)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, { id }, { me, now }) => deleteTest(tx, { id, adminId: me, now }))),
 
   runTests: may('permission_test')

@@ -1,4 +1,6 @@
+import { doneOutput } from '#platform/rpc/in-transaction.ts'
 import { type CallContext, signedIn } from '#platform/rpc/procedure.ts'
+import { acts } from '#platform/rpc/route.ts'
 import { assertMay, refusalOf } from './assert-may.ts'
 import type { Permission } from './permissions.ts'
 
@@ -15,6 +17,10 @@ export const may = (permission: Permission, isOwner?: Ownership) =>
     await assertMay({ db, clock, caller }, permission, isOwner && (() => isOwner(context, input, caller.profileId)))
     return next()
   })
+
+/** Like `may`, for a change without an answer; `summary` says in the description of the API what it does. */
+export const mayDo = (permission: Permission, summary: string, isOwner?: Ownership) =>
+  may(permission, isOwner).route(acts(summary)).output(doneOutput)
 
 /** For admins with this permission, whatever other roles the matrix gives it. */
 export const mayAsAdmin = (permission: Permission) =>

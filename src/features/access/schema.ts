@@ -56,4 +56,3 @@ export const matrixChangesOutput = formerValuesOf(matrixKeys, z.union([z.boolean
 export type MatrixChange = z.output<typeof matrixChangesOutput>['entries'][number]['changes'][number]
 
 export const createdOutput = z.object({ id: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })

@@ -4,7 +4,7 @@ import { minutes } from '#platform/clock.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { outboxEmails } from '#platform/mail/outbox.ts'
 import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
-import { asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { type CallContext, open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
@@ -18,7 +18,6 @@ import { resetPassword } from './passwords/reset-password.ts'
 import { activeRole, personOf } from './ports.ts'
 import {
   addressInput,
-  doneOutput,
   meOutput,
   outboxOutput,
   resetInput,

@@ -212,7 +212,6 @@ export const meOutput = z.object({
   joining: z.nullable(z.object({ provider: z.enum(socialProviders), name: z.string(), email: z.string() })),
 })
 export const sentOutput = z.object({ sent: z.literal(true) })
-export const doneOutput = z.object({ done: z.literal(true) })
 export const roleOutput = z.object({ role: z.enum(roles) })
 
 export const verifiedOutput = z.object({

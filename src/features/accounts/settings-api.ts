@@ -1,6 +1,6 @@
 import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
@@ -13,7 +13,6 @@ import { renamePerson } from './rename-person.ts'
 import {
   changeAddressInput,
   changePasswordInput,
-  doneOutput,
   endedOutput,
   linkProviderInput,
   linkProviderOutput,

@@ -1,6 +1,6 @@
-import { may, mayAsAdmin } from '#features/access/may.ts'
+import { may, mayAsAdmin, mayDo } from '#features/access/may.ts'
 import { can } from '#features/access/permissions.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { approveAct, refuseAct, withdrawAct } from './decide.ts'
@@ -20,7 +20,7 @@ export const approvalsApi = {
     .use(freshProof)
     .route(acts('Approve another admin’s waiting change'))
     .input(schema.oneAct)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config, services }, input }) => {
       const { bonusSecret } = services.accounts
       const means = { now: clock.now(), bonusSecret, publicUrl: config.publicUrl }
@@ -31,14 +31,12 @@ export const approvalsApi = {
   refuse: mayAsAdmin('credit_adjust')
     .route(acts('Reject another admin’s waiting change, with a reason'))
     .input(schema.refuseInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(
       asSystemDone((tx, { actId, reason }, { me, now }) => refuseAct(tx, { actId, adminId: me, note: reason, now })),
     ),
 
-  withdraw: may('offer_make')
-    .route(acts('Withdraw your own waiting change'))
+  withdraw: mayDo('offer_make', 'Withdraw your own waiting change')
     .input(schema.oneAct)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, { actId }, { me, now }) => withdrawAct(tx, { actId, me, now }))),
 }

@@ -32,4 +32,3 @@ export const actsOutput = z.object({ acts: z.array(creditAct), nextCursor })
 
 export const oneAct = z.object({ actId: z.uuid() })
 export const refuseInput = z.object({ actId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })
-export const doneOutput = z.object({ done: z.literal(true) })

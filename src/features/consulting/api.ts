@@ -1,10 +1,9 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { consultingFilesApi } from './files/api.ts'
-import { doneOutput } from './schema.ts'
 import { cancelSubscription, chooseTier, keepSubscription } from './subscriptions/change-subscription.ts'
 import { subscriptionOf, usageOf } from './subscriptions/queries.ts'
 import { renewNow } from './subscriptions/renew.ts'
@@ -57,10 +56,8 @@ const tiersApi = {
     .output(tierChangesOutput)
     .handler(asSystem((tx, { cursor }) => tierChanges(tx, cursor))),
 
-  saveTier: may('consulting_manage')
-    .route(acts('Change a tier or add one'))
+  saveTier: mayDo('consulting_manage', 'Change a tier or add one')
     .input(saveTierInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => saveTier(tx, { ...input, adminId: me, now }))),
 
   areaChanges: may('consulting_manage')
@@ -69,10 +66,8 @@ const tiersApi = {
     .output(areaChangesOutput)
     .handler(asSystem((tx, { cursor }) => areaChanges(tx, cursor))),
 
-  saveArea: may('consulting_manage')
-    .route(acts('Change the texts of a service area'))
+  saveArea: mayDo('consulting_manage', 'Change the texts of a service area')
     .input(saveAreaInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => saveArea(tx, { ...input, adminId: me, now }))),
 }
 
@@ -93,27 +88,20 @@ const subscriptionsApi = {
     .output(subscribeOutput)
     .handler(asSystem((tx, input, { me, now }) => subscribe(tx, { ...input, studioId: me, now }))),
 
-  renewNow: may('consulting_subscribe')
-    .route(acts('Pay a renewal that could not be paid'))
+  renewNow: mayDo('consulting_subscribe', 'Pay a renewal that could not be paid')
     .input(renewNowInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => renewNow(tx, { ...input, studioId: me, now }))),
 
-  cancel: may('consulting_subscribe')
-    .route(acts('Cancel your subscription at the end of its period'))
+  cancel: mayDo('consulting_subscribe', 'Cancel your subscription at the end of its period')
     .input(cancelInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => cancelSubscription(tx, { ...input, studioId: me, now }))),
 
-  keep: may('consulting_subscribe')
-    .route(acts('Undo the cancellation of your subscription'))
-    .output(doneOutput)
-    .handler(asSystemDone((tx, _, { me, now }) => keepSubscription(tx, { studioId: me, now }))),
+  keep: mayDo('consulting_subscribe', 'Undo the cancellation of your subscription').handler(
+    asSystemDone((tx, _, { me, now }) => keepSubscription(tx, { studioId: me, now })),
+  ),
 
-  chooseTier: may('consulting_subscribe')
-    .route(acts('Choose the tier of your next period'))
+  chooseTier: mayDo('consulting_subscribe', 'Choose the tier of your next period')
     .input(chooseTierInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => chooseTier(tx, { ...input, studioId: me, now }))),
 }
 

@@ -1,5 +1,5 @@
-import { may } from '#features/access/may.ts'
-import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { may, mayDo } from '#features/access/may.ts'
+import { asPerson, asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { open } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
@@ -14,7 +14,6 @@ import { gamePageOutput } from './page/schema.ts'
 import { gamesOfStudio, studioGame } from './queries.ts'
 import {
   addGameInput,
-  doneOutput,
   editGameInput,
   gameListInput,
   gameListOutput,
@@ -86,16 +85,12 @@ export const gamesApi = {
       asSystemDone((tx, { gameId, ...change }, { me, now }) => editGame(tx, { gameId, studioId: me, change, now })),
     ),
 
-  remove: may('game_delete')
-    .route(acts('Delete a game without open requests, tests and invitations'))
+  remove: mayDo('game_delete', 'Delete a game without open requests, tests and invitations')
     .input(gameRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => deleteGame(tx, { ...input, studioId: me, now }))),
 
-  restore: may('game_delete')
-    .route(acts('Restore a deleted game'))
+  restore: mayDo('game_delete', 'Restore a deleted game')
     .input(gameRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => restoreGame(tx, { ...input, studioId: me, now }))),
 
   ...buildsApi,

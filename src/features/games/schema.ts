@@ -175,7 +175,6 @@ export const shownGamesOutput = z.object({
 })
 
 export const idOutput = z.object({ id: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })
 
 /** URLs of a web build: for a frame, and for a separate tab. */
 export const playOutput = z.object({ src: z.string(), tabUrl: z.string(), isolated: z.boolean() })

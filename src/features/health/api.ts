@@ -1,6 +1,6 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { discardJob, failedJobs, queueFigures, retryJob } from '#platform/jobs/failed-jobs.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
@@ -37,7 +37,7 @@ export const healthApi = {
   retryJob: may('system_manage')
     .route(acts('Run a failed job again'))
     .input(schema.oneJob)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(
       asSystemDone(async (tx, { jobId }, { me, now }) => {
         const task = await retryJob(tx, jobId)
@@ -49,7 +49,7 @@ export const healthApi = {
   discardJob: may('system_manage')
     .route(acts('Discard a failed job'))
     .input(schema.oneJob)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(
       asSystemDone(async (tx, { jobId }, { me, now }) => {
         const task = await discardJob(tx, jobId)
@@ -63,9 +63,7 @@ export const healthApi = {
     .output(schema.ledgerChecksOutput)
     .handler(asSystem((tx) => lastLedgerChecks(tx))),
 
-  checkLedger: may('system_manage')
-    .route(acts('Check the whole ledger now'))
+  checkLedger: mayDo('system_manage', 'Check the whole ledger now')
     .input(schema.startCheckInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, { id }, { me, now }) => startLedgerCheck(tx, { id, adminId: me, now }))),
 }

@@ -83,4 +83,3 @@ export type LedgerCheck = z.output<typeof ledgerCheck>
 export const ledgerChecksOutput = z.array(ledgerCheck)
 
 export const startCheckInput = z.object({ id: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })

@@ -1,7 +1,7 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { allowsAnalytics } from '#features/compliance/allows-analytics.ts'
 import { queueFigures } from '#platform/jobs/failed-jobs.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { open } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
@@ -22,7 +22,7 @@ export const monitoringApi = {
   log: open
     .route(acts('Report a warning or an error of the browser', '/logs'))
     .input(schema.logInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(async ({ input: entry, context: { caller, services, db, clock, ip } }) => {
       const reporter = { personId: caller?.profileId ?? null, network: networkOf(ip) }
       await services.monitoring.admit(reporter)
@@ -33,7 +33,7 @@ export const monitoringApi = {
   recordMetrics: open
     .route(acts('Report how fast pages were in a browser'))
     .input(recordMetricsInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(async ({ input, context: { caller, services, db, clock, ip, requestHeaders } }) => {
       const { admit, pages } = services.monitoring
       await admit({ personId: caller?.profileId ?? null, network: networkOf(ip) })
@@ -83,16 +83,12 @@ export const monitoringApi = {
     .output(schema.errorOutput)
     .handler(asSystem((tx, input) => readError(tx, input))),
 
-  resolveError: may('system_manage')
-    .route(acts('Resolve an error: it reopens when it appears in a newer version'))
+  resolveError: mayDo('system_manage', 'Resolve an error: it reopens when it appears in a newer version')
     .input(schema.oneError)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, { errorId }, { me, now }) => resolveError(tx, { errorId, adminId: me, now }))),
 
-  reopenError: may('system_manage')
-    .route(acts('Reopen a resolved error'))
+  reopenError: mayDo('system_manage', 'Reopen a resolved error')
     .input(schema.oneError)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, { errorId }, { me, now }) => reopenError(tx, { errorId, adminId: me, now }))),
 
   logs: may('admin_access')

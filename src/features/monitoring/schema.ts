@@ -31,8 +31,6 @@ export const logInput = z.object({
 })
 export type LogInput = z.output<typeof logInput>
 
-export const doneOutput = z.object({ done: z.literal(true) })
-
 export const errorStates = ['open', 'resolved'] as const
 export type ErrorState = (typeof errorStates)[number]
 

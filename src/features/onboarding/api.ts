@@ -1,20 +1,12 @@
-import { may } from '#features/access/may.ts'
-import { asPerson, asPersonDone } from '#platform/rpc/in-transaction.ts'
+import { may, mayDo } from '#features/access/may.ts'
+import { asPerson, asPersonDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { advanceRegistration } from './advance-registration.ts'
 import { endFlow, moveTo } from './follow-flow.ts'
 import { detailsOf, flowsOf } from './queries.ts'
 import { saveDetails } from './save-details.ts'
-import {
-  detailsForm,
-  detailsOutput,
-  doneOutput,
-  endInput,
-  moveInput,
-  progressOutput,
-  registrationInput,
-} from './schema.ts'
+import { detailsForm, detailsOutput, endInput, moveInput, progressOutput, registrationInput } from './schema.ts'
 
 export const onboardingApi = {
   progress: signedIn
@@ -45,9 +37,7 @@ export const onboardingApi = {
     .output(detailsOutput)
     .handler(asPerson((tx, _, { me }) => detailsOf(tx, me))),
 
-  saveDetails: may('details_update')
-    .route(acts('Save the details about your studio, or about how you play'))
+  saveDetails: mayDo('details_update', 'Save the details about your studio, or about how you play')
     .input(detailsForm)
-    .output(doneOutput)
     .handler(asPersonDone((tx, details, { me, now }) => saveDetails(tx, { details, profileId: me, now }))),
 }

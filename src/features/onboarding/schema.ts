@@ -65,5 +65,3 @@ export const detailsOutput = z.object({
   genres: z.array(z.enum(genres)),
   devices: z.array(z.enum(deviceTypes)),
 })
-
-export const doneOutput = z.object({ done: z.literal(true) })

@@ -1,5 +1,5 @@
-import { may } from '#features/access/may.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { may, mayDo } from '#features/access/may.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { becomeTester } from './become-tester.ts'
 import { joinGame, leaveGame } from './early-access/join-game.ts'
@@ -34,16 +34,12 @@ export const playersApi = {
     .output(schema.playedGameOutput)
     .handler(asSystem((tx, input, { me }) => playedGame(tx, { ...input, playerId: me }))),
 
-  join: may('early_access_join')
-    .route(acts('Join the early access of a game'))
+  join: mayDo('early_access_join', 'Join the early access of a game')
     .input(schema.gameRef)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => joinGame(tx, { ...input, playerId: me, now }))),
 
-  leave: may('early_access_join')
-    .route(acts('Leave the early access of a game'))
+  leave: mayDo('early_access_join', 'Leave the early access of a game')
     .input(schema.gameRef)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => leaveGame(tx, { ...input, playerId: me, now }))),
 
   play: may('early_access_join')
@@ -56,28 +52,20 @@ export const playersApi = {
       ),
     ),
 
-  rate: may('early_access_join')
-    .route(acts('Rate the version that you played, or change your rating'))
+  rate: mayDo('early_access_join', 'Rate the version that you played, or change your rating')
     .input(schema.rateInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => rateGame(tx, { ...input, playerId: me, now }))),
 
-  unrate: may('early_access_join')
-    .route(acts('Remove your rating of a version'))
+  unrate: mayDo('early_access_join', 'Remove your rating of a version')
     .input(schema.unrateInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => removeRating(tx, { ...input, playerId: me, now }))),
 
-  follow: may('early_access_join')
-    .route(acts('Follow a studio or a game'))
+  follow: mayDo('early_access_join', 'Follow a studio or a game')
     .input(followInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => follow(tx, { ...input, followerId: me, now }))),
 
-  unfollow: may('early_access_join')
-    .route(acts('Stop following a studio or a game'))
+  unfollow: mayDo('early_access_join', 'Stop following a studio or a game')
     .input(unfollowInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => unfollow(tx, { ...input, followerId: me, now }))),
 
   following: may('early_access_join')
@@ -94,7 +82,7 @@ export const playersApi = {
 
   becomeTester: may('tester_become')
     .route(acts('Add the tester role to your account'))
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config, services } }) => {
       const means = { bonusSecret: services.accounts.bonusSecret, publicUrl: config.publicUrl }
       await db.asSystem((tx) => becomeTester(tx, { profileId: caller.profileId, now: clock.now(), ...means }))
@@ -103,16 +91,12 @@ export const playersApi = {
 
   ...postsApi,
 
-  open: may('game_edit')
-    .route(acts('Open a build of your game to players'))
+  open: mayDo('game_edit', 'Open a build of your game to players')
     .input(schema.openInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => openEarlyAccess(tx, { ...input, studioId: me, now }))),
 
-  close: may('game_edit')
-    .route(acts('Close the early access of your game'))
+  close: mayDo('game_edit', 'Close the early access of your game')
     .input(schema.gameRef)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => closeEarlyAccess(tx, { ...input, studioId: me, now }))),
 
   opened: may('game_read')

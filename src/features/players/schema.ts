@@ -6,7 +6,6 @@ import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
 import { limits } from './rules.ts'
 
-export const doneOutput = z.object({ done: z.literal(true) })
 export const gameRef = z.object({ gameId: z.uuid() })
 export const ofGameInput = z.extend(gameRef, { cursor })
 

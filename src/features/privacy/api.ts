@@ -2,7 +2,7 @@ import { askPassword } from '#features/accounts/passwords/ask-password.ts'
 import { callAuth } from '#features/accounts/sign-ins/call-auth.ts'
 import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
-import { asSystem } from '#platform/rpc/in-transaction.ts'
+import { asSystem, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { paths } from '#shared/paths.ts'
@@ -11,7 +11,7 @@ import { makeCopyTicket } from './copy/copy-tickets.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { readErasurePreview } from './erasure/read-erasure-preview.ts'
 import { openRequest } from './requests/record-request.ts'
-import { copyInput, copyOutput, doneOutput, eraseInput, preview } from './schema.ts'
+import { copyInput, copyOutput, eraseInput, preview } from './schema.ts'
 
 export const privacyApi = {
   ...ownDataApi,

@@ -1,6 +1,6 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { askPassword } from '#features/accounts/passwords/ask-password.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
@@ -18,7 +18,7 @@ import * as requests from './requests/schema.ts'
 import { readRetention, retentionChanges } from './retention/queries.ts'
 import { saveRetention } from './retention/save-retention.ts'
 import { retentionChangesOutput, retentionOutput, saveRetentionInput } from './retention/schema.ts'
-import { doneOutput, eraseInput } from './schema.ts'
+import { eraseInput } from './schema.ts'
 
 /** What a person does in the settings. */
 export const ownDataApi = {
@@ -76,16 +76,12 @@ export const complianceApi = {
     .output(requests.waitingOutput)
     .handler(asSystem((tx, input) => waitingRequests(tx, input))),
 
-  takeRequest: may('compliance_manage')
-    .route(acts('Assign a waiting request to yourself'))
+  takeRequest: mayDo('compliance_manage', 'Assign a waiting request to yourself')
     .input(requests.oneRequest)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => takeRequest(tx, { ...input, adminId: me, now }))),
 
-  closeRequest: may('compliance_manage')
-    .route(acts('Close a request with a reason, which the person reads'))
+  closeRequest: mayDo('compliance_manage', 'Close a request with a reason, which the person reads')
     .input(requests.closeInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => closeRequest(tx, { ...input, adminId: me, now }))),
 
   consents: may('compliance_manage')
@@ -110,10 +106,8 @@ export const complianceApi = {
     .output(retentionChangesOutput)
     .handler(asSystem((tx, { cursor }) => retentionChanges(tx, cursor))),
 
-  saveRetention: may('compliance_manage')
-    .route(acts('Change how long kinds of data are kept'))
+  saveRetention: mayDo('compliance_manage', 'Change how long kinds of data are kept')
     .input(saveRetentionInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => saveRetention(tx, { ...input, adminId: me, now }))),
 
   report: may('compliance_manage')

@@ -40,4 +40,3 @@ export const eraseInput = z.object({
     z.refine((word) => word.trim().toUpperCase() === eraseWord, `Type ${eraseWord} to continue.`),
   ),
 })
-export const doneOutput = z.object({ done: z.literal(true) })

@@ -1,5 +1,5 @@
 import { mayAsAdmin } from '#features/access/may.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { wideNetworkOf } from '#platform/rpc/wide-network-of.ts'
 import { pageInput } from '#shared/cursor.ts'
@@ -55,7 +55,7 @@ export const securityApi = {
   respond: forAdmins
     .route(acts('Block a network, end sign-ins, freeze spending, suspend, or dismiss'))
     .input(schema.respondInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config, ip }, input: { evenOwnNetwork, ...input } }) => {
       if (input.kind === 'dismiss' && !input.reason)
         throw new AppError('VALIDATION_ERROR', 'Enter a reason.', { fields: { reason: 'Enter a reason.' } })
@@ -73,7 +73,7 @@ export const securityApi = {
   undo: forAdmins
     .route(acts('Undo a response'))
     .input(schema.undoInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
       const by = { adminId: caller.profileId, now: clock.now(), publicUrl: config.publicUrl }
       await db.asSystem((tx) => undoResponse(tx, { ...input, ...by }))
@@ -83,7 +83,7 @@ export const securityApi = {
   saveRule: forAdmins
     .route(acts('Change a rule'))
     .input(schema.saveRuleInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => saveRule(tx, { ...input, adminId: me, now }))),
 
   ruleChanges: forAdmins

@@ -120,7 +120,6 @@ export const respondInput = z.object({
   evenOwnNetwork: z._default(z.boolean(), false),
 })
 export const undoInput = z.object({ responseId: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })
 export const openAlertsOutput = z.object({ open: z.int() })
 
 /** Spec 3 §7: log_security_event. Details hold no more than short values. */

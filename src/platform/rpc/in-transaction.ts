@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { PersonTx, SystemTx } from '../db/open.ts'
 import type { CallContext, Caller } from './procedure.ts'
 
@@ -20,6 +21,9 @@ export const asSystem =
   <Input, Output>(run: (tx: SystemTx, input: Input, by: By) => Promise<Output>) =>
   (call: Call<Input>): Promise<Output> =>
     call.context.db.asSystem((tx) => run(tx, call.input, byOf(call)))
+
+/** The answer of a procedure whose operation has none. */
+export const doneOutput = z.object({ done: z.literal(true) })
 
 /** Like `asSystem`, for an operation without an answer. */
 export const asSystemDone =

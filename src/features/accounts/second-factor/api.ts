@@ -1,12 +1,11 @@
 import { mayAsAdmin } from '#features/access/may.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { type CallContext, type Caller, freshProof, open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import {
   codeInput,
   confirmIdentityInput,
-  doneOutput,
   factorProofInput,
   factorRuleChangesOutput,
   factorRuleOutput,

@@ -1,4 +1,4 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { askFirst } from '#features/approvals/ask-first.ts'
 import { byCaller } from '#features/approvals/by-caller.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
@@ -38,10 +38,8 @@ export const offersApi = {
       return actOf(context, act)
     }),
 
-  withdraw: may('offer_make')
-    .route(acts('Withdraw an open offer'))
+  withdraw: mayDo('offer_make', 'Withdraw an open offer')
     .input(schema.oneOffer)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => endOffer(tx, { ...input, by: me, now }))),
 
   grants: may('offer_fund')

@@ -62,6 +62,5 @@ const grant = z.object({
 })
 export const grantRow = grant
 export const grantsOutput = z.object({ grants: z.array(grant), nextCursor })
-export const doneOutput = z.object({ done: z.literal(true) })
 /** `pending`: a second admin has to approve it, and nothing has changed. */
 export const askedOutput = z.object({ done: z.literal(true), pending: z.optional(z.boolean()) })

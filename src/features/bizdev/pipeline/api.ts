@@ -1,5 +1,5 @@
 import { may } from '#features/access/may.ts'
-import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { assignAccount } from './assign-account.ts'
 import { addFollowUp, editFollowUp, finishFollowUp, removeFollowUp, restoreFollowUp } from './follow-ups.ts'
@@ -34,13 +34,13 @@ export const pipelineApi = {
   move: developer
     .route(acts('Move a studio to another stage'))
     .input(schema.moveInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => moveAccount(tx, { ...input, movedBy: me, now }))),
 
   assign: developer
     .route(acts('Make a business developer the owner of a studio'))
     .input(schema.assignInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => assignAccount(tx, { ...input, assignedBy: me, now }))),
 
   notes: developer
@@ -52,25 +52,25 @@ export const pipelineApi = {
   addNote: developer
     .route(acts('Add a note on a studio'))
     .input(schema.addNoteInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => addNote(tx, { ...input, authorId: me, now }))),
 
   editNote: developer
     .route(acts('Change your note'))
     .input(schema.editNoteInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => editNote(tx, { ...input, authorId: me, now }))),
 
   removeNote: developer
     .route(acts('Delete your note'))
     .input(schema.oneNote)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => removeNote(tx, { ...input, authorId: me, now }))),
 
   restoreNote: developer
     .route(acts('Restore your deleted note'))
     .input(schema.oneNote)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => restoreNote(tx, { ...input, authorId: me, now }))),
 
   followUps: developer
@@ -86,30 +86,30 @@ export const pipelineApi = {
   addFollowUp: developer
     .route(acts('Add a follow-up for yourself'))
     .input(schema.addFollowUpInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => addFollowUp(tx, { ...input, assigneeId: me, now }))),
 
   editFollowUp: developer
     .route(acts('Change a follow-up'))
     .input(schema.editFollowUpInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { now }) => editFollowUp(tx, { ...input, now }))),
 
   finishFollowUp: developer
     .route(acts('Mark a follow-up as done, or as open again'))
     .input(schema.finishInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { now }) => finishFollowUp(tx, { ...input, now }))),
 
   removeFollowUp: developer
     .route(acts('Delete a follow-up'))
     .input(schema.oneFollowUp)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { now }) => removeFollowUp(tx, { ...input, now }))),
 
   restoreFollowUp: developer
     .route(acts('Restore a deleted follow-up'))
     .input(schema.oneFollowUp)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { now }) => restoreFollowUp(tx, { ...input, now }))),
 }

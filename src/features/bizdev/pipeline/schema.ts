@@ -8,8 +8,6 @@ const id = z.uuid()
 /** A person by the name that colleagues see; null when the account was deleted. */
 const name = z.nullable(z.string())
 
-export const doneOutput = z.object({ done: z.literal(true) })
-
 export const columnInput = z.object({
   stage,
   /** Part of the studio's name. */

@@ -1,5 +1,5 @@
 import { may } from '#features/access/may.ts'
-import { asPerson, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { endLink, makeLink } from './make-link.ts'
@@ -18,12 +18,12 @@ export const referralsApi = {
   make: developer
     .route(acts('Create a referral link'))
     .input(schema.makeLinkInput)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => makeLink(tx, { ...input, by: me, now }))),
 
   end: developer
     .route(acts('End a referral link'))
     .input(schema.oneLink)
-    .output(schema.doneOutput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => endLink(tx, { ...input, by: me, now }))),
 }

@@ -27,4 +27,3 @@ export const referralLink = z.object({
 export type ReferralLink = z.output<typeof referralLink>
 
 export const linksOutput = z.object({ links: z.array(referralLink), nextCursor })
-export const doneOutput = z.object({ done: z.literal(true) })

@@ -1,7 +1,6 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { doneOutput } from '../schema.ts'
 import { deliverablesForAdmin } from '../work/queries.ts'
 import { deliverablesInput, deliverablesOutput, oneId } from '../work/schema.ts'
 import { fileLink, fileLinkForAdmin } from './file-link.ts'
@@ -24,10 +23,8 @@ export const consultingFilesApi = {
       ),
     ),
 
-  removeFile: may('consulting_work')
-    .route(acts('Remove a file of one of your deliverables'))
+  removeFile: mayDo('consulting_work', 'Remove a file of one of your deliverables')
     .input(oneId)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => removeFile(tx, { ...input, consultantId: me, now }))),
 
   studioDeliverables: may('consulting_manage')

@@ -1,7 +1,6 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { doneOutput } from '../schema.ts'
 import { decideAccess, requestAccess } from './access.ts'
 import { assignConsultant, endAssignment } from './assign.ts'
 import { moveDeliverable, saveDeliverable } from './deliverables.ts'
@@ -25,10 +24,8 @@ const sharedApi = {
     .output(schema.deliverablesOutput)
     .handler(asSystem((tx, input, { me }) => deliverablesOf(tx, { ...input, readerId: me }))),
 
-  moveDeliverable: may('consulting_share')
-    .route(acts('Move a deliverable to another state'))
+  moveDeliverable: mayDo('consulting_share', 'Move a deliverable to another state')
     .input(schema.moveDeliverableInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => moveDeliverable(tx, { ...input, personId: me, now }))),
 
   messages: may('consulting_share')
@@ -43,10 +40,8 @@ const sharedApi = {
     .output(schema.oneId)
     .handler(asSystem((tx, input, { me, now }) => sendMessage(tx, { ...input, authorId: me, now }))),
 
-  readMessages: may('consulting_share')
-    .route(acts('Mark the thread as read'))
+  readMessages: mayDo('consulting_share', 'Mark the thread as read')
     .input(schema.oneStudio)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => readMessages(tx, { ...input, readerId: me, now }))),
 }
 
@@ -56,10 +51,8 @@ const studioApi = {
     .output(schema.consultantsOutput)
     .handler(asSystem((tx, _, { me }) => consultantsFor(tx, me))),
 
-  decideAccess: may('consulting_subscribe')
-    .route(acts('Grant, decline or withdraw a consultant’s access'))
+  decideAccess: mayDo('consulting_subscribe', 'Grant, decline or withdraw a consultant’s access')
     .input(schema.decideAccessInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => decideAccess(tx, { ...input, studioId: me, actorId: me, now }))),
 }
 
@@ -75,22 +68,16 @@ const consultantApi = {
     .output(schema.oneId)
     .handler(asSystem((tx, input, { me, now }) => logHours(tx, { ...input, consultantId: me, now }))),
 
-  undoHours: may('consulting_work')
-    .route(acts('Undo hours that you logged'))
+  undoHours: mayDo('consulting_work', 'Undo hours that you logged')
     .input(schema.oneId)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => undoHours(tx, { ...input, consultantId: me, now }))),
 
-  saveDeliverable: may('consulting_work')
-    .route(acts('Add a deliverable or change it'))
+  saveDeliverable: mayDo('consulting_work', 'Add a deliverable or change it')
     .input(schema.saveDeliverableInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => saveDeliverable(tx, { ...input, consultantId: me, now }))),
 
-  requestAccess: may('consulting_work')
-    .route(acts('Request access to a studio’s games and results'))
+  requestAccess: mayDo('consulting_work', 'Request access to a studio’s games and results')
     .input(schema.requestAccessInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => requestAccess(tx, { ...input, consultantId: me, now }))),
 
   // Both are POST because each view is recorded for the studio.
@@ -117,16 +104,12 @@ const adminApi = {
     .output(schema.assignmentsOutput)
     .handler(asSystem((tx) => assignments(tx))),
 
-  assign: may('consulting_manage')
-    .route(acts('Assign a consultant to a studio'))
+  assign: mayDo('consulting_manage', 'Assign a consultant to a studio')
     .input(schema.assignInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => assignConsultant(tx, { ...input, adminId: me, now }))),
 
-  endAssignment: may('consulting_manage')
-    .route(acts('End an assignment'))
+  endAssignment: mayDo('consulting_manage', 'End an assignment')
     .input(schema.oneId)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => endAssignment(tx, { ...input, adminId: me, now }))),
 }
 

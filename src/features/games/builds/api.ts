@@ -1,12 +1,11 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { storageOf } from '#features/storage/reserve-storage.ts'
 import { storageOutput } from '#features/storage/schema.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { ownerPreviewUrl } from '../play-access.ts'
 import {
   buildRef,
-  doneOutput,
   downloadOutput,
   editBuildInput,
   idOutput,
@@ -68,28 +67,20 @@ export const buildsApi = {
       return { done: true }
     }),
 
-  retryBuild: may('build_edit')
-    .route(acts('Process the file of a failed version again'))
+  retryBuild: mayDo('build_edit', 'Process the file of a failed version again')
     .input(buildRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => retryBuild(tx, { ...input, studioId: me, now }))),
 
-  editBuild: may('build_edit')
-    .route(acts('Change the notes of a version and how it is served'))
+  editBuild: mayDo('build_edit', 'Change the notes of a version and how it is served')
     .input(editBuildInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => editBuild(tx, { ...input, studioId: me, now }))),
 
-  setCurrentBuild: may('build_edit')
-    .route(acts('Choose the build that testers get'))
+  setCurrentBuild: mayDo('build_edit', 'Choose the build that testers get')
     .input(buildRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setCurrentBuild(tx, { ...input, studioId: me, now }))),
 
-  removeBuild: may('build_edit')
-    .route(acts('Delete an unused version'))
+  removeBuild: mayDo('build_edit', 'Delete an unused version')
     .input(buildRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => deleteBuild(tx, { ...input, studioId: me, now }))),
 
   preview: may('build_read')

@@ -1,6 +1,6 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { reads } from '#platform/rpc/route.ts'
 import { everyGame } from './every-game.ts'
 import * as schema from './schema.ts'
 import { restoreTakenDown, takeGameDown } from './take-down.ts'
@@ -12,15 +12,11 @@ export const takedownsApi = {
     .output(schema.everyGameOutput)
     .handler(asSystem((tx, input) => everyGame(tx, input))),
 
-  takeDown: may('game_moderate')
-    .route(acts('Take a game down, with a reason that its studio reads'))
+  takeDown: mayDo('game_moderate', 'Take a game down, with a reason that its studio reads')
     .input(schema.takeDownInput)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => takeGameDown(tx, { ...input, adminId: me, now }))),
 
-  restoreTakenDown: may('game_moderate')
-    .route(acts('Lift the takedown of a game'))
+  restoreTakenDown: mayDo('game_moderate', 'Lift the takedown of a game')
     .input(schema.takenDownGame)
-    .output(schema.doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => restoreTakenDown(tx, { ...input, adminId: me, now }))),
 }

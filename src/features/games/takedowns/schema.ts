@@ -41,4 +41,3 @@ export const takeDownInput = z.object({
   reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
 export const takenDownGame = z.object({ gameId: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })

@@ -1,8 +1,7 @@
-import { may } from '#features/access/may.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { may, mayDo } from '#features/access/may.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { doneOutput } from '../schema.ts'
 import { postsOfStudio, reportedPosts, timelineOf } from './queries.ts'
 import { keepPost, reportPost, takePostDown } from './report-post.ts'
 import * as schema from './schema.ts'
@@ -27,28 +26,20 @@ export const postsApi = {
     .output(schema.ownPostsOutput)
     .handler(asSystem((tx, input, { me }) => postsOfStudio(tx, { ...input, studioId: me }))),
 
-  writePost: may('post_write')
-    .route(acts('Write a post to all your followers or those of one game'))
+  writePost: mayDo('post_write', 'Write a post to all your followers or those of one game')
     .input(schema.writePostInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => writePost(tx, { ...input, studioId: me, now }))),
 
-  editPost: may('post_write')
-    .route(acts('Change the text of your post'))
+  editPost: mayDo('post_write', 'Change the text of your post')
     .input(schema.editPostInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => editPost(tx, { ...input, studioId: me, now }))),
 
-  deletePost: may('post_write')
-    .route(acts('Delete your post'))
+  deletePost: mayDo('post_write', 'Delete your post')
     .input(schema.postRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => deletePost(tx, { ...input, studioId: me, now }))),
 
-  restorePost: may('post_write')
-    .route(acts('Restore your post that was deleted today'))
+  restorePost: mayDo('post_write', 'Restore your post that was deleted today')
     .input(schema.postRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => restorePost(tx, { ...input, studioId: me, now }))),
 
   reportedPosts: may('post_moderate')
@@ -57,15 +48,11 @@ export const postsApi = {
     .output(schema.reportedPostsOutput)
     .handler(asSystem((tx, input) => reportedPosts(tx, input))),
 
-  takePostDown: may('post_moderate')
-    .route(acts('Take a post down, with a reason'))
+  takePostDown: mayDo('post_moderate', 'Take a post down, with a reason')
     .input(schema.takeDownInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => takePostDown(tx, { ...input, adminId: me, now }))),
 
-  keepPost: may('post_moderate')
-    .route(acts('Keep a reported post and close its reports'))
+  keepPost: mayDo('post_moderate', 'Keep a reported post and close its reports')
     .input(schema.postRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => keepPost(tx, { ...input, adminId: me, now }))),
 }

@@ -1,7 +1,7 @@
-import { may } from '#features/access/may.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { may, mayDo } from '#features/access/may.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { doneOutput, idOutput, pageRef } from '../pages/schema.ts'
+import { idOutput, pageRef } from '../pages/schema.ts'
 import { addCodes } from './add-codes.ts'
 import { addItem } from './add-item.ts'
 import { activateItem, editItem } from './edit-item.ts'
@@ -61,16 +61,12 @@ export const promoItemsApi = {
       return { done: true as const }
     }),
 
-  order: may('promo_edit')
-    .route(acts('Order the items of a promo page'))
+  order: mayDo('promo_edit', 'Order the items of a promo page')
     .input(orderItemsInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => orderItems(tx, { ...input, studioId: me, now }))),
 
-  activate: may('promo_edit')
-    .route(acts('Activate or deactivate an item; visitors see active items'))
+  activate: mayDo('promo_edit', 'Activate or deactivate an item; visitors see active items')
     .input(activateItemInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => activateItem(tx, { ...input, studioId: me, now }))),
 
   remove: may('promo_edit')

@@ -1,4 +1,4 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { addPage } from './add-page.ts'
@@ -11,7 +11,6 @@ import { savePage } from './save-page.ts'
 import {
   addPageInput,
   changeSlugInput,
-  doneOutput,
   idOutput,
   pageListInput,
   pageListOutput,
@@ -49,10 +48,8 @@ export const promoPagesApi = {
     .output(savedOutput)
     .handler(asSystem((tx, input, { me, now }) => savePage(tx, { ...input, studioId: me, now }))),
 
-  changeSlug: may('promo_edit')
-    .route(acts('Change the address of a promo page; the former one redirects'))
+  changeSlug: mayDo('promo_edit', 'Change the address of a promo page; the former one redirects')
     .input(changeSlugInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => changeSlug(tx, { ...input, studioId: me, now }))),
 
   publish: may('promo_edit')
@@ -61,10 +58,8 @@ export const promoPagesApi = {
     .output(publishedOutput)
     .handler(asSystem((tx, input, { me, now }) => publishPage(tx, { ...input, studioId: me, now }))),
 
-  unpublish: may('promo_edit')
-    .route(acts('Hide a promo page from visitors'))
+  unpublish: mayDo('promo_edit', 'Hide a promo page from visitors')
     .input(pageRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => unpublishPage(tx, { ...input, studioId: me, now }))),
 
   renewPreviewLink: may('promo_edit')
@@ -73,9 +68,7 @@ export const promoPagesApi = {
     .output(previewLinkOutput)
     .handler(asSystem((tx, input, { me, now }) => renewPreviewLink(tx, { ...input, studioId: me, now }))),
 
-  remove: may('promo_edit')
-    .route(acts('Delete a promo page; buyers keep what they bought'))
+  remove: mayDo('promo_edit', 'Delete a promo page; buyers keep what they bought')
     .input(pageRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => deletePage(tx, { ...input, studioId: me, now }))),
 }

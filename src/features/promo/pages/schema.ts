@@ -128,7 +128,6 @@ export const savedOutput = z.object({ revision: z.int(), updatedAt: z.date() })
 export const publishedOutput = z.object({ address: z.string() })
 export const previewLinkOutput = z.object({ previewPath: z.string() })
 export const idOutput = z.object({ id: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })
 
 /** An item on sale as visitors see it. */
 const shownItem = z.object({

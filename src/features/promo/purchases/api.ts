@@ -1,5 +1,5 @@
-import { may } from '#features/access/may.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { may, mayDo } from '#features/access/may.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { paths } from '#shared/paths.ts'
 import { decideReport, objectToReport, refundReport, replaceCode } from './answer-report.ts'
@@ -13,7 +13,6 @@ import {
   boughtOutput,
   buyInput,
   decideReportInput,
-  doneOutput,
   downloadOutput,
   incomeOutput,
   itemRef,
@@ -101,22 +100,16 @@ export const promoPurchasesApi = {
     .output(reportsOutput)
     .handler(asSystem((tx, input, { me }) => reportsOfStudio(tx, { ...input, studioId: me }))),
 
-  replaceCode: may('promo_edit')
-    .route(acts('Replace a reported code by the next unused one'))
+  replaceCode: mayDo('promo_edit', 'Replace a reported code by the next unused one')
     .input(reportRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => replaceCode(tx, { ...input, studioId: me, now }))),
 
-  refundCode: may('promo_edit')
-    .route(acts('Refund a reported code'))
+  refundCode: mayDo('promo_edit', 'Refund a reported code')
     .input(reportRef)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => refundReport(tx, { ...input, studioId: me, now }))),
 
-  objectToReport: may('promo_edit')
-    .route(acts('Object to a report; an admin decides'))
+  objectToReport: mayDo('promo_edit', 'Object to a report; an admin decides')
     .input(objectInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => objectToReport(tx, { ...input, studioId: me, now }))),
 
   income: may('promo_edit')
@@ -130,9 +123,7 @@ export const promoPurchasesApi = {
     .output(adminReportsOutput)
     .handler(asSystem((tx, input) => reportsForAdmins(tx, input))),
 
-  decideReport: may('promo_decide')
-    .route(acts('Decide on a report of a code'))
+  decideReport: mayDo('promo_decide', 'Decide on a report of a code')
     .input(decideReportInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => decideReport(tx, { ...input, adminId: me, now }))),
 }

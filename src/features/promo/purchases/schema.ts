@@ -130,4 +130,3 @@ export const incomeOutput = z.object({
   paid: z.int(),
   refunded: z.int(),
 })
-export const doneOutput = z.object({ done: z.literal(true) })

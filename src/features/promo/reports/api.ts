@@ -1,8 +1,7 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
-import { doneOutput } from '../pages/schema.ts'
 import { openReports, takedownsInForce } from './queries.ts'
 import { dismissReport } from './report-page.ts'
 import { dismissInput, reportsOutput, restoreInput, takeDownInput, takedownsOutput } from './schema.ts'
@@ -21,21 +20,15 @@ export const promoReportsApi = {
     .output(takedownsOutput)
     .handler(asSystem((tx, input) => takedownsInForce(tx, input))),
 
-  dismissReport: may('promo_moderate')
-    .route(acts('Close a report of a promo page without consequences'))
+  dismissReport: mayDo('promo_moderate', 'Close a report of a promo page without consequences')
     .input(dismissInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => dismissReport(tx, { ...input, adminId: me, now }))),
 
-  takeDown: may('promo_moderate')
-    .route(acts('Take a promo page or an item down; the studio reads the reason'))
+  takeDown: mayDo('promo_moderate', 'Take a promo page or an item down; the studio reads the reason')
     .input(takeDownInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => takeDown(tx, { ...input, adminId: me, now }))),
 
-  liftTakedown: may('promo_moderate')
-    .route(acts('Lift a takedown; the studio may show the page or item again'))
+  liftTakedown: mayDo('promo_moderate', 'Lift a takedown; the studio may show the page or item again')
     .input(restoreInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, { takedownId }, { me, now }) => liftTakedown(tx, { takedownId, adminId: me, now }))),
 }
