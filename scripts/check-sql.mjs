@@ -58,9 +58,9 @@ const onlyItsArea =
   'only the area that a table belongs to writes it: call an operation of that area, or say an event (tx.happened)'
 const haveSchema = 'rows of a statement have a schema: rows(tx, schema)`…`'
 
-/** sql`…` and rows(tx, schema)`…`. */
+/** sql`…`, rows(tx, schema)`…` and foundRow(tx, schema)`…`. */
 const isSql = ({ type, tag }) =>
-  type === 'TaggedTemplateExpression' && (tag.value === 'sql' || tag.callee?.value === 'rows')
+  type === 'TaggedTemplateExpression' && (tag.value === 'sql' || ['rows', 'foundRow'].includes(tag.callee?.value))
 
 const textOf = ({ type, value, quasis }) =>
   type === 'StringLiteral' ? value : type === 'TemplateLiteral' ? quasis.map(({ raw }) => raw).join(' ') : ''

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Conditions } from './conditions.ts'
@@ -25,10 +25,8 @@ const linkRow = z.object({ isActive: z.boolean() })
 
 /** Locks a permission, so that of two admins the second sees what the first changed. Throws NOT_FOUND. */
 async function lockPermission(tx: SystemTx, permissionId: string) {
-  const [found] = await rows(tx, lockedRow)`
+  return foundRow(tx, lockedRow)`
     select permission_name as name, is_active from ${permissionRows} where id = ${permissionId} for update`
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
 }
 
 /**

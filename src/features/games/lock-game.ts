@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { games } from './tables.ts'
 import { gameTakedowns } from './takedowns/tables.ts'
@@ -31,10 +31,9 @@ export const lockGameShared = (tx: SystemTx, input: LockGameInput) => lockGameRo
 export const lockGame = (tx: SystemTx, input: LockGameInput) => lockGameRow(tx, input, 'no key update')
 
 async function lockGameRow(tx: SystemTx, { gameId, studioId }: LockGameInput, strength: 'share' | 'no key update') {
-  const [game] = await rows(tx, lockedGame)`
+  const game = await foundRow(tx, lockedGame)`
     select id, title, cover_key, taken_down_at from ${games}
     where id = ${gameId} and studio_id = ${studioId} and deleted_at is null for ${sql.raw(strength)}`
-  if (!game) throw new AppError('NOT_FOUND')
   if (strength === 'share' && game.takenDownAt !== null) throw await takenDownError(tx, gameId)
   return game
 }

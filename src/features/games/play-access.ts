@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import type { GamesServices } from './open-services.ts'
 import { mayPlay } from './ports.ts'
@@ -71,10 +70,9 @@ export async function ownerPreviewUrl(
   tx: PersonTx,
   { buildId, studioId, services, now }: { buildId: string; studioId: string; services: GamesServices; now: Date },
 ): Promise<PlayAddress> {
-  const [build] = await rows(tx, foundBuild)`
+  const build = await foundRow(tx, foundBuild)`
     select b.isolated from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.studio_id = ${studioId} and g.studio_id = ${studioId} and g.deleted_at is null
       and b.kind = 'web' and b.state = 'ready'`
-  if (!build) throw new AppError('NOT_FOUND')
   return playUrlFor({ buildId, holder: `studio:${studioId}`, isolated: build.isolated, services, now })
 }

@@ -3,8 +3,7 @@ import { z } from 'zod/mini'
 import { columnsIn } from '#platform/db/columns-in.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { isBuildInUse, testingOfGame } from './ports.ts'
 import { buildOutput, type gameListOutput, gameSummary, type StudioGame, screenshotOutput } from './schema.ts'
 import { files, gameBuilds, gameScreenshots, games, uploads } from './tables.ts'
@@ -50,8 +49,7 @@ export async function studioGame(
 ): Promise<StudioGame> {
   const chosen = sql`select g.*, jsonb_build_array() as key from ${games} g
     where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`
-  const [found] = await rows(tx, listedGame)`${summaries(studioId, chosen)}`
-  if (!found) throw new AppError('NOT_FOUND')
+  const found = await foundRow(tx, listedGame)`${summaries(studioId, chosen)}`
   const { key: _key, ...game } = found
   return { ...game, builds: await buildsOf(tx, { studioId, gameId }), screenshots: await screenshotsOf(tx, gameId) }
 }

@@ -4,8 +4,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import { columnsIn } from '#platform/db/columns-in.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import type { LogLevel } from './rules.ts'
 import { type ErrorDetail, type ErrorState, errorOutput, errorsOutput, logEntry } from './schema.ts'
 import { clientErrors, clientLogEntries } from './tables.ts'
@@ -39,9 +38,8 @@ const errorRow = z.omit(errorOutput, { entries: true })
 
 /** One group with its latest stack, the steps before it, and its latest appearances. Throws NOT_FOUND. */
 export async function readError(tx: SystemTx, { errorId }: { errorId: string }): Promise<ErrorDetail> {
-  const [error] = await rows(tx, errorRow)`
+  const error = await foundRow(tx, errorRow)`
     select ${columnsIn(errorRow, clientErrors, 'e')} from ${clientErrors} e where e.id = ${errorId}::uuid`
-  if (!error) throw new AppError('NOT_FOUND')
   const entries = await rows(tx, logEntry)`
     select ${entryColumns} from ${clientLogEntries} l left join ${profiles} p on p.id = l.person_id
     where l.error_id = ${errorId}::uuid order by l.id desc limit ${SHOWN_ENTRIES}`

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { messageSent, messagesRead } from './events.ts'
 import { lockPlaytest } from './move.ts'
@@ -89,12 +89,11 @@ export async function messagesOf(
   tx: PersonTx,
   { playtestId, readerId, cursor }: { playtestId: string; readerId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof messagesOutput>> {
-  const [found] = await rows(tx, threadForReader)`
+  const found = await foundRow(tx, threadForReader)`
     select p.tester_id, coalesce(case when p.tester_id = ${readerId} then c.company_name end, c.name, 'Former member') as with_name
     from ${playtests} p
     ${cardOf(sql`case when p.tester_id = ${readerId} then p.studio_id else p.tester_id end`, 'c')}
     where p.id = ${playtestId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`
-  if (!found) throw new AppError('NOT_FOUND')
   const list = keyset({ by: { 'm.created_at': 'timestamptz', 'm.id': 'uuid' }, size: pageSize, cursor })
   const listed = await rows(tx, listedMessage)`
     select m.id, m.author_id = ${readerId} as mine, case m.author_id when ${found.testerId} then 'tester' else 'studio' end as "from",

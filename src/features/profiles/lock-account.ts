@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { authUsers, rolesOf } from '#features/accounts/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { roles } from '#shared/roles.ts'
 import { profiles } from './tables.ts'
 
@@ -20,10 +19,9 @@ const account = z.object({ userId: z.string(), role: z.enum(roles), roles: z.arr
 export async function lockAccount(tx: SystemTx, profileId: string): Promise<z.output<typeof account>> {
   const person = sql`${authUsers} u join ${profiles} p on p.user_id = u.id where p.id = ${profileId}`
   await tx.execute(sql`select 1 from ${person} for no key update of u`)
-  const [current] = await rows(
+  const current = await foundRow(
     tx,
     account,
   )`select u.id as user_id, p.role, ${rolesOf(sql`u.id`)} as roles from ${person}`
-  if (!current) throw new AppError('NOT_FOUND')
   return current
 }

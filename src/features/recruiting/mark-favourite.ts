@@ -3,8 +3,7 @@ import { z } from 'zod/mini'
 import { profiles } from '#features/profiles/sql.ts'
 import { isInvitable } from '#features/targeting/matches.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { favouriteMarked } from './events.ts'
 import { favouriteTesters } from './tables.ts'
 
@@ -30,13 +29,12 @@ export async function markFavourite(
       .delete(favouriteTesters)
       .where(and(eq(favouriteTesters.studioId, studioId), eq(favouriteTesters.testerId, testerId)))
   } else {
-    const [found] = await rows(tx, marked)`
+    await foundRow(tx, marked)`
       insert into ${favouriteTesters} (studio_id, tester_id, marked_at)
       select ${studioId}::uuid, p.id, ${now.toISOString()}::timestamptz from ${profiles} p
       where p.id = ${testerId} and p.id <> ${studioId} and ${isInvitable()}
       on conflict (studio_id, tester_id) do update set marked_at = ${favouriteTesters}.marked_at
       returning tester_id`
-    if (!found) throw new AppError('NOT_FOUND')
   }
   tx.happened(favouriteMarked({ studioId }), now)
 }

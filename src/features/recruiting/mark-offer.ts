@@ -3,8 +3,7 @@ import { z } from 'zod/mini'
 import type { OfferMark } from '#features/requests/rules.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { offerMarked } from './events.ts'
 import { offerMarks } from './tables.ts'
 
@@ -27,13 +26,12 @@ export async function markOffer(tx: SystemTx, { requestId, testerId, mark, now }
     await tx.delete(offerMarks).where(and(eq(offerMarks.testerId, testerId), eq(offerMarks.requestId, requestId)))
   } else {
     const at = now.toISOString()
-    const [found] = await rows(tx, marked)`
+    await foundRow(tx, marked)`
       insert into ${offerMarks} (tester_id, request_id, game_id, mark, marked_at)
       select ${testerId}::uuid, r.id, r.game_id, ${mark}, ${at}::timestamptz from ${reviewRequests} r
       where r.id = ${requestId} and r.status <> 'draft' and not r.is_simulated and r.studio_id <> ${testerId}
       on conflict (tester_id, request_id) do update set mark = excluded.mark, marked_at = excluded.marked_at
       returning game_id`
-    if (!found) throw new AppError('NOT_FOUND')
   }
   tx.happened(offerMarked({ requestId, testerId }), now)
 }

@@ -3,8 +3,7 @@ import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { invitationCounts, requestsToDecide, testCounts } from './ports.ts'
 import { type listOutput, requestDetail, requestSummary } from './schema.ts'
 import { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
@@ -70,7 +69,7 @@ export async function requestOf(
   tx: PersonTx,
   { studioId, requestId }: { studioId: string; requestId: string },
 ): Promise<z.output<typeof requestDetail>> {
-  const [request] = await rows(tx, requestDetail)`
+  return foundRow(tx, requestDetail)`
     select r.id, r.draft_revision as revision, r.game_id, g.title as game_title, r.build_id, b.version as build_version, r.status,
       brief ->> 'reviewMode' as review_mode, brief -> 'customQuestions' as custom_questions, coalesce(brief -> 'tasks', '[]') as tasks,
       coalesce(brief -> 'sections', '[]') as sections, r.test_type, r.test_instructions, r.estimated_duration, r.requested_count,
@@ -81,6 +80,4 @@ export async function requestOf(
     from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
       cross join lateral (select r.game_instructions as brief) i
     where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`
-  if (!request) throw new AppError('NOT_FOUND')
-  return request
 }

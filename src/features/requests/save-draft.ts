@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { draftSaved } from './events.ts'
 import { proofsOf, saveProofs } from './proof-questions.ts'
@@ -101,11 +101,10 @@ async function assertOwnGame(
   tx: SystemTx,
   { studioId, gameId, buildId }: { studioId: string; gameId: string; buildId: string | null },
 ) {
-  const [game] = await rows(tx, ownGame)`
+  const game = await foundRow(tx, ownGame)`
     select ${buildId}::uuid is null or exists (
       select 1 from ${gameBuilds} b where b.id = ${buildId}::uuid and b.game_id = g.id) as has_build
     from ${games} g where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`
-  if (!game) throw new AppError('NOT_FOUND')
   if (!game.hasBuild) {
     throw new AppError('VALIDATION_ERROR', 'Pick a build of this game.', {
       fields: { buildId: 'Pick a build of this game.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canBeTested, playtests } from '#features/playtests/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { draftBody } from './schema.ts'
 import { reviewDrafts } from './tables.ts'
@@ -51,11 +51,10 @@ async function savedOrThrow(
   tx: PersonTx,
   { playtestId, testerId, json }: { playtestId: string; testerId: string; json: string },
 ) {
-  const [found] = await rows(tx, storedDraft)`
+  const found = await foundRow(tx, storedDraft)`
     select d.revision, d.body = ${json}::jsonb as same, d.saved_at, ${canBeTested()} as open
     from ${playtests} p left join ${reviewDrafts} d on d.playtest_id = p.id
     where p.id = ${playtestId} and p.tester_id = ${testerId}`
-  if (!found) throw new AppError('NOT_FOUND')
   if (!found.open) throw new AppError('STATE_CHANGED', 'This review is submitted and can no longer be edited.')
   if (found.same && found.revision !== null && found.savedAt !== null)
     return { revision: found.revision, savedAt: found.savedAt }

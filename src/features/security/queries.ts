@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { countRow, rows } from '#platform/db/rows.ts'
+import { countRow, foundRow, rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
 import { listOf } from '#shared/cursor.ts'
-import { AppError } from '#shared/errors.ts'
 import { readRules } from './read-rules.ts'
 import {
   averageScore,
@@ -167,11 +166,10 @@ export async function readCourse(
   tx: SystemTx,
   { alertId }: { alertId: string },
 ): Promise<z.output<typeof alertCourse>> {
-  const [alert] = await rows(tx, courseOf)`
+  const alert = await foundRow(tx, courseOf)`
     select case alert_type when 'failed_sign_ins' then 'sign_in_failed' when 'forged_webhook' then 'webhook_forged'
       when 'large_export' then 'export_created' else 'role_changed' end as event_type, subject, network, started_at, last_at
     from ${securityAlerts} where id = ${alertId}`
-  if (!alert) throw new AppError('NOT_FOUND')
   const { eventType, subject, network, startedAt, lastAt } = alert
   const from = startedAt > before(lastAt, courseMs) ? startedAt : before(lastAt, courseMs)
   const mine = network === subject ? sql`source_ip = ${network}` : sql`user_id::text = ${subject}`

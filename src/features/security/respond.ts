@@ -4,7 +4,7 @@ import { holdSessions, releaseSessions } from '#features/accounts/sign-ins/hold-
 import { lockAccounts } from '#features/credits/freeze-accounts.ts'
 import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
+import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { responded, responseUndone } from './events.ts'
 import { freezeOf, unfreezeOf } from './freeze-spending.ts'
@@ -36,10 +36,9 @@ const alertRow = z.object({
  */
 export async function respond(tx: SystemTx, input: RespondInput): Promise<void> {
   const { alertId, kind, adminId, reason, now } = input
-  const [alert] = await rows(tx, alertRow)`
+  const alert = await foundRow(tx, alertRow)`
     select alert_type, state, network, affected_user_id, people::text[] as people from ${securityAlerts}
     where id = ${alertId} for update`
-  if (!alert) throw new AppError('NOT_FOUND')
   if (kind === 'dismiss' && alert.state !== 'open') throw new AppError('STATE_CHANGED')
   const network = kind === 'block_network' ? alert.network : null
   const people = peopleOf(alert, kind).filter((id) => id !== adminId)

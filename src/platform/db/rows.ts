@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
 import type { PersonTx, SystemTx } from './open.ts'
 import { type RowSchema, shaped } from './row-schema.ts'
 
@@ -18,3 +19,12 @@ export const rows =
   <S extends RowSchema>(tx: SystemTx | PersonTx, schema: S) =>
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.output<S>[]> =>
     shaped(schema, (await tx.execute(sql(text, ...values))).rows)
+
+/** Like `rows`, for the one row that a statement finds. Throws NOT_FOUND without one. */
+export const foundRow =
+  <S extends RowSchema>(tx: SystemTx | PersonTx, schema: S) =>
+  async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.output<S>> => {
+    const [row] = await rows(tx, schema)(text, ...values)
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    return row
+  }

@@ -3,8 +3,7 @@ import { balanceOf, historyOf, totalsOf } from '#features/credits/queries.ts'
 import type { HistoryFilter } from '#features/credits/schema.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { Database } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { auditLook } from '../look/audit-look.ts'
 
 const person = z.object({ name: z.string(), email: z.nullable(z.string()) })
@@ -18,9 +17,8 @@ interface ViewedPerson {
 /** Finds the person whose credits an admin looks at, and audits the view. Throws NOT_FOUND. */
 export async function openHistory(db: Database, { profileId, adminId, now }: ViewedPerson) {
   return db.asSystem(async (tx) => {
-    const [found] = await rows(tx, person)`
+    const found = await foundRow(tx, person)`
       select coalesce(nullif(company_name, ''), name) as name, email from ${profiles} where id = ${profileId}`
-    if (!found) throw new AppError('NOT_FOUND')
     await auditLook(tx, { at: 'credits', adminId, profileId, now })
     return found
   })

@@ -7,8 +7,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import { requestsOf } from '#features/requests/queries.ts'
 import { testsOf } from '#features/reviews/queries.ts'
 import type { Database } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { auditLook } from './audit-look.ts'
 import { type studioLook, testerLook } from './schema.ts'
 
@@ -51,11 +50,10 @@ async function findAndAudit(
   { profileId, adminId, now, cursor, role }: LookInput & { role: 'studio' | 'tester' },
 ): Promise<z.output<typeof lookedAtPerson>> {
   return db.asSystem(async (tx) => {
-    const [person] = await rows(tx, lookedAtPerson)`
+    const person = await foundRow(tx, lookedAtPerson)`
       select coalesce(nullif(p.company_name, ''), p.name) as name, p.email, p.tester_level as level, p.reputation_score as reputation
       from ${profiles} p where p.id = ${profileId}
         and ${hasRole(sql`p.user_id`, role)}`
-    if (!person) throw new AppError('NOT_FOUND')
     if (!cursor) await auditLook(tx, { at: role, adminId, profileId, now })
     return person
   })

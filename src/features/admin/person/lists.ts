@@ -9,8 +9,7 @@ import { playtests } from '#features/playtests/sql.ts'
 import { namesShown, profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { personGamesOutput, personNotificationsOutput, personPaymentsOutput, personTestsOutput } from './schema.ts'
 
 const pageSize = 20
@@ -22,9 +21,8 @@ interface PageOf {
 
 /** Id of the account behind a profile. Throws NOT_FOUND for a deleted account. */
 export async function accountOf(tx: SystemTx, profileId: string): Promise<string> {
-  const [account] = await rows(tx, idRow)`
+  const account = await foundRow(tx, idRow)`
     select user_id as id from ${profiles} where id = ${profileId} and user_id is not null`
-  if (!account) throw new AppError('NOT_FOUND')
   return account.id
 }
 

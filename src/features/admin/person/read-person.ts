@@ -7,8 +7,7 @@ import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { auditLook } from '../look/audit-look.ts'
 import { type Person, personOutput } from './schema.ts'
 
@@ -26,7 +25,7 @@ const counted = (rowsOf: ReturnType<typeof sql>) =>
 /** A person for an admin, in one statement; the view is audited. Throws NOT_FOUND, also for a deleted account. */
 export async function readPerson(tx: SystemTx, { profileId, adminId, now }: LookInput): Promise<Person> {
   const account = (kind: string) => sql`a.profile_id = p.id and a.kind = ${kind}`
-  const [person] = await rows(tx, personOutput)`
+  const person = await foundRow(tx, personOutput)`
     select p.id, p.name, nullif(p.company_name, '') as company_name, p.email, u.email_verified, p.location as country, p.role,
       ${rolesOf(sql`p.user_id`)} as roles, p.tester_level, p.reputation_score as reputation, p.monetization_unlocked as unlocked,
       p.locked_manually, p.suspended_at, p.suspension_reason, p.last_seen_at, p.created_at,
@@ -39,7 +38,6 @@ export async function readPerson(tx: SystemTx, { profileId, adminId, now }: Look
       ${counted(sql`select from ${playtests} t where t.tester_id = p.id`)} as tests,
       ${counted(sql`select from ${payments} b where b.owner_id = p.id`)} as payments
     from ${profiles} p join ${authUsers} u on u.id = p.user_id where p.id = ${profileId}`
-  if (!person) throw new AppError('NOT_FOUND')
   await auditLook(tx, { at: 'account', adminId, profileId, now })
   return person
 }

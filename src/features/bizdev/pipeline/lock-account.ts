@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { stages } from './rules.ts'
 import { businessAccounts, businessStudios } from './tables.ts'
 
@@ -13,9 +12,7 @@ export async function lockAccount(tx: SystemTx, { studioId }: { studioId: string
   await tx.execute(sql`
     insert into ${businessAccounts} (studio_id, moved_at) select s.id, s.joined_at from ${businessStudios} s
     where s.id = ${studioId} on conflict do nothing`)
-  const [locked] = await rows(tx, account)`
+  return foundRow(tx, account)`
     select a.stage, a.owner_id from ${businessAccounts} a join ${businessStudios} s on s.id = a.studio_id
     where a.studio_id = ${studioId} for update of a`
-  if (!locked) throw new AppError('NOT_FOUND')
-  return locked
 }

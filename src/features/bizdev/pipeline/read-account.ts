@@ -3,8 +3,7 @@ import { z } from 'zod/mini'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx } from '#platform/db/open.ts'
-import { countRow, rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { countRow, foundRow, rows } from '#platform/db/rows.ts'
 import { referralLinks, referralSignUps } from '../referrals/tables.ts'
 import { monthsUpTo, SPEND_MONTHS } from './rules.ts'
 import {
@@ -41,12 +40,11 @@ const headRow = z.pick(accountOutput, {
 
 /** The card of a studio, read as the row-level role. Throws NOT_FOUND. */
 export async function readAccount(tx: PersonTx, { studioId, now }: { studioId: string; now: Date }): Promise<Account> {
-  const [head] = await rows(tx, headRow)`
+  const head = await foundRow(tx, headRow)`
     select s.id, s.name, s.joined_at, coalesce(a.stage, 'lead') as stage, a.owner_id,
       (select l.at from ${businessActivity} l where l.studio_id = s.id) as last_activity_at,
       (select l.label from ${referralSignUps} r join ${referralLinks} l on l.code = r.code where r.profile_id = s.id) as referred_by
     from ${businessStudios} s left join ${businessAccounts} a on a.studio_id = s.id where s.id = ${studioId}`
-  if (!head) throw new AppError('NOT_FOUND')
   const games = await rows(tx, game)`
     select g.id, g.title, g.status, g.created_at from ${businessGames} g where g.studio_id = ${studioId}
     order by g.created_at desc, g.id desc limit 50`

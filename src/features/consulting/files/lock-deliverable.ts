@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { assertAssigned } from '../work/assert-party.ts'
 import { consultingDeliverables } from '../work/tables.ts'
@@ -20,10 +20,9 @@ export async function lockDeliverable(
   tx: SystemTx,
   { deliverableId, consultantId }: OwnDeliverable,
 ): Promise<{ studioId: string }> {
-  const [found] = await rows(tx, ownDeliverable)`
+  const found = await foundRow(tx, ownDeliverable)`
     select studio_id, state from ${consultingDeliverables}
     where id = ${deliverableId} and consultant_id = ${consultantId} for update`
-  if (!found) throw new AppError('NOT_FOUND')
   await assertAssigned(tx, { studioId: found.studioId, personId: consultantId })
   if (found.state === 'accepted') throw new AppError('STATE_CHANGED', 'This deliverable is accepted.')
   return { studioId: found.studioId }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
+import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { filesChanged } from '../work/events.ts'
@@ -20,10 +20,9 @@ const removed = z.object({ deliverableId: z.string() })
 
 /** Removes a file of a consultant's own deliverable. Throws NOT_FOUND, STATE_CHANGED (accepted). */
 export async function removeFile(tx: SystemTx, { id, consultantId, now }: RemoveFileInput): Promise<void> {
-  const [known] = await rows(tx, removed)`
+  const known = await foundRow(tx, removed)`
     select f.deliverable_id from ${consultingFiles} f join ${consultingDeliverables} d on d.id = f.deliverable_id
     where f.id = ${id} and d.consultant_id = ${consultantId}`
-  if (!known) throw new AppError('NOT_FOUND')
   const { deliverableId } = known
   const { studioId } = await lockDeliverable(tx, { deliverableId, consultantId })
   const { rowCount } = await tx.execute(sql`delete from ${consultingFiles} where id = ${id}`)

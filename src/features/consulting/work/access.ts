@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
+import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { assertAssigned } from './assert-party.ts'
 import { accessChanged } from './events.ts'
@@ -58,9 +58,8 @@ export async function decideAccess(tx: SystemTx, input: DecideAccessInput): Prom
     update ${consultingAccess} set state = ${state}, decided_at = ${now.toISOString()}::timestamptz
     where studio_id = ${studioId} and consultant_id = ${consultantId} and state = any(${from}::text[])`)
   if (rowCount !== 0) return tx.happened(accessChanged({ studioId, consultantId, actorId, state }), now)
-  const [known] = await rows(tx, z.object({ state: z.string() }))`
+  const known = await foundRow(tx, z.object({ state: z.string() }))`
     select state from ${consultingAccess} where studio_id = ${studioId} and consultant_id = ${consultantId}`
-  if (!known) throw new AppError('NOT_FOUND')
   if (known.state !== state) throw new AppError('STATE_CHANGED')
 }
 

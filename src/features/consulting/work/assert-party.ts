@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, idRow } from '#platform/db/rows.ts'
 import type { Side } from './rules.ts'
 import { consultingAssignments } from './tables.ts'
 
@@ -20,7 +19,6 @@ export async function assertParty(tx: SystemTx | PersonTx, { studioId, personId 
 /** In a transaction that writes, the assignment is kept as it is until the commit. Throws NOT_FOUND. */
 export async function assertAssigned(tx: SystemTx | PersonTx, { studioId, personId }: Party): Promise<void> {
   const locked = tx.role === 'system' ? sql`for share` : sql``
-  const [assigned] = await rows(tx, idRow)`
+  await foundRow(tx, idRow)`
     select id from ${consultingAssignments} where studio_id = ${studioId} and consultant_id = ${personId} and ended_at is null ${locked}`
-  if (!assigned) throw new AppError('NOT_FOUND')
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { userRoles } from '#features/accounts/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
+import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { decideAccess } from './access.ts'
 import { assignmentChanged } from './events.ts'
@@ -44,8 +44,7 @@ export async function endAssignment(
     update ${consultingAssignments} set ended_at = ${now.toISOString()}::timestamptz where id = ${id} and ended_at is null
     returning studio_id, consultant_id`
   if (!assignment) {
-    const [known] = await rows(tx, idRow)`select id from ${consultingAssignments} where id = ${id}`
-    if (!known) throw new AppError('NOT_FOUND')
+    await foundRow(tx, idRow)`select id from ${consultingAssignments} where id = ${id}`
     return
   }
   tx.happened(assignmentChanged({ ...assignment, adminId, assigned: false }), now)

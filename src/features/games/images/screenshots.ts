@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { gameChanged } from '../events.ts'
@@ -88,9 +88,8 @@ export async function removeScreenshot(tx: SystemTx, { screenshotId, studioId, n
 }
 
 async function gameOf(tx: SystemTx, { screenshotId, studioId }: Omit<ScreenshotScope, 'now'>): Promise<string> {
-  const [screenshot] = await rows(tx, gameRef)`
+  const screenshot = await foundRow(tx, gameRef)`
     select s.game_id from ${gameScreenshots} s join ${games} g on g.id = s.game_id
     where s.id = ${screenshotId} and g.studio_id = ${studioId} and g.deleted_at is null for no key update of g`
-  if (!screenshot) throw new AppError('NOT_FOUND')
   return screenshot.gameId
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
+import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { gameRestored, gameTakenDown } from '../events.ts'
@@ -28,9 +28,8 @@ const found = z.object({ studioId: z.string(), title: z.string() })
  */
 export async function takeGameDown(tx: SystemTx, { gameId, reason, adminId, now }: TakeDownInput): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const [game] = await rows(tx, found)`
+  const game = await foundRow(tx, found)`
     select studio_id, title from ${games} where id = ${gameId} and deleted_at is null for no key update`
-  if (!game) throw new AppError('NOT_FOUND')
   const { studioId, title } = game
   const [takedown] = await rows(tx, idRow)`
     insert into ${gameTakedowns} (game_id, studio_id, reason, taken_down_by, created_at)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { isOpenNow } from '../sql.ts'
 import { playerActed } from './events.ts'
@@ -36,10 +36,9 @@ export async function joinGame(tx: SystemTx, { gameId, playerId, now }: PlayerIn
 
 /** Leaves the early access of a game; ratings stay. Throws NOT_FOUND for a person who does not take part. */
 export async function leaveGame(tx: SystemTx, { gameId, playerId, now }: PlayerInput): Promise<void> {
-  const [game] = await rows(tx, ofStudio)`
+  const game = await foundRow(tx, ofStudio)`
     update ${earlyAccessPlayers} m set left_at = ${now.toISOString()}::timestamptz from ${earlyAccess} e
     where m.game_id = ${gameId} and m.player_id = ${playerId} and m.left_at is null and e.game_id = m.game_id
     returning e.studio_id`
-  if (!game) throw new AppError('NOT_FOUND')
   tx.happened(playerActed({ ...game, gameId, playerId }), now)
 }

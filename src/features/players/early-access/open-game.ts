@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lockGame } from '#features/games/lock-game.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { earlyAccessClosed, earlyAccessOpened } from './events.ts'
 import { earlyAccess } from './tables.ts'
@@ -23,10 +23,9 @@ const openable = z.object({ isPublic: z.boolean(), isReady: z.boolean() })
  */
 export async function openEarlyAccess(tx: SystemTx, { gameId, studioId, buildId, now }: OpenInput): Promise<void> {
   await lockGame(tx, { gameId, studioId })
-  const [build] = await rows(tx, openable)`
+  const build = await foundRow(tx, openable)`
     select g.is_public, b.state = 'ready' as is_ready from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.game_id = ${gameId} for share of b`
-  if (!build) throw new AppError('NOT_FOUND')
   if (!build.isPublic) throw new AppError('STATE_CHANGED', 'Make the game’s page public first.')
   if (!build.isReady) throw new AppError('STATE_CHANGED', 'This build is not ready yet.')
   await tx.execute(sql`

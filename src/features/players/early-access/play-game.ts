@@ -4,7 +4,7 @@ import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
 import { games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { isOpenNow } from '../sql.ts'
 import { playerActed } from './events.ts'
@@ -24,11 +24,10 @@ const playable = z.object({ buildId: z.string(), studioId: z.string(), isOpen: z
  * studio has closed early access.
  */
 export async function playGame(tx: SystemTx, { gameId, playerId, services, now }: PlayInput): Promise<Delivery> {
-  const [game] = await rows(tx, playable)`
+  const game = await foundRow(tx, playable)`
     select e.build_id, e.studio_id, ${isOpenNow()} as is_open, m.played_at is null as is_first
     from ${earlyAccessPlayers} m join ${earlyAccess} e on e.game_id = m.game_id join ${games} g on g.id = e.game_id
     where m.game_id = ${gameId} and m.player_id = ${playerId} and m.left_at is null`
-  if (!game) throw new AppError('NOT_FOUND')
   if (!game.isOpen) throw new AppError('STATE_CHANGED', 'The studio has closed early access to this game.')
   const delivery = await deliverBuild(tx, { buildId: game.buildId, holder: `player:${playerId}`, services, now })
   await tx.execute(sql`

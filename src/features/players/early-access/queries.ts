@@ -4,8 +4,7 @@ import { gameBuilds, games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { playerRatings } from '../ratings/tables.ts'
 import { type EarlyGame, type earlyAccessInput, earlyGame, type PlayedGame, playedGameOutput } from '../schema.ts'
 import { isOpenNow } from '../sql.ts'
@@ -64,13 +63,11 @@ export async function playedGame(
   tx: SystemTx,
   { gameId, playerId }: { gameId: string; playerId: string },
 ): Promise<PlayedGame> {
-  const [found] = await rows(tx, playedGameOutput)`
+  return foundRow(tx, playedGameOutput)`
     select ${shownColumns}, b.notes, b.bytes, m.played_at,
       (select json_build_object('rating', r.rating, 'sentence', r.sentence) from ${playerRatings} r
         where r.build_id = b.id and r.player_id = ${playerId}) as mine
     from ${shownFrom(playerId)}
     where e.game_id = ${gameId} and g.deleted_at is null
       and ((m.player_id is not null and m.left_at is null) or (${isOpenNow()}))`
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
 }

@@ -4,8 +4,7 @@ import { gameBuilds, games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { follows } from '../follows/tables.ts'
 import { playerRatings } from '../ratings/tables.ts'
 import { joinedPlayersOutput, openedGamesOutput, ratingsOutput, studioEarlyAccessOutput } from '../schema.ts'
@@ -27,7 +26,7 @@ const playing = sql`(select count(*)::int from ${earlyAccessPlayers} m
 
 /** Early access of a studio's game, in numbers. Throws NOT_FOUND for another studio's game. */
 export async function studioEarlyAccess(tx: SystemTx, { gameId, studioId }: OfGame) {
-  const [found] = await rows(tx, studioEarlyAccessOutput)`
+  return foundRow(tx, studioEarlyAccessOutput)`
     select coalesce(e.is_open and g.is_public, false) as is_open, e.build_id, g.is_public,
       ${joined} as joined, ${playing} as playing,
       (select count(distinct f.follower_id)::int from ${follows} f where f.subject_id in (g.id, g.studio_id)) as followers,
@@ -37,13 +36,10 @@ export async function studioEarlyAccess(tx: SystemTx, { gameId, studioId }: OfGa
           where r.game_id = g.id group by b.id) v), '[]') as versions
     from ${games} g left join ${earlyAccess} e on e.game_id = g.id
     where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
 }
 
 async function assertOwned(tx: SystemTx, { gameId, studioId }: OfGame) {
-  const [game] = await rows(tx, idRow)`select id from ${games} where id = ${gameId} and studio_id = ${studioId}`
-  if (!game) throw new AppError('NOT_FOUND')
+  await foundRow(tx, idRow)`select id from ${games} where id = ${gameId} and studio_id = ${studioId}`
 }
 
 /** Who takes part in the early access of a studio's game, last joined first: names, no addresses. Throws NOT_FOUND. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { games } from '#features/games/sql.ts'
 import { studiosShown } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
+import { foundRow, idRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { followKinds } from '../rules.ts'
 import { followed } from './events.ts'
@@ -22,8 +22,7 @@ export async function follow(tx: SystemTx, { followerId, kind, subjectId, now }:
     kind === 'game'
       ? sql`select g.id from ${games} g where g.id = ${subjectId} and g.is_public and g.deleted_at is null`
       : sql`select s.id from ${studiosShown} s where s.id = ${subjectId} limit 1`
-  const [subject] = await rows(tx, idRow)`${shown}`
-  if (!subject) throw new AppError('NOT_FOUND')
+  await foundRow(tx, idRow)`${shown}`
   await tx.insert(follows).values({ followerId, subjectId, kind, createdAt: now }).onConflictDoNothing()
   tx.happened(followed({ followerId }), now)
 }

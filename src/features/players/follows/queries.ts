@@ -3,8 +3,7 @@ import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { followingOutput, followStateOutput } from './schema.ts'
 import { follows } from './tables.ts'
 
@@ -32,12 +31,10 @@ export async function followingOf(
 
 /** Whether a person follows a public game and its studio. Throws NOT_FOUND for a game that is not public. */
 export async function followState(tx: SystemTx, { gameId, followerId }: { gameId: string; followerId: string }) {
-  const [found] = await rows(tx, followStateOutput)`
+  return foundRow(tx, followStateOutput)`
     select g.studio_id, coalesce(nullif(o.company_name, ''), o.name, 'Unknown Studio') as studio_name,
       exists (select 1 from ${follows} f where f.follower_id = ${followerId} and f.subject_id = g.id) as game,
       exists (select 1 from ${follows} f where f.follower_id = ${followerId} and f.subject_id = g.studio_id) as studio
     from ${games} g left join ${profiles} o on o.id = g.studio_id
     where g.id = ${gameId} and g.is_public and g.deleted_at is null`
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
 }

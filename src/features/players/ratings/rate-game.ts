@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { playerActed } from '../early-access/events.ts'
 import { earlyAccess, earlyAccessPlayers } from '../early-access/tables.ts'
@@ -28,11 +28,10 @@ export async function rateGame(
   tx: SystemTx,
   { gameId, buildId, playerId, rating, sentence, now }: RateInput,
 ): Promise<void> {
-  const [game] = await rows(tx, rated)`
+  const game = await foundRow(tx, rated)`
     select e.studio_id, e.build_id, m.played_at is not null as has_played, ${isOpenNow()} as is_open
     from ${earlyAccess} e join ${games} g on g.id = e.game_id join ${earlyAccessPlayers} m on m.game_id = e.game_id
     where e.game_id = ${gameId} and m.player_id = ${playerId} and m.left_at is null for share of e`
-  if (!game) throw new AppError('NOT_FOUND')
   if (!game.isOpen) throw new AppError('STATE_CHANGED', 'The studio has closed early access to this game.')
   if (game.buildId !== buildId) throw new AppError('STATE_CHANGED', 'A new version is open. Play and rate that one.')
   if (!game.hasPlayed) throw new AppError('STATE_CHANGED', 'Play the game first.')
@@ -56,9 +55,8 @@ interface UnrateInput {
 
 /** Removes a player's rating of a version. Throws NOT_FOUND without one. */
 export async function removeRating(tx: SystemTx, { buildId, playerId, now }: UnrateInput): Promise<void> {
-  const [removed] = await rows(tx, ratingOf)`
+  const removed = await foundRow(tx, ratingOf)`
     delete from ${playerRatings} r using ${earlyAccess} e
     where r.build_id = ${buildId} and r.player_id = ${playerId} and e.game_id = r.game_id returning r.game_id, e.studio_id`
-  if (!removed) throw new AppError('NOT_FOUND')
   tx.happened(playerActed({ ...removed, playerId }), now)
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { promoAddresses, promoPages } from '../pages/tables.ts'
 import { promoPagePurchases } from '../purchases/tables.ts'
 import { analyticsOutput, dayFigures, type PageAnalytics, referrer, topItem } from './schema.ts'
@@ -25,11 +24,10 @@ const earnedRow = z.object({ earned: z.number() })
 /** The figures of a studio's page by day, item and referrer. Throws NOT_FOUND for another studio's page. */
 export async function analyticsOfPage(tx: SystemTx, input: AnalyticsOfPageInput): Promise<PageAnalytics> {
   const { pageId, studioId, from, to } = input
-  const [page] = await rows(tx, pageRow)`
+  const page = await foundRow(tx, pageRow)`
     select p.title, p.is_published,
       (select '/promo/' || a.studio_name || '/' || a.slug from ${promoAddresses} a where a.page_id = p.id and a.is_current) as address
     from ${promoPages} p where p.id = ${pageId} and p.studio_id = ${studioId}`
-  if (!page) throw new AppError('NOT_FOUND')
   const sold = sql`from ${promoPagePurchases} b where b.promo_page_id = ${pageId} and b.studio_id = ${studioId}
     and b.purchase_status = 'completed' and b.created_at >= (${from}::date)::timestamp at time zone 'UTC'
     and b.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { signLink } from '#platform/storage/signed-links.ts'
-import { AppError } from '#shared/errors.ts'
 import { type ItemScope, lockItem } from './lock-item.ts'
 import { promoKeptFiles, promoPageItems } from './tables.ts'
 
@@ -25,10 +24,9 @@ export async function fileLinkOf(
   tx: SystemTx,
   { itemId, fileSecret, now }: FileLinkInput,
 ): Promise<{ url: string; name: string; bytes: number }> {
-  const [found] = await rows(tx, file)`
+  const found = await foundRow(tx, file)`
     select file_key, file_name, file_bytes from ${promoPageItems} where id = ${itemId} and file_key is not null
     union all select file_key, file_name, file_bytes from ${promoKeptFiles} where item_id = ${itemId} limit 1`
-  if (!found) throw new AppError('NOT_FOUND')
   const { fileKey: key, fileName: name, fileBytes: bytes } = found
   const expiresAt = new Date(now.getTime() + minutes(linkMinutes))
   return { url: signLink({ key, name, mime: 'application/octet-stream', expiresAt }, fileSecret), name, bytes }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { deliveryOf } from './item-columns.ts'
 import { deliveryKinds } from './rules.ts'
 import { promoPageItems } from './tables.ts'
@@ -27,9 +26,7 @@ const strengths = { change: sql`for no key update`, remove: sql`for update`, kee
  * except while it is only kept. Throws NOT_FOUND for another studio's item.
  */
 export async function lockItem(tx: SystemTx, { itemId, studioId }: ItemScope, to: keyof typeof strengths) {
-  const [item] = await rows(tx, lockedItem)`
+  return foundRow(tx, lockedItem)`
     select i.promo_page_id as page_id, i.title, ${deliveryOf} as delivery, i.sold_quantity, i.file_key
     from ${promoPageItems} i where i.id = ${itemId} and i.studio_id = ${studioId} ${strengths[to]}`
-  if (!item) throw new AppError('NOT_FOUND')
-  return item
 }

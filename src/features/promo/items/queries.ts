@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { promoPages } from '../pages/tables.ts'
 import { availableOf, deliveryOf } from './item-columns.ts'
@@ -54,9 +54,8 @@ export async function secretOfItem(
   { itemId, studioId }: ItemScope,
   { open }: CodeSeal,
 ): Promise<{ code: string | null; text: string | null }> {
-  const [item] = await rows(tx, sealedSecret)`
+  const item = await foundRow(tx, sealedSecret)`
     select i.coupon_code, i.delivered_text from ${promoPageItems} i where i.id = ${itemId} and i.studio_id = ${studioId}`
-  if (!item) throw new AppError('NOT_FOUND')
   const opened = (sealed: string | null) => (sealed === null ? null : open(sealed, studioId))
   return { code: opened(item.couponCode), text: opened(item.deliveredText) }
 }

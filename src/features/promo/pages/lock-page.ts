@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { draftContent } from './content-columns.ts'
 import { pageContent } from './schema.ts'
 import { promoPages } from './tables.ts'
@@ -16,9 +15,7 @@ const lockedPage = z.object({
 
 /** Locks a studio's page and returns its draft. Throws NOT_FOUND for another studio's page. */
 export async function lockPage(tx: SystemTx, { pageId, studioId }: { pageId: string; studioId: string }) {
-  const [page] = await rows(tx, lockedPage)`
+  return foundRow(tx, lockedPage)`
     select p.slug, p.revision, p.is_published, p.first_published_at is not null as was_published, ${draftContent} as content
     from ${promoPages} p where p.id = ${pageId} and p.studio_id = ${studioId} for no key update`
-  if (!page) throw new AppError('NOT_FOUND')
-  return page
 }

@@ -4,8 +4,7 @@ import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { promoPageAnalytics } from '../analytics/tables.ts'
 import { promoPagePurchases } from '../purchases/tables.ts'
@@ -50,7 +49,7 @@ export async function pageOfStudio(
   tx: SystemTx,
   { studioId, pageId }: { studioId: string; pageId: string },
 ): Promise<EditedPage> {
-  const [found] = await rows(tx, editedRow)`
+  const found = await foundRow(tx, editedRow)`
     select p.id, p.slug, p.is_published, p.revision, p.published_revision, p.updated_at, ${draftContent} as content,
       coalesce(nullif(o.company_name, ''), o.name) as studio_name,
       coalesce((select g.platforms from ${games} g where g.id = p.game_id and g.deleted_at is null), '{}') as platforms,
@@ -58,7 +57,6 @@ export async function pageOfStudio(
       array(select a.slug from ${promoAddresses} a where a.page_id = p.id and not a.is_current order by a.created_at desc limit 20) as former_slugs
     from ${promoPages} p join ${profiles} o on o.id = p.studio_id
     where p.id = ${pageId} and p.studio_id = ${studioId}`
-  if (!found) throw new AppError('NOT_FOUND')
   const { previewToken, ...page } = found
   const studioSlug = page.address?.split('/')[2] ?? (await studioSlugOf(tx, studioId))
   return { ...page, studioSlug, previewPath: paths.promoPreview(pageId, previewToken), previewKey: previewToken }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { columnsOf, draftContent } from './content-columns.ts'
 import { promoChanged } from './events.ts'
@@ -61,9 +61,8 @@ const stored = z.object({ revision: z.number(), updatedAt: z.date(), content: pa
 
 /** The result of an earlier equal save; otherwise throws the reason why nothing was saved. */
 async function savedOrThrow(tx: SystemTx, { pageId, studioId, revision, content }: SavePageInput): Promise<Saved> {
-  const [found] = await rows(tx, stored)`
+  const found = await foundRow(tx, stored)`
     select p.revision, p.updated_at, ${draftContent} as content from ${promoPages} p where p.id = ${pageId} and p.studio_id = ${studioId}`
-  if (!found) throw new AppError('NOT_FOUND')
   if (found.revision === revision + 1 && isDeepStrictEqual(found.content, content))
     return { revision: found.revision, updatedAt: found.updatedAt }
   throw new AppError('STATE_CHANGED', 'This page was changed in another window.', { revision: found.revision })

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { roles } from '#shared/roles.ts'
@@ -42,7 +42,7 @@ export async function lockReport(
   { reportId, of = sql`true`, allowed }: { reportId: string; of?: SQL; allowed: readonly ReportState[] },
 ): Promise<LockedReport> {
   await tx.execute(sql`select 1 from ${promoCodeReports} where id = ${reportId} for update`)
-  const [report] = await rows(tx, lockedReport)`
+  const report = await foundRow(tx, lockedReport)`
     select r.id as report_id, r.purchase_id, p.item_id, r.studio_id, p.buyer_id, b.role as buyer_role, r.code_number, r.status,
       p.item_data ->> 'item_title' as item_title, ${contentPrice} as unit_price, p.price_paid_credits as paid,
       p.welcome_credits_paid as welcome_paid, p.refunded_credits as refunded,
@@ -50,7 +50,6 @@ export async function lockReport(
     from ${promoCodeReports} r join ${promoPagePurchases} p on p.id = r.purchase_id
       left join ${profiles} b on b.id = p.buyer_id
     where r.id = ${reportId} and ${of} for update of r, p`
-  if (!report) throw new AppError('NOT_FOUND')
   if (!allowed.includes(report.status)) throw new AppError('STATE_CHANGED', 'This report has already been answered.')
   const { buyerRole, ...locked } = report
   return { ...locked, library: paths.libraryOf(buyerRole ?? 'tester') }

@@ -4,8 +4,7 @@ import { creditAccounts } from '#features/credits/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { availableOf, SHOWN_AT_MOST } from '../items/item-columns.ts'
 import { promoItemCouponPool, promoPageItems } from '../items/tables.ts'
 import { promoAddresses, promoPages } from '../pages/tables.ts'
@@ -40,12 +39,11 @@ export async function offerOfItem(
   tx: SystemTx,
   { itemId, buyerId, now }: { itemId: string; buyerId: string; now: Date },
 ): Promise<PurchaseOffer> {
-  const [offer] = await rows(tx, offerOutput)`
+  const offer = await foundRow(tx, offerOutput)`
     select i.title, i.item_type, i.price_credits as price, ${availableOf(SHOWN_AT_MOST)} as available, ${wallet(buyerId, 'main')} as balance,
       least(${wallet(buyerId, 'welcome')}, ${welcomeAllowed({ buyerId, now })}) as welcome
     from ${promoPageItems} i join ${promoPages} p on p.id = i.promo_page_id and p.is_published
     where i.id = ${itemId} and i.is_active`
-  if (!offer) throw new AppError('NOT_FOUND')
   return offer
 }
 

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
 import { profiles } from '#features/profiles/sql.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { type Receipt, type ReceiptTools, serveReceiptsAt } from '#platform/http/receipts.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
-import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { receiptNumber } from './rules.ts'
 import { promoPagePurchases } from './tables.ts'
@@ -37,13 +36,12 @@ async function readReceipt(
   tx: SystemTx,
   { purchaseId, caller }: { purchaseId: string; caller: Caller },
 ): Promise<Receipt> {
-  const [found] = await rows(tx, receiptRow)`
+  const found = await foundRow(tx, receiptRow)`
     select p.item_data ->> 'item_title' as title, coalesce(nullif(s.company_name, ''), s.name) as studio, p.quantity,
       p.unit_price, p.price_paid_credits as paid, p.welcome_credits_paid as welcome_paid,
       p.refunded_credits + p.refunded_welcome_credits as refunded, p.created_at as bought_at
     from ${promoPagePurchases} p left join ${profiles} s on s.id = p.studio_id
     where p.id = ${purchaseId} and p.buyer_id = ${caller.profileId} and p.purchase_status <> 'pending'`
-  if (!found) throw new AppError('NOT_FOUND')
   const { title, studio, quantity, unitPrice, paid, welcomePaid, refunded, boughtAt } = found
   const credits = (amount: number) => `${amount.toLocaleString('en')} ${amount === 1 ? 'credit' : 'credits'}`
   return {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
+import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { contentsOf } from './contents.ts'
 import { codeReported } from './events.ts'
@@ -41,7 +41,7 @@ export async function reportCode(tx: SystemTx, input: ReportCodeInput): Promise<
   // The payout locks this row too: either the income is paid before the report, or it waits for the answer.
   await tx.execute(sql`select 1 from ${promoPagePurchases} where id = ${purchaseId} for update`)
   await tx.execute(sql`select 1 from ${promoEarnings} where purchase_id = ${purchaseId} for update`)
-  const [bought] = await rows(tx, reported)`
+  const bought = await foundRow(tx, reported)`
     select p.studio_id, p.item_data ->> 'item_title' as item_title, p.revealed_at is not null as is_revealed,
       ${at} < e.held_until and e.paid_at is null as in_time,
       p.purchase_status = 'completed' and not exists (select 1 from ${promoCodeReports} r
@@ -50,7 +50,6 @@ export async function reportCode(tx: SystemTx, input: ReportCodeInput): Promise<
         and r.created_at > ${at} - make_interval(days => ${repeatedReports.days})) as earlier
     from ${promoPagePurchases} p join ${promoEarnings} e on e.purchase_id = p.id
     where p.id = ${purchaseId} and p.buyer_id = ${buyerId} and ${contentsOf} >= ${codeNumber}`
-  if (!bought) throw new AppError('NOT_FOUND')
   if (await isRepeat(tx, input)) return
   if (!bought.isRevealed) throw new AppError('STATE_CHANGED', 'Open the code before you report it.')
   if (!bought.reportable) throw new AppError('STATE_CHANGED', 'This code has already been reported.')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileLinkOf } from '../items/file-link.ts'
 import type { CodeSeal } from '../items/seal-code.ts'
@@ -27,13 +27,12 @@ export async function revealCodes(
   tx: SystemTx,
   { purchaseId, buyerId, seal, now }: OwnPurchase & { seal: CodeSeal },
 ): Promise<{ codes: string[] }> {
-  const [bought] = await rows(tx, sealed)`
+  const bought = await foundRow(tx, sealed)`
     update ${promoPagePurchases} set revealed_at = case when item_data ? 'file_key' then revealed_at
       else coalesce(revealed_at, ${now.toISOString()}::timestamptz) end
     where id = ${purchaseId} and buyer_id = ${buyerId}
       and (purchase_status = 'completed' or (purchase_status = 'refunded' and revealed_at is not null))
     returning studio_id, item_data -> 'coupon_code' as code`
-  if (!bought) throw new AppError('NOT_FOUND')
   return { codes: [bought.code ?? []].flat().map((code) => seal.open(code, bought.studioId)) }
 }
 
@@ -44,11 +43,10 @@ export async function downloadFile(
   tx: SystemTx,
   { purchaseId, buyerId, fileSecret, now }: OwnPurchase & { fileSecret: Buffer },
 ): Promise<{ url: string }> {
-  const [bought] = await rows(tx, ofItem)`
+  const bought = await foundRow(tx, ofItem)`
     update ${promoPagePurchases} set revealed_at = coalesce(revealed_at, ${now.toISOString()}::timestamptz)
     where id = ${purchaseId} and buyer_id = ${buyerId} and purchase_status = 'completed' and item_data ? 'file_key'
     returning item_id`
-  if (!bought) throw new AppError('NOT_FOUND')
   const { url } = await fileLinkOf(tx, { itemId: bought.itemId, fileSecret, now })
   return { url }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { promoPageItems } from '../items/tables.ts'
 import { promoPages } from '../pages/tables.ts'
@@ -24,7 +24,7 @@ const reported = z.object({ studioId: z.string() })
 /** Reports a published page or one of its items to the admins. Throws NOT_FOUND. */
 export async function reportPage(tx: SystemTx, input: ReportPageInput): Promise<void> {
   const { pageId, itemId, reason, details, reporterId, now } = input
-  const [page] = await rows(tx, reported)`
+  const page = await foundRow(tx, reported)`
     insert into ${promoPageReports} (id, page_id, item_id, studio_id, reporter_id, reason, details, created_at)
     select ${randomUUID()}::uuid, p.id, ${itemId}::uuid, p.studio_id, ${reporterId}::uuid, ${reason}, ${details},
       ${now.toISOString()}::timestamptz
@@ -32,7 +32,6 @@ export async function reportPage(tx: SystemTx, input: ReportPageInput): Promise<
       and (${itemId}::uuid is null or exists (
         select 1 from ${promoPageItems} i where i.id = ${itemId}::uuid and i.promo_page_id = p.id))
     returning studio_id`
-  if (!page) throw new AppError('NOT_FOUND')
   tx.happened(pageReported({ pageId, itemId, studioId: page.studioId }), now)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { idRow, rows } from '#platform/db/rows.ts'
+import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { promoPageItems } from '../items/tables.ts'
 import { promoPages } from '../pages/tables.ts'
@@ -27,9 +27,8 @@ const target = z.object({ studioId: z.string(), title: z.string() })
 export async function takeDown(tx: SystemTx, { pageId, itemId, reason, adminId, now }: TakeDownInput): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   // The lock of the page, which publishing takes too: it sees the takedown or comes before it.
-  const [page] = await rows(tx, target)`
+  const page = await foundRow(tx, target)`
     select studio_id, title from ${promoPages} where id = ${pageId} for no key update`
-  if (!page) throw new AppError('NOT_FOUND')
   const hidden =
     itemId === null
       ? await rows(tx, target)`

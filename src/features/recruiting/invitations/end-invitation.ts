@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { invitationCancelled, invitationDeclined, invitationExpired, invitationWithdrawn } from './events.ts'
 import { invitationStates } from './rules.ts'
@@ -104,8 +104,7 @@ export async function expireInvitations(tx: SystemTx, now: Date, only?: string):
 const oneStatus = z.object({ status: z.enum(invitationStates) })
 
 async function throwReason(tx: SystemTx, which: ReturnType<typeof sql>): Promise<never> {
-  const [invitation] = await rows(tx, oneStatus)`select status from ${invitations} where ${which}`
-  if (!invitation) throw new AppError('NOT_FOUND')
+  const invitation = await foundRow(tx, oneStatus)`select status from ${invitations} where ${which}`
   if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has expired.')
   throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
 }

@@ -10,7 +10,7 @@ import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { pipeline } from '#platform/db/pipeline.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { invitationsSent } from './events.ts'
 import { inviteObstacles, knownObstacles, mayInvite, reasonNotToInvite } from './invite-obstacles.ts'
@@ -103,11 +103,10 @@ async function isConfidential(tx: SystemTx, { studioId, gameId, requestId }: Sen
     await lockGameShared(tx, { gameId, studioId })
     return false
   }
-  const [request] = await rows(tx, openRequest)`
+  const request = await foundRow(tx, openRequest)`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
       exists (select 1 from ${reviewSpots} p where p.request_id = r.id and p.state = 'open') as free
     from ${reviewRequests} r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`
-  if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
   if (!request.free) throw new AppError('STATE_CHANGED', 'All spots of this request are taken.')
   await lockGameShared(tx, { gameId, studioId })

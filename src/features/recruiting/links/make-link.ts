@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { linkMade } from './events.ts'
 import { hashOfToken, tokenOf } from './link-token.ts'
@@ -55,10 +55,9 @@ const lockedRequest = z.object({ open: z.boolean() })
 
 async function lockOpenRequest(tx: SystemTx, { requestId, studioId, gameId }: MakeLinkInput) {
   if (requestId === null) return
-  const [request] = await rows(tx, lockedRequest)`
+  const request = await foundRow(tx, lockedRequest)`
     select status = 'open' as open from ${reviewRequests}
     where id = ${requestId} and studio_id = ${studioId} and game_id = ${gameId} and not is_simulated for share`
-  if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open.')
 }
 

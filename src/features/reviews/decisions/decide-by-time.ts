@@ -5,7 +5,7 @@ import { DISPUTE_DAYS, LONGER_DECISION_HOURS, type PlaytestStatus } from '#featu
 import { playtests } from '#features/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { isBeingDecided } from '../sql.ts'
 import { approveReview } from './approve-review.ts'
@@ -44,10 +44,8 @@ const weakness = z.object({
 
 /** Reads without a lock: while a review waits for its studio, only this job changes these values. */
 async function readWeakness(tx: SystemTx, playtestId: string): Promise<z.output<typeof weakness>> {
-  const [found] = await rows(tx, weakness)`
+  return foundRow(tx, weakness)`
     select ${isWeak()} as weak, p.second_notice_at is not null as extended from ${playtests} p where p.id = ${playtestId}`
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
 }
 
 async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { teamRoles } from './rules.ts'
 import { teamWorkspaces, workspaceMembers } from './tables.ts'
 
@@ -40,12 +39,10 @@ async function read(
   { workspaceId, profileId }: WorkspaceAccessInput,
   lockClause: ReturnType<typeof sql>,
 ): Promise<LockedWorkspace> {
-  const [workspace] = await rows(tx, lockedWorkspace)`
+  return foundRow(tx, lockedWorkspace)`
     select w.id, w.name, w.studio_id, case when w.studio_id = ${profileId} then 'owner' else m.role end as role
     from ${teamWorkspaces} w
     left join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = ${profileId}
     where w.id = ${workspaceId} and w.archived_at is null and (w.studio_id = ${profileId} or m.profile_id is not null)
     ${lockClause}`
-  if (!workspace) throw new AppError('NOT_FOUND')
-  return workspace
 }
