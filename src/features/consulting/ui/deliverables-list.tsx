@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatDay } from '#kit/data/format.ts'
@@ -8,10 +10,9 @@ import { useList } from '#kit/data/use-list.ts'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { areaLabels } from '../tiers/rules.ts'
-import { type DeliverableState, deliverableLabels, type Side } from '../work/rules.ts'
+import { type DeliverableState, deliverableLabels, deliverableMoves, type Side } from '../work/rules.ts'
 import type { Deliverable } from '../work/schema.ts'
 import { consulting } from './calls.ts'
-import { DeliverableActions } from './deliverable-actions.tsx'
 import { DeliverableFiles } from './deliverable-files.tsx'
 
 const DeliverableForm = partOnDemand(async () => (await import('./deliverable-form.tsx')).DeliverableForm)
@@ -76,5 +77,54 @@ export function DeliverablesList({ studioId, side }: DeliverablesListProps) {
         <DeliverableForm studioId={studioId} deliverable={editing} onClose={() => setEditing(undefined)} />
       )}
     </section>
+  )
+}
+
+const AddFiles = partOnDemand(async () => (await import('./add-files.tsx')).AddFiles)
+const RequestChanges = partOnDemand(async () => (await import('./request-changes.tsx')).RequestChanges)
+
+const verbs: Readonly<Record<Side, Readonly<Partial<Record<DeliverableState, string>>>>> = {
+  consultant: { planned: 'Back to planned', in_progress: 'Start work', delivered: 'Deliver' },
+  studio: { accepted: 'Accept', changes_requested: 'Ask for changes' },
+}
+
+interface DeliverableActionsProps {
+  deliverable: Deliverable
+  side: Side
+  onEdit: () => void
+}
+
+/** The buttons for the states that this side may choose. */
+function DeliverableActions({ deliverable, side, onEdit }: DeliverableActionsProps) {
+  const { id, state, title, mine } = deliverable
+  const [asking, setAsking] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const move = useAct(consulting.moveDeliverable)
+  const mayShare = useCan('consulting_share')
+  if (!mayShare || (side === 'consultant' && !mine)) return null
+  const choose = (to: DeliverableState) =>
+    to === 'changes_requested' ? setAsking(true) : move.mutate({ id, from: state, to, request: '' })
+  const moves = deliverableMoves[side][state]
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {moves.map((to) => (
+        <Button key={to} size="s" busy={move.isPending} onClick={() => choose(to)}>
+          {verbs[side][to]}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      ))}
+      {side === 'consultant' && state !== 'accepted' && (
+        <>
+          <Button size="s" onClick={() => setAdding(true)}>
+            Add files<span className="sr-only">: {title}</span>
+          </Button>
+          <Button size="s" variant="quiet" onClick={onEdit}>
+            Edit<span className="sr-only"> {title}</span>
+          </Button>
+        </>
+      )}
+      {adding && <AddFiles deliverable={deliverable} onClose={() => setAdding(false)} />}
+      {asking && <RequestChanges id={id} from={state} title={title} onClose={() => setAsking(false)} />}
+    </div>
   )
 }

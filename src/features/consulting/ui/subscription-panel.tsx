@@ -1,13 +1,17 @@
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { formatDay } from '#kit/data/format.ts'
+import { formatDate, formatDay } from '#kit/data/format.ts'
 import { Stat } from '#kit/data/stat.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { hoursLeft } from '../subscriptions/rules.ts'
 import type { Subscription } from '../subscriptions/schema.ts'
+import { consulting } from './calls.ts'
 import { dollars, inHours } from './dollars.ts'
 import { GraceNotice } from './grace-notice.tsx'
-import { SubscriptionActions } from './subscription-actions.tsx'
 
 interface SubscriptionPanelProps {
   subscription: Subscription
@@ -62,4 +66,45 @@ function Renewal({ subscription }: Pick<SubscriptionPanelProps, 'subscription'>)
   if (cancelledAt || state === 'grace')
     return <Stat label="Ends" value={formatDay(expiresAt)} note={cancelledAt ? 'Not renewed' : 'Unless it is paid'} />
   return <Stat label="Renews" value={formatDay(periodEndsAt)} note={`${renewalCredits ?? priceCredits} credits`} />
+}
+
+interface SubscriptionActionsProps {
+  subscription: Subscription
+  onSeeTiers: () => void
+}
+
+/** Changing the tier, cancelling at the end of the period, and undoing that. */
+function SubscriptionActions({ subscription, onSeeTiers }: SubscriptionActionsProps) {
+  const { state, tierName, periodEndsAt, cancelledAt } = subscription
+  const [asking, setAsking] = useState(false)
+  const cancel = useAct(consulting.cancel, { toast: 'Subscription canceled' })
+  const keep = useAct(consulting.keep, { toast: 'Your subscription continues' })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onSeeTiers}>{cancelledAt ? 'See the tiers' : 'Change tier'}</Button>
+      {cancelledAt ? (
+        <Button busy={keep.isPending} onClick={() => keep.mutate()}>
+          Keep subscription
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        danger
+        title={`Cancel ${tierName}?`}
+        text={
+          state === 'grace'
+            ? 'It ends now because its period is over. You owe nothing.'
+            : `You keep your hours until ${formatDate(periodEndsAt)}. Then it ends, and nothing more is charged. You can undo this until then.`
+        }
+        confirm="Cancel subscription"
+        dismiss="Keep subscription"
+        onConfirm={() => cancel.mutateAsync({ shownEndsAt: periodEndsAt })}
+      />
+    </div>
+  )
 }

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
+import { formatDay } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import type { Subscription } from '../subscriptions/schema.ts'
+import { isMostPopular } from '../tiers/rules.ts'
+import type { SubscriptionTier } from '../tiers/schema.ts'
 import { consulting } from './calls.ts'
-import { TierAction } from './tier-action.tsx'
+import { showSubscriptionFailed } from './subscription-failed.ts'
 import { TierCard } from './tier-card.tsx'
 
 interface TiersListProps {
@@ -59,3 +65,77 @@ export function TiersList({ subscription, onChoose = noop, onDone = noop }: Tier
 }
 
 const noop = () => undefined
+
+interface TierActionProps {
+  tier: SubscriptionTier
+  /** The running subscription, if there is one. */
+  subscription: Subscription | null
+  onChoose: (tierId: string) => void
+  onDone: () => void
+}
+
+/** The button of a tier: subscribes at the price it shows, or chooses it for the next period. */
+function TierAction({ tier, subscription, onChoose, onDone }: TierActionProps) {
+  const price = tier.monthlyPriceCredits
+  const maySubscribe = useCan('consulting_subscribe')
+  if (price === null || !maySubscribe) return null
+  if (subscription) return <ChooseTier tier={tier} price={price} subscription={subscription} onDone={onDone} />
+  return <Subscribe tier={tier} price={price} onChoose={onChoose} onDone={onDone} />
+}
+
+interface SubscribeProps extends Omit<TierActionProps, 'subscription'> {
+  price: number
+}
+
+function Subscribe({ tier, price, onChoose, onDone }: SubscribeProps) {
+  // One id for each card: a second click is the same subscription.
+  const [id] = useState(() => crypto.randomUUID())
+  const subscribe = useAct(consulting.subscribe, {
+    touches: ['consulting', 'credits'],
+    showsError: true,
+    toast: ['Subscribed', `${tier.name} has started. It renews in 30 days.`],
+    onSuccess: onDone,
+    onError: showSubscriptionFailed,
+  })
+  return (
+    <Button
+      variant={isMostPopular(tier.name) ? 'accent' : 'line'}
+      price={price}
+      busy={subscribe.isPending}
+      onClick={() => {
+        onChoose(tier.id)
+        subscribe.mutate({ id, tierId: tier.id, shownPrice: price })
+      }}
+    >
+      Subscribe<span className="sr-only"> to {tier.name}</span>
+    </Button>
+  )
+}
+
+interface ChooseTierProps extends Pick<TierActionProps, 'tier' | 'onDone'> {
+  price: number
+  subscription: Subscription
+}
+
+/** Nothing is charged before the next period; choosing the current tier undoes the choice. */
+function ChooseTier({ tier, price, subscription, onDone }: ChooseTierProps) {
+  const { tierId, nextTierId, periodEndsAt, cancelledAt } = subscription
+  const current = tier.id === tierId
+  const choose = useAct(consulting.chooseTier, {
+    toast: current ? `You stay with ${tier.name}` : [`${tier.name} is next`, 'Nothing is charged until then.'],
+    onSuccess: onDone,
+  })
+  if (cancelledAt || (current && nextTierId === null)) return null
+  if (tier.id === nextTierId)
+    return <p className="text-good-ink">Starts on {formatDay(periodEndsAt)} with the next period.</p>
+  return (
+    <Button
+      busy={choose.isPending}
+      {...(current ? {} : { price })}
+      onClick={() => choose.mutate({ tierId: tier.id, shownPrice: price })}
+    >
+      {current ? 'Stay with this tier' : `From ${formatDay(periodEndsAt)}`}
+      <span className="sr-only">: {tier.name}</span>
+    </Button>
+  )
+}

@@ -2,23 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { canBy, useRights } from '#features/access/ui/rights.ts'
+import { StatusBadge } from '#features/games/ui/status-badge.tsx'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { formatDate } from '#kit/data/format.ts'
+import { ListTable } from '#kit/data/list-table.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import type { Person } from '../../person/schema.ts'
+import { AuditTable } from '../audit-list.tsx'
 import { admin } from '../calls.ts'
 import { actsOn, type PersonDialog, personDialogs } from '../person-acts.tsx'
-import { PersonAudit } from './person-audit.tsx'
-import { PersonGames } from './person-games.tsx'
 import { PersonNotifications } from './person-notifications.tsx'
 import { PersonPayments } from './person-payments.tsx'
-import { PersonSignIns } from './person-sign-ins.tsx'
+import { PersonSection } from './person-section.tsx'
 import { PersonSummary } from './person-summary.tsx'
 import { PersonTests } from './person-tests.tsx'
 
@@ -79,5 +84,94 @@ function Missing() {
         }
       />
     </Page>
+  )
+}
+
+/** Where a person is signed in; each sign-in can be ended alone. */
+function PersonSignIns({ person }: { person: Person }) {
+  const [ending, setEnding] = useState<{ id: string; device: string } | null>(null)
+  const mayEnd = canBy(useRights(), 'account_suspend')
+  return (
+    <PersonSection title="Sign-ins">
+      <ListTable
+        list={useList(admin.personSignIns.pages({ profileId: person.id }), (page) => page.sessions)}
+        failed="Couldn’t load the sign-ins"
+        caption="Sign-ins"
+        rowKey={({ id }) => id}
+        empty={<EmptyLine>Not signed in anywhere.</EmptyLine>}
+        columns={[
+          { key: 'device', header: 'Device', cell: ({ device }) => device },
+          { key: 'address', header: 'Address', cell: ({ address }) => <span className="type-code">{address}</span> },
+          { key: 'used', header: 'Last used', cell: ({ lastUsedAt }) => <TimeAgo date={lastUsedAt} /> },
+          { key: 'since', header: 'Since', hideOnPhone: true, cell: ({ createdAt }) => <TimeAgo date={createdAt} /> },
+          ...(mayEnd
+            ? [
+                {
+                  key: 'end',
+                  header: 'Actions',
+                  align: 'end' as const,
+                  cell: (session: { id: string; device: string }) => (
+                    <Button size="s" aria-label={`Sign out ${session.device}`} onClick={() => setEnding(session)}>
+                      Sign out
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {ending && <personDialogs.signOut person={person} session={ending} onClose={() => setEnding(null)} />}
+    </PersonSection>
+  )
+}
+
+/** A studio's games, with those that an admin took down and those that it deleted. */
+function PersonGames({ profileId }: { profileId: string }) {
+  return (
+    <PersonSection title="Games">
+      <ListTable
+        list={useList(admin.personGames.pages({ profileId }), (page) => page.games)}
+        failed="Couldn’t load the games"
+        caption="Games"
+        rowKey={({ id }) => id}
+        empty={<EmptyLine>No games yet.</EmptyLine>}
+        columns={[
+          {
+            key: 'title',
+            header: 'Title',
+            cell: ({ id, title, deletedAt }) =>
+              deletedAt ? (
+                title
+              ) : (
+                <Link href={paths.game(id)} className="underline">
+                  {title}
+                </Link>
+              ),
+          },
+          {
+            key: 'state',
+            header: 'Status',
+            cell: ({ status, takenDownAt, deletedAt }) =>
+              deletedAt ? (
+                <Badge tone="line">Deleted</Badge>
+              ) : takenDownAt ? (
+                <Badge tone="bad">Taken down</Badge>
+              ) : (
+                <StatusBadge status={status} />
+              ),
+          },
+          { key: 'added', header: 'Added', cell: ({ createdAt }) => formatDate(createdAt) },
+        ]}
+      />
+    </PersonSection>
+  )
+}
+
+/** What admins and the product did about a person. */
+function PersonAudit({ profileId }: { profileId: string }) {
+  return (
+    <PersonSection title="Audit log">
+      <AuditTable list={useList(admin.personAudit.pages({ profileId }), (page) => page.entries)} />
+    </PersonSection>
   )
 }

@@ -7,16 +7,19 @@ import { Field } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Stars } from '#kit/controls/stars.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
+import { Avatar } from '#kit/data/avatar.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { Stat } from '#kit/data/stat.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { players } from '../calls.ts'
-import { JoinedPlayers } from './joined-players.tsx'
 import { PlayerRatings } from './player-ratings.tsx'
 import { PostsPanel } from './posts-panel.tsx'
 
@@ -136,5 +139,41 @@ function OpenPanel({ game, access }: { game: StudioGame; access: Access }) {
         <Stat label="Followers" value={access.followers} />
       </dl>
     </Panel>
+  )
+}
+
+/** Who takes part in the early access of a game, last joined first. */
+function JoinedPlayers({ gameId }: { gameId: string }) {
+  const list = useList(players.joined.pages({ gameId }), (page) => page.players)
+  return (
+    <section aria-labelledby="joined" className="grid gap-3">
+      <PanelHeader id="joined" title="Who joined" />
+      <LoadedRows
+        list={list}
+        failed="Couldn’t load the players"
+        loading="Loading players"
+        placeholders={3}
+        empty={<EmptyLine>Nobody has joined yet.</EmptyLine>}
+      >
+        {({ id, name, joinedAt, playedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+            <Avatar name={name} seed={id} />
+            <span className="min-w-40 flex-1 font-medium break-words">{name}</span>
+            <span className="text-sm text-ink-muted">
+              Joined <TimeAgo date={joinedAt} />
+            </span>
+            <span className="text-sm text-ink-muted">
+              {playedAt === null ? (
+                'Not played yet'
+              ) : (
+                <>
+                  Played <TimeAgo date={playedAt} />
+                </>
+              )}
+            </span>
+          </li>
+        )}
+      </LoadedRows>
+    </section>
   )
 }

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
+import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { reportReasons } from '../rules.ts'
-import type { ListedReport } from '../schema.ts'
+import type { ListedReport, ListedTakedown } from '../schema.ts'
 import { promoReports } from './calls.ts'
-import { TakedownsList } from './takedowns-list.tsx'
 import { Target } from './target.tsx'
 
 const TakeDown = partOnDemand(async () => (await import('./take-down.tsx')).TakeDown)
@@ -59,6 +59,40 @@ function ReportRow({ report, onTakeDown }: { report: ListedReport; onTakeDown: (
           Take down…<span className="sr-only"> {name}</span>
         </Button>
       </div>
+    </li>
+  )
+}
+
+/** Pages and items that are taken down. Renders nothing without one. */
+function TakedownsList() {
+  const list = useList(promoReports.takedowns.pages(), (page) => page.takedowns)
+  return (
+    <LoadedSection
+      list={list}
+      failed="Couldn’t load takedowns"
+      id="takedowns"
+      title="Taken down"
+      text="The studio can publish again once you lift a takedown."
+    >
+      {(takedown) => <TakedownRow key={takedown.id} takedown={takedown} />}
+    </LoadedSection>
+  )
+}
+
+function TakedownRow({ takedown }: { takedown: ListedTakedown }) {
+  const lifting = useAct(promoReports.liftTakedown, { toast: ['Lifted', `${takedown.studioName} is notified.`] })
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
+      <div className="grid min-w-56 flex-1 gap-1">
+        <Target target={takedown} />
+        <p className="max-w-[70ch] break-words whitespace-pre-line">{takedown.reason}</p>
+        <p className="type-cap">
+          <TimeAgo date={takedown.takenDownAt} />
+        </p>
+      </div>
+      <Button size="s" busy={lifting.isPending} onClick={() => lifting.mutate({ takedownId: takedown.id })}>
+        Lift takedown<span className="sr-only"> of {takedown.itemTitle ?? takedown.pageTitle}</span>
+      </Button>
     </li>
   )
 }

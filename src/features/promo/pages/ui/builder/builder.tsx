@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
 import { cx } from '#kit/styles/class-names.ts'
+import { paths } from '#shared/paths.ts'
 import { ItemsSection } from '../../../items/ui/items-section.tsx'
 import type { EditedPage } from '../../schema.ts'
 import { promo } from '../calls.ts'
 import { AddressSection } from './address-section.tsx'
 import { BuilderBar } from './builder-bar.tsx'
-import { DeletePage } from './delete-page.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { LastDays } from './last-days.tsx'
 import { LivePreview } from './live-preview.tsx'
+import { Section } from './section.tsx'
 import { SectionList, type SectionName, sectionId, sections } from './section-list.tsx'
 import { SeoSection } from './seo-section.tsx'
 import { LegalSection, LinksSection, TextSection } from './text-sections.tsx'
 import { ThemeSection } from './theme-section.tsx'
-import { usePageDraft } from './use-page-draft.ts'
+import { type PageDraft, usePageDraft } from './use-page-draft.ts'
 
 /** The builder of one promo page: its sections beside a live preview. */
 export function Builder({ pageId }: { pageId: string }) {
@@ -90,5 +95,43 @@ function Editor({ page }: { page: EditedPage }) {
         <LivePreview page={page} content={draft.content} className={hidden('preview')} />
       </div>
     </div>
+  )
+}
+
+interface DeletePageProps {
+  page: EditedPage
+  draft: PageDraft
+}
+
+/** Deletes the page after a question that says what goes. */
+function DeletePage({ page, draft: { keeper, content } }: DeletePageProps) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const remove = useAct(promo.remove, {
+    showsError: true,
+    toast: `${content.title} was deleted`,
+    async onSuccess() {
+      keeper.close()
+      await navigate({ href: paths.studioTab('promo'), replace: true })
+    },
+  })
+  return (
+    <Section title="Delete this page">
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete page
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${content.title}?`}
+        text="Its text, pictures, items and unused codes are deleted, and its addresses stop working. Buyers keep what they bought, and you keep your income."
+        confirm="Delete page"
+        danger
+        onConfirm={() => remove.mutateAsync({ pageId: page.id })}
+        showsError
+      />
+    </Section>
   )
 }
