@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Caller } from '../rpc/procedure.ts'
 
-interface ImageUploads<Params> {
+export interface ImageUploads<Params> {
   params: z.ZodType<Params>
   findCaller(request: FastifyRequest): Promise<Caller | null>
   /** Throws unless this person may upload. */

@@ -1,5 +1,2 @@
 /** The key in an image's row: the storage prefix of its sizes, and its URL without the size. */
 export const imageKeyOf = (gameId: string, imageId: string): string => `images/${gameId}/${imageId}`
-
-/** Storage key of one size of an image. */
-export const imageStorageKey = (key: string, size: string): string => `${key}/${size}.webp`

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { imageStorageKey } from '#features/storage/store-image.ts'
 import type { Database } from '#platform/db/open.ts'
 import { drawCard } from '#platform/images/draw-card.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors.ts'
 import { findShownCard, type ShownCard } from './find-shown-card.ts'
-import { imageKeyOf, imageStorageKey } from './image-storage-keys.ts'
+import { imageKeyOf } from './image-storage-keys.ts'
 import { isWhite } from './theme.ts'
 
 interface CardTools {

@@ -3,6 +3,3 @@ export const imagesOfPage = (pageId: string): string => `promo-images/${pageId}`
 
 /** Storage prefix of the sizes of a picture. */
 export const imageKeyOf = (pageId: string, imageId: string): string => `${imagesOfPage(pageId)}/${imageId}`
-
-/** Storage key of one size of a picture. */
-export const imageStorageKey = (key: string, size: string): string => `${key}/${size}.webp`

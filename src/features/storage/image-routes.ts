@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { acceptImages, sendImage } from '#platform/images/image-bodies.ts'
+import { type ImageUploads, serveImageUploads } from '#platform/images/image-uploads.ts'
+import type { Log } from '#platform/log/log.ts'
+import { AppError } from '#shared/errors.ts'
+import { imageStorageKey } from './store-image.ts'
+import type { UploadTools } from './upload-tools.ts'
+
+export interface ImageTools extends UploadTools {
+  log: Log
+}
+
+interface ImagesOf<Params> {
+  uploads: { path: string } & Omit<ImageUploads<Params>, 'findCaller'>
+  sizes: readonly string[]
+  keyOf(ownerId: string, imageId: string): string
+  /** Whether this person, null for one who is signed out, may see the images of the game or page. */
+  maySee(asked: { ownerId: string; viewerId: string | null; query: unknown }): Promise<boolean>
+}
+
+/** Stores the pictures in the bodies of uploads, and serves them at `{at}/{ownerId}/{imageId}/{size}.webp`. */
+export async function serveImages<Params>(
+  app: FastifyInstance,
+  at: string,
+  { uploads: { path, ...uploads }, sizes, keyOf, maySee }: ImagesOf<Params>,
+  { log, storage, findCaller }: Pick<ImageTools, 'log' | 'storage' | 'findCaller'>,
+): Promise<void> {
+  const imageParams = z.object({ ownerId: z.uuid(), imageId: z.uuid(), file: z.enum(sizes.map((s) => `${s}.webp`)) })
+  await app.register(async (scope) => {
+    acceptImages(scope, log)
+    serveImageUploads(scope, path, { ...uploads, findCaller })
+
+    scope.get(`${at}/:ownerId/:imageId/:file`, async (request: FastifyRequest, reply) => {
+      const params = imageParams.safeParse(request.params)
+      if (!params.success) throw new AppError('NOT_FOUND')
+      const { ownerId, imageId, file } = params.data
+      const caller = await findCaller(request)
+      const seen = await maySee({ ownerId, viewerId: caller?.profileId ?? null, query: request.query })
+      if (!seen) throw new AppError('NOT_FOUND')
+      return sendImage(request, reply, {
+        storage,
+        key: imageStorageKey(keyOf(ownerId, imageId), file.replace('.webp', '')),
+      })
+    })
+  })
+}
