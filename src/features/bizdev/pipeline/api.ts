@@ -1,6 +1,6 @@
-import { may } from '#features/access/may.ts'
-import { asPerson, asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { may, mayDo } from '#features/access/may.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { reads } from '#platform/rpc/route.ts'
 import { assignAccount } from './assign-account.ts'
 import { addFollowUp, editFollowUp, finishFollowUp, removeFollowUp, restoreFollowUp } from './follow-ups.ts'
 import { moveAccount } from './move-account.ts'
@@ -12,6 +12,7 @@ import { readColumn } from './read-column.ts'
 import * as schema from './schema.ts'
 
 const developer = may('pipeline_edit', ownsAccount)
+const developerDoes = (summary: string) => mayDo('pipeline_edit', summary, ownsAccount)
 
 export const pipelineApi = {
   column: developer
@@ -31,16 +32,12 @@ export const pipelineApi = {
     .output(schema.colleaguesOutput)
     .handler(asSystem((tx) => readColleagues(tx))),
 
-  move: developer
-    .route(acts('Move a studio to another stage'))
+  move: developerDoes('Move a studio to another stage')
     .input(schema.moveInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => moveAccount(tx, { ...input, movedBy: me, now }))),
 
-  assign: developer
-    .route(acts('Make a business developer the owner of a studio'))
+  assign: developerDoes('Make a business developer the owner of a studio')
     .input(schema.assignInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => assignAccount(tx, { ...input, assignedBy: me, now }))),
 
   notes: developer
@@ -49,28 +46,20 @@ export const pipelineApi = {
     .output(schema.notesOutput)
     .handler(asPerson((tx, input) => readNotes(tx, input))),
 
-  addNote: developer
-    .route(acts('Add a note on a studio'))
+  addNote: developerDoes('Add a note on a studio')
     .input(schema.addNoteInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => addNote(tx, { ...input, authorId: me, now }))),
 
-  editNote: developer
-    .route(acts('Change your note'))
+  editNote: developerDoes('Change your note')
     .input(schema.editNoteInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => editNote(tx, { ...input, authorId: me, now }))),
 
-  removeNote: developer
-    .route(acts('Delete your note'))
+  removeNote: developerDoes('Delete your note')
     .input(schema.oneNote)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => removeNote(tx, { ...input, authorId: me, now }))),
 
-  restoreNote: developer
-    .route(acts('Restore your deleted note'))
+  restoreNote: developerDoes('Restore your deleted note')
     .input(schema.oneNote)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => restoreNote(tx, { ...input, authorId: me, now }))),
 
   followUps: developer
@@ -83,33 +72,23 @@ export const pipelineApi = {
       ),
     ),
 
-  addFollowUp: developer
-    .route(acts('Add a follow-up for yourself'))
+  addFollowUp: developerDoes('Add a follow-up for yourself')
     .input(schema.addFollowUpInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => addFollowUp(tx, { ...input, assigneeId: me, now }))),
 
-  editFollowUp: developer
-    .route(acts('Change a follow-up'))
+  editFollowUp: developerDoes('Change a follow-up')
     .input(schema.editFollowUpInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { now }) => editFollowUp(tx, { ...input, now }))),
 
-  finishFollowUp: developer
-    .route(acts('Mark a follow-up as done, or as open again'))
+  finishFollowUp: developerDoes('Mark a follow-up as done, or as open again')
     .input(schema.finishInput)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { now }) => finishFollowUp(tx, { ...input, now }))),
 
-  removeFollowUp: developer
-    .route(acts('Delete a follow-up'))
+  removeFollowUp: developerDoes('Delete a follow-up')
     .input(schema.oneFollowUp)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { now }) => removeFollowUp(tx, { ...input, now }))),
 
-  restoreFollowUp: developer
-    .route(acts('Restore a deleted follow-up'))
+  restoreFollowUp: developerDoes('Restore a deleted follow-up')
     .input(schema.oneFollowUp)
-    .output(doneOutput)
     .handler(asSystemDone((tx, input, { now }) => restoreFollowUp(tx, { ...input, now }))),
 }
