@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { refetchMe } from '#features/accounts/ui/use-me.ts'
 import { type LiveListener, publishLocally } from '#kit/calls/live.ts'
 import { answerLocally, type Send } from '#kit/calls/send.ts'
 import { drawCoversWith } from '#kit/covers/cover.tsx'
 import { inlineCover } from '#kit/covers/inline-covers.tsx'
+import { stored } from '#kit/runtime/stored.ts'
 import { landingOf, paths, signupOf } from '#shared/paths.ts'
 import { demoKey } from './demo-flag.ts'
 import type { DemoRole } from './demo-roles.ts'
@@ -15,8 +15,7 @@ const waiting = new Map<number, { asked: Asked; answer(answered: Answered): void
 let worker: Worker | undefined
 let asks = 0
 
-let acts: readonly string[] = []
-const actListeners = new Set<() => void>()
+const acts = stored<readonly string[]>([])
 
 function open(): Worker {
   const opened = new Worker(new URL('./demo-worker.ts', import.meta.url), { type: 'module' })
@@ -26,10 +25,8 @@ function open(): Worker {
       waiting.delete(data.id)
     } else if ('kept' in data) keep(data.kept)
     else if ('left' in data) end()
-    else if ('acts' in data) {
-      acts = data.acts
-      for (const listener of actListeners) listener()
-    } else for (const kind of data.touched) for (const listener of listeners) listener({ events: { kind, ref: null } })
+    else if ('acts' in data) acts.set(data.acts)
+    else for (const kind of data.touched) for (const listener of listeners) listener({ events: { kind, ref: null } })
   })
   return opened
 }
@@ -99,14 +96,7 @@ export async function startAgain(role: DemoRole, screen: Screen): Promise<void> 
 }
 
 /** The acts that the bar's menu offers now, by their labels. */
-export const useBarActs = () =>
-  useSyncExternalStore(
-    (listener) => {
-      actListeners.add(listener)
-      return () => actListeners.delete(listener)
-    },
-    () => acts,
-  )
+export const useBarActs = acts.useValue
 
 export async function runBarAct(label: string): Promise<void> {
   await ask({ ask: 'run', label })

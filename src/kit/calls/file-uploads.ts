@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { Upload } from 'tus-js-client'
 import type { UploadingFile } from '../controls/file-drop.tsx'
+import { stored } from '../runtime/stored.ts'
 import {
   forgetUpload,
   isResumable,
@@ -25,24 +25,16 @@ interface SendInput {
  */
 export function fileUploads() {
   const running = new Map<string, Upload>()
-  const listeners = new Set<() => void>()
-  let files: readonly UploadingFile[] = []
+  const files = stored<readonly UploadingFile[]>([])
 
   function update(id: string, change: Partial<UploadingFile> | null): void {
-    files = files.flatMap((file) => (file.id !== id ? [file] : change ? [{ ...file, ...change }] : []))
-    for (const listener of listeners) listener()
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    files.set(files.get().flatMap((file) => (file.id !== id ? [file] : change ? [{ ...file, ...change }] : [])))
   }
 
   /** Uploads a file; resumes a former upload of the same file, and after a lost connection. */
   async function send({ id, file, metadata }: SendInput): Promise<void> {
     await stop(id)
-    files = [...files, { id, name: file.name, size: file.size, sent: 0, state: 'sending' }]
-    update(id, {})
+    files.set([...files.get(), { id, name: file.name, size: file.size, sent: 0, state: 'sending' }])
     if (isAnsweredLocally()) {
       const answer = await sendCall('/uploads', { method: 'POST', headers: metadata, body: file })
       return end(id, answer.ok ? null : { state: 'failed', error: 'The upload failed. Please try again.' })
@@ -87,18 +79,16 @@ export function fileUploads() {
 
   if (typeof window !== 'undefined') {
     window.addEventListener('online', () => {
-      for (const { id } of files.filter(({ state }) => state === 'paused')) {
+      for (const { id } of files.get().filter(({ state }) => state === 'paused')) {
         update(id, { state: 'sending' })
         running.get(id)?.start()
       }
     })
     window.addEventListener('beforeunload', (event) => {
-      if (files.some(({ state }) => state === 'sending' || state === 'paused')) event.preventDefault()
+      if (files.get().some(({ state }) => state === 'sending' || state === 'paused')) event.preventDefault()
     })
   }
 
-  /** The uploads that this tab sends, in the order in which they began. */
-  const useFiles = () => useSyncExternalStore(subscribe, () => files)
-
-  return { send, stop, useFiles }
+  /** `useFiles`: the uploads that this tab sends, in the order in which they began. */
+  return { send, stop, useFiles: files.useValue }
 }

@@ -1,20 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { stored } from '../runtime/stored.ts'
 
 /** Another tab may hold the stream: connected until it says otherwise. */
-let connected = true
-const listeners = new Set<() => void>()
+const connected = stored(true)
 
 /** Set by the tab that follows the live feed. */
 export function setLiveStatus(isConnected: boolean): void {
-  if (isConnected === connected) return
-  connected = isConnected
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (isConnected !== connected.get()) connected.set(isConnected)
 }
 
 /** Whether the browser receives live events now. */
-export const useLiveStatus = (): boolean => useSyncExternalStore(subscribe, () => connected)
+export const useLiveStatus = connected.useValue

@@ -1,30 +1,15 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
+import { stored } from '../runtime/stored.ts'
 
-let shown: string | undefined
-const listeners = new Set<() => void>()
-
-function change(to: string | undefined) {
-  shown = to
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const shown = stored<string | undefined>(undefined)
 
 /** While the calling page is mounted, its last breadcrumb is this name (of a game) instead of the page's label. */
 export function usePageName(name: string | undefined): void {
   useLayoutEffect(() => {
-    change(name)
-    return () => change(undefined)
+    shown.set(name)
+    return () => shown.set(undefined)
   }, [name])
 }
 
 /** The name that the page gave itself. */
-export const useShownPageName = (): string | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => undefined,
-  )
+export const useShownPageName = shown.useValue

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { Upload } from 'tus-js-client'
 import {
   forgetUpload,
@@ -10,6 +9,7 @@ import {
   uploadMessage,
 } from '#kit/calls/resumable-uploads.ts'
 import { isAnsweredLocally, sendCall } from '#kit/calls/send.ts'
+import { stored } from '#kit/runtime/stored.ts'
 
 /** An upload of a build's file from this browser. `size` and `sent` in bytes. */
 export interface BuildUpload {
@@ -26,23 +26,18 @@ export interface BuildUpload {
 
 // Module state, so that uploads continue while the person navigates.
 const running = new Map<string, Upload>()
-const listeners = new Set<() => void>()
-let uploads: readonly BuildUpload[] = []
+const uploads = stored<readonly BuildUpload[]>([])
 
 function update(buildId: string, change: Partial<BuildUpload> | null) {
-  uploads = uploads.flatMap((upload) =>
-    upload.buildId !== buildId ? [upload] : change ? [{ ...upload, ...change }] : [],
+  uploads.set(
+    uploads
+      .get()
+      .flatMap((upload) => (upload.buildId !== buildId ? [upload] : change ? [{ ...upload, ...change }] : [])),
   )
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** All uploads of this browser tab, including finished ones. */
-export const useBuildUploads = (): readonly BuildUpload[] => useSyncExternalStore(subscribe, () => uploads)
+export const useBuildUploads = uploads.useValue
 
 /** The upload of one build, when this tab sends it. */
 export const useBuildUpload = (buildId: string): BuildUpload | undefined =>
@@ -61,8 +56,7 @@ export async function sendBuild({
   file: File
 }): Promise<void> {
   await stopBuildUpload(buildId)
-  uploads = [...uploads, { buildId, gameId, name: file.name, size: file.size, sent: 0, state: 'sending' }]
-  update(buildId, {})
+  uploads.set([...uploads.get(), { buildId, gameId, name: file.name, size: file.size, sent: 0, state: 'sending' }])
   if (isAnsweredLocally()) {
     const { ok } = await sendCall('/uploads', { method: 'POST', headers: { buildId }, body: file })
     const failed = { state: 'failed', error: 'The upload failed. Please try again.' } as const
@@ -120,10 +114,10 @@ export function interruptedFile(buildId: string): string | null {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
-    for (const { buildId, state } of uploads) if (state === 'paused') resumeBuildUpload(buildId)
+    for (const { buildId, state } of uploads.get()) if (state === 'paused') resumeBuildUpload(buildId)
   })
   // After a reload the person has to choose the file again, so the browser asks for confirmation.
   window.addEventListener('beforeunload', (event) => {
-    if (uploads.some(({ state }) => state === 'sending' || state === 'paused')) event.preventDefault()
+    if (uploads.get().some(({ state }) => state === 'sending' || state === 'paused')) event.preventDefault()
   })
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
+import { stored } from '#kit/runtime/stored.ts'
 import { isRetryable, retryDelay, retryLimit } from '#shared/browser-errors.ts'
 import { itemLimits } from '../rules.ts'
 import { promoItems } from './calls.ts'
@@ -22,23 +22,17 @@ export interface CodeUpload {
   problem?: string
 }
 
-// Module state, so that an upload continues while the person navigates.
-const listeners = new Set<() => void>()
-let uploads: readonly CodeUpload[] = []
+const uploads = stored<readonly CodeUpload[]>([])
 
 function update(id: string, change: Partial<CodeUpload> | null): void {
-  uploads = uploads.flatMap((upload) => (upload.id !== id ? [upload] : change ? [{ ...upload, ...change }] : []))
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  uploads.set(
+    uploads.get().flatMap((upload) => (upload.id !== id ? [upload] : change ? [{ ...upload, ...change }] : [])),
+  )
 }
 
 /** The uploads of codes of a page in this browser tab, until they are dismissed. */
 export const useCodeUploads = (pageId: string): readonly CodeUpload[] =>
-  useSyncExternalStore(subscribe, () => uploads).filter((upload) => upload.pageId === pageId)
+  uploads.useValue().filter((upload) => upload.pageId === pageId)
 
 export const dismissCodeUpload = (id: string): void => update(id, null)
 
@@ -47,7 +41,7 @@ type NewUpload = Pick<CodeUpload, 'itemId' | 'pageId' | 'title' | 'codes'>
 /** Adds codes to an item, call by call. Throws the server's error; `resumeCodeUpload` then continues. */
 export function sendCodes(upload: NewUpload): Promise<void> {
   const id = crypto.randomUUID()
-  uploads = [...uploads, { ...upload, id, sent: 0, added: 0, duplicates: [], state: 'sending' }]
+  uploads.set([...uploads.get(), { ...upload, id, sent: 0, added: 0, duplicates: [], state: 'sending' }])
   return resumeCodeUpload(id)
 }
 
@@ -55,7 +49,7 @@ export async function resumeCodeUpload(id: string): Promise<void> {
   update(id, { state: 'sending' })
   try {
     for (;;) {
-      const upload = uploads.find((one) => one.id === id)
+      const upload = uploads.get().find((one) => one.id === id)
       if (!upload) return
       const part = nextPart(upload)
       if (part.length === 0) return update(id, { state: 'done' })
@@ -101,5 +95,5 @@ async function sendPart({ id, itemId, sent }: CodeUpload, part: readonly ReadCod
 
 if (typeof window !== 'undefined')
   window.addEventListener('beforeunload', (event) => {
-    if (uploads.some(({ state }) => state === 'sending')) event.preventDefault()
+    if (uploads.get().some(({ state }) => state === 'sending')) event.preventDefault()
   })
