@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { diagnostics } from '#features/diagnostics/ui/calls.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { KvList } from '#kit/data/kv-list.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { roleBadge } from '#shared/roles.ts'
 import { browserFacts } from './browser-facts.ts'
 import { CheckList } from './check-list.tsx'
-import { FactsPanel } from './facts-panel.tsx'
 import { RequestConsole } from './request-console.tsx'
 import { serverParts } from './server-parts.ts'
 
@@ -113,5 +114,32 @@ export function DebugPage() {
       </div>
       <RequestConsole />
     </Page>
+  )
+}
+
+interface FactsPanelProps {
+  title: string
+  /** Undefined while they load. */
+  facts: readonly { label: string; value: ReactNode }[] | undefined
+  /** Number of placeholder rows while loading. */
+  lines: number
+}
+
+function FactsPanel({ title, facts, lines }: FactsPanelProps) {
+  const id = useId()
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHeader id={id} title={title} />
+      {facts ? (
+        <KvList items={facts} />
+      ) : (
+        <div className="grid gap-2">
+          {Array.from({ length: lines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+            <Skeleton key={line} className="h-5 w-full" />
+          ))}
+        </div>
+      )}
+    </Panel>
   )
 }

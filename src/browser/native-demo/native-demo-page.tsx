@@ -1,13 +1,17 @@
+import { Camera, Share2, Smartphone, Vibrate } from 'lucide-react'
 import { Badge } from '#kit/data/badge.tsx'
+import { KvList } from '#kit/data/kv-list.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { AppStateCard } from './app-state-card.tsx'
-import { CameraCard } from './camera-card.tsx'
-import { DeviceCard } from './device-card.tsx'
-import { HapticsCard } from './haptics-card.tsx'
-import { isNative, platform, platformNames } from './platform.ts'
+import { NativeCard } from './native-card.tsx'
+import { isNative, platform, platformNames, reachOf } from './platform.ts'
+import { type HapticEffect, hapticEffects, playHaptic } from './play-haptic.ts'
 import { PushCard } from './push-card.tsx'
+import { readDevice } from './read-device.ts'
 import { ReportsCard } from './reports-card.tsx'
-import { ShareCard } from './share-card.tsx'
+import { shareProduct } from './share-product.ts'
+import { takePicture } from './take-picture.ts'
+import { useAct } from './use-act.ts'
 
 /** What the product can do in its own app (spec 1 §2.10); on the web each card says that it is not available. */
 export function NativeDemoPage() {
@@ -33,5 +37,86 @@ export function NativeDemoPage() {
         <AppStateCard />
       </div>
     </Page>
+  )
+}
+
+function DeviceCard() {
+  const read = useAct(readDevice)
+  return (
+    <NativeCard
+      icon={Smartphone}
+      title="Device info"
+      text="What a bug report needs to know about the phone: model, system, memory, battery."
+      reach={reachOf('Device')}
+      acts={[{ label: 'Read device info', onPress: () => read.mutate(), busy: read.isPending }]}
+      error={read.error}
+      result={read.data && 'The phone answered.'}
+    >
+      {read.data && <KvList items={read.data} />}
+    </NativeCard>
+  )
+}
+
+function ShareCard() {
+  const share = useAct(shareProduct)
+  return (
+    <NativeCard
+      icon={Share2}
+      title="Sharing"
+      text="Share this site’s address with another app through the phone’s share sheet."
+      reach={reachOf('Share')}
+      acts={[{ label: 'Open the share sheet', onPress: () => share.mutate(), busy: share.isPending }]}
+      error={share.error}
+      result={share.data && sharedText(share.data)}
+    />
+  )
+}
+
+const sharedText = ({ sent, by }: { sent: boolean; by?: string }) =>
+  sent ? `Shared${by ? ` with ${by}` : ''}.` : 'Nothing was shared.'
+
+const hapticLabels: Record<HapticEffect, string> = {
+  light: 'Light',
+  medium: 'Medium',
+  heavy: 'Heavy',
+  notification: 'Notification',
+  selection: 'Selection',
+}
+
+function HapticsCard() {
+  const act = useAct(playHaptic)
+  return (
+    <NativeCard
+      icon={Vibrate}
+      title="Haptics"
+      text="Feel the three impacts, a notification and a selection."
+      reach={reachOf('Haptics')}
+      acts={hapticEffects.map((effect) => ({ label: hapticLabels[effect], onPress: () => act.mutate(effect) }))}
+      error={act.error}
+      result={act.data && `${hapticLabels[act.data]} was played.`}
+    />
+  )
+}
+
+function CameraCard() {
+  const take = useAct(takePicture)
+  return (
+    <NativeCard
+      icon={Camera}
+      title="Camera"
+      text="Photograph a bug on another screen. The picture stays on this page and is sent nowhere."
+      reach={reachOf('Camera')}
+      acts={[{ label: 'Take a picture', onPress: () => take.mutate(), busy: take.isPending }]}
+      error={take.error}
+      result={take.data === null ? 'No picture was taken.' : take.data && 'The picture was taken.'}
+    >
+      {take.data && (
+        <img
+          src={take.data}
+          alt="What you just photographed"
+          className="max-h-64 w-full rounded-control border border-line bg-surface-2 object-contain"
+        />
+      )}
+    </NativeCard>
   )
 }

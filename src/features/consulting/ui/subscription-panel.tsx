@@ -1,8 +1,9 @@
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { formatDate, formatDay } from '#kit/data/format.ts'
+import { formatDate, formatDateTime, formatDay } from '#kit/data/format.ts'
 import { Stat } from '#kit/data/stat.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
@@ -11,7 +12,7 @@ import { hoursLeft } from '../subscriptions/rules.ts'
 import type { Subscription } from '../subscriptions/schema.ts'
 import { consulting } from './calls.ts'
 import { dollars, inHours } from './dollars.ts'
-import { GraceNotice } from './grace-notice.tsx'
+import { showSubscriptionFailed } from './subscription-failed.ts'
 
 interface SubscriptionPanelProps {
   subscription: Subscription
@@ -105,6 +106,36 @@ function SubscriptionActions({ subscription, onSeeTiers }: SubscriptionActionsPr
         dismiss="Keep subscription"
         onConfirm={() => cancel.mutateAsync({ shownEndsAt: periodEndsAt })}
       />
+    </div>
+  )
+}
+
+/** The renewal could not be paid: pays it now, which opens the dialog for missing credits. */
+function GraceNotice({ subscription }: { subscription: Subscription }) {
+  const { expiresAt, renewalCredits, priceCredits, tierName } = subscription
+  const price = renewalCredits ?? priceCredits
+  const pay = useAct(consulting.renewNow, {
+    touches: ['consulting', 'credits'],
+    showsError: true,
+    toast: ['Renewed', `${tierName} continues.`],
+    onError: showSubscriptionFailed,
+  })
+  return (
+    <div role="alert" className="grid gap-3 rounded-surface border border-bad px-4 py-3">
+      <p className="flex items-start gap-2 text-bad-ink">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+        The renewal couldn’t be paid. Add credits by {formatDateTime(expiresAt)}, or the subscription ends. You won’t
+        owe anything.
+      </p>
+      <Button
+        variant="accent"
+        className="w-fit"
+        price={price}
+        busy={pay.isPending}
+        onClick={() => pay.mutate({ shownPrice: price })}
+      >
+        Pay now
+      </Button>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, CircleMinus, CircleX } from 'lucide-react'
+import { formatDateTime, plural } from '#kit/data/format.ts'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
-import { partNames, SILENT_AFTER_MS } from '../rules.ts'
+import { cx } from '#kit/styles/class-names.ts'
+import { partNames, SILENT_AFTER_MS, shownSlots } from '../rules.ts'
 import type { PartHealth } from '../schema.ts'
-import { SlotBars, summaryOf } from './slot-bars.tsx'
 
 const looks = {
   up: { Icon: CircleCheck, tone: 'text-good-ink', word: 'Up' },
@@ -66,4 +67,46 @@ export function PartsSection({ parts, now }: { parts: readonly PartHealth[]; now
       </ul>
     </section>
   )
+}
+
+type Look = 'none' | 'good' | 'some' | 'bad'
+
+const fills: Record<Look, string> = {
+  none: 'bg-surface-3',
+  good: 'bg-good',
+  some: 'bg-warn',
+  bad: 'bg-bad',
+}
+
+/** One bar for each quarter of an hour of the last day: all checks passed, some or all failed, or there was none. */
+function SlotBars({ part, slots, now }: Pick<PartHealth, 'part' | 'slots'> & { now: Date }) {
+  const known = new Map(slots.map((one) => [one.slot.getTime(), one]))
+  return (
+    <div role="img" aria-label={`${partNames[part]}, last 24 hours: ${summaryOf(slots)}`} className="flex h-7 gap-px">
+      {shownSlots(now).map((slot) => {
+        const one = known.get(slot.getTime())
+        const look: Look = !one?.checks
+          ? 'none'
+          : one.failures === 0
+            ? 'good'
+            : one.failures < one.checks
+              ? 'some'
+              : 'bad'
+        return (
+          <span
+            key={slot.getTime()}
+            title={`${formatDateTime(slot)}: ${one?.checks ? `${one.failures} of ${plural(one.checks, 'check')} failed` : 'not checked'}`}
+            className={cx('drawn min-w-px flex-1 rounded-[1px]', fills[look])}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Failures of a day in words. */
+function summaryOf(slots: PartHealth['slots']): string {
+  const checks = slots.reduce((sum, one) => sum + one.checks, 0)
+  const failures = slots.reduce((sum, one) => sum + one.failures, 0)
+  return failures === 0 ? `${plural(checks, 'check')}, none failed` : `${failures} of ${plural(checks, 'check')} failed`
 }

@@ -1,18 +1,24 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
 import { imageUrl } from '#features/games/rules.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Follow } from '../follows/schema.ts'
+import type { TimelinePost } from '../posts/schema.ts'
 import { players } from './calls.ts'
 import { FollowButton } from './follow-button.tsx'
-import { PostRow } from './post-row.tsx'
+import { PostBody } from './post-body.tsx'
 
 /** The posts of what the player follows, and the list of it. */
 export function FollowingTab() {
@@ -98,6 +104,40 @@ function FollowedRow({ follow: { kind, subjectId, name, studioName, coverKey } }
         <span className="text-sm text-ink-muted">{kind === 'game' ? (studioName ?? 'Game') : 'Studio'}</span>
       </span>
       <FollowButton kind={kind} subjectId={subjectId} name={name} following />
+    </li>
+  )
+}
+
+const ReportPost = partOnDemand(async () => (await import('./report-post.tsx')).ReportPost)
+
+/** One post in a timeline. */
+function PostRow({ post }: { post: TimelinePost }) {
+  const [reporting, setReporting] = useState(false)
+  const { id, studioName, gameId, gameTitle, body, createdAt, editedAt, reported } = post
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+        <span className="font-semibold break-words">{studioName}</span>
+        {gameId !== null && gameTitle !== null && (
+          <Link href={paths.game(gameId)} className="break-words underline">
+            {gameTitle}
+          </Link>
+        )}
+        <TimeAgo date={createdAt} className="text-sm text-ink-muted" />
+        {editedAt !== null && <span className="type-cap">edited</span>}
+      </p>
+      <PostBody body={body} />
+      <div>
+        {reported ? (
+          <p className="type-cap">You reported this post.</p>
+        ) : (
+          <Button variant="quiet" size="s" onClick={() => setReporting(true)}>
+            <Flag aria-hidden="true" />
+            Report
+          </Button>
+        )}
+      </div>
+      {reporting && <ReportPost postId={id} onClose={() => setReporting(false)} />}
     </li>
   )
 }

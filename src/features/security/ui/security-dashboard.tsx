@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FactorRule } from '#features/accounts/ui/second-factor/factor-rule.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { saveFile } from '#kit/data/save-csv.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { toast } from '#kit/feedback/toast.tsx'
 import { Page } from '#kit/layout/page.tsx'
+import { paths } from '#shared/paths.ts'
 import { AlertsSection } from './alerts-section.tsx'
 import { AutoRefresh, useAutoRefresh } from './auto-refresh.tsx'
 import { security } from './calls.ts'
 import { EventsSection } from './events-section.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { NetworksPanel } from './networks-panel.tsx'
-import { ReportButtons } from './report-buttons.tsx'
 import { RiskPanel } from './risk-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 
@@ -103,5 +108,33 @@ function Frame({ asPart, lead, actions, children }: FrameProps) {
       </div>
       {children}
     </section>
+  )
+}
+
+/** The report of the last seven days, as a file and as a page to print. */
+function ReportButtons() {
+  const report = useAct(security.report, {
+    touches: [],
+    showsError: true,
+    onError: () => toast.error('Export Failed'),
+    onSuccess: (data) =>
+      saveFile(
+        `security-report-${data.to.toISOString().slice(0, 10)}.json`,
+        JSON.stringify(data, null, 2),
+        'application/json',
+      ),
+  })
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button busy={report.isPending} onClick={() => report.mutate()}>
+        <Download aria-hidden="true" />
+        7-day report
+      </Button>
+      <Button variant="quiet" asChild>
+        <a href={paths.securityReport} target="_blank" rel="noreferrer">
+          Print
+        </a>
+      </Button>
+    </span>
   )
 }
