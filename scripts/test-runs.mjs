@@ -1,4 +1,4 @@
-/** Runs the test runners with live output, and counts the results from their reports. */
+/** Runs the test runners and counts the results from their reports. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -8,10 +8,11 @@ import { root } from './install.mjs'
 
 const reports = join(root, '.cache/reports')
 
-export async function runVitest(files) {
+/** `atEnd`: its output is printed when it has ended, so that it doesn't mix with that of what runs beside it. */
+export async function runVitest(files, { atEnd = false } = {}) {
   const report = await freshReport('vitest.json')
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest', args, {})
+  const code = await run('vitest', args, { atEnd })
   const result = await read(report)
   return outcomeOf('vitest', code, { counts: countVitest(result), failures: failedInVitest(result) })
 }
@@ -19,7 +20,7 @@ export async function runVitest(files) {
 export async function runPlaywright(files) {
   const report = await freshReport('playwright.json')
   const code = await run('playwright', ['test', ...files, '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const result = await read(report)
   return outcomeOf('playwright', code, { counts: countPlaywright(result), failures: failedInPlaywright(result) })
@@ -58,19 +59,23 @@ export function settle(code, { passed, failed }) {
   return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed }
 }
 
-async function run(name, args, env) {
+async function run(name, args, { env = {}, atEnd = false }) {
   const child = spawn(join(root, 'node_modules/.bin', name), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: atEnd ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   })
+  let output = ''
+  for (const stream of atEnd ? [child.stdout, child.stderr] : [])
+    stream.setEncoding('utf8').on('data', (part) => (output += part))
   let interrupted = false
   const interrupt = (signal) => {
     interrupted = true
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
-  const [code] = await once(child, 'exit')
+  const [code] = await once(child, atEnd ? 'close' : 'exit')
+  process.stdout.write(output)
   if (interrupted) process.exit(130)
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt)
   return code ?? 1

@@ -33,12 +33,15 @@ if (everything || journeys.length > 0) {
     add({ passed: 0, failed: 1 })
   })
 }
-if (everything) {
-  const { runChecks } = await import('./check.mjs')
-  add(await runChecks())
+// Journeys wait for their pages half of the time, so checks and other tests run beside them.
+const inTurn = async () => {
+  if (everything) {
+    const { runChecks } = await import('./check.mjs')
+    add(await runChecks())
+  }
+  if (everything || others.length > 0) add(await runVitest(others, { atEnd: everything }))
 }
-if (everything || others.length > 0) add(await runVitest(others))
-if (everything || journeys.length > 0) add(await runPlaywright(journeys))
+await Promise.all([inTurn(), everything || journeys.length > 0 ? runPlaywright(journeys).then(add) : undefined])
 
 printFailed(total.failures)
 console.log(`${total.passed} passed, ${total.failed} failed`)
