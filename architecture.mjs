@@ -88,7 +88,7 @@ export const areas = {
     does: "a tester's work on a spot: its states, start, active time, moments, deadline, messages",
     uses: ['access', 'credits', 'games', 'profiles', 'requests'],
     reads: ['credits', 'games', 'profiles', 'requests'],
-    pure: ['reach'],
+    pure: ['reach', 'undecided'],
   },
   recruiting: {
     does: 'how testers come in: open listing, invitations, links, automatic invitations, offers, eligibility',

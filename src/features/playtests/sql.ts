@@ -40,8 +40,8 @@ export const playtestWithTitle = (id: SQL): SQL =>
 /** Predicate on a playtest `p`: its tester played, as `hasPlayed` of reach.ts says. */
 const hasPlayed = sql`(p.started_at is not null or p.active_seconds >= 60 or ${readableByStudio})`
 
-/** Predicate on a playtest `p`: its review waits for the studio, which has not decided yet. */
-const isUndecided = (): SQL => sql`(p.status = 'validated' and not ${isBeingDecided.ask(sql`p.id`)})`
+/** Predicate on a playtest `p`: its review waits for the studio, which has not decided yet (undecided.ts). */
+export const isUndecided = (): SQL => sql`(p.status = 'validated' and not ${isBeingDecided.ask(sql`p.id`)})`
 
 /**
  * The playtests of a request as a table of one row: counts by state and by how far testers got, the earliest automatic

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { playtests } from '#features/playtests/sql.ts'
+import { isUndecided, playtests } from '#features/playtests/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
-import { pendingDecisions } from '#features/reviews/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 import { studioFiguresOutput, studioRecordOutput } from './schema.ts'
 
@@ -15,7 +14,7 @@ const oneRow = <Row>([row]: Row[]): Row => {
   return row
 }
 
-/** Totals of a studio's requests and reviews: index-only counts. */
+/** Totals of a studio's requests and reviews: index-only counts, except of the few reviews that wait for a decision. */
 export const studioRecord = async (
   db: Pick<Database, 'readAs'>,
   studioId: string,
@@ -27,11 +26,9 @@ export const studioRecord = async (
       sql`
     select
       (select count(*)::int from ${reviewRequests} where studio_id = ${studioId} and status = 'open' and not is_simulated) as open,
-      (count(*) filter (where status = 'validated') - (
-        select count(*) from ${pendingDecisions} d join ${playtests} p on p.id = d.playtest_id
-        where d.studio_id = ${studioId} and p.status = 'validated'))::int as waiting, count(*) filter (where status = 'approved')::int as approved,
-      count(*) filter (where status = 'rejected')::int as rejected
-    from ${playtests} where studio_id = ${studioId} and status in ('validated', 'approved', 'rejected')`,
+      (select count(*)::int from ${playtests} p where studio_id = ${studioId} and ${isUndecided()}) as waiting,
+      count(*) filter (where status = 'approved')::int as approved, count(*) filter (where status = 'rejected')::int as rejected
+    from ${playtests} where studio_id = ${studioId} and status in ('approved', 'rejected')`,
     ),
   )
 

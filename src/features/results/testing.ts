@@ -1,5 +1,5 @@
+import { isUndecided } from '#features/playtests/undecided.ts'
 import type { Results } from './schema.ts'
-import { isUndecided } from './ui/inbox/group-reviews.ts'
 
 /** The numbers of a results page that a list of requests shows, too. */
 export function countsIn({ progressReport, delivered, reviews }: Results) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isUndecided } from '#features/playtests/undecided.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Eggs } from '#kit/data/eggs.tsx'
@@ -9,7 +10,7 @@ import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
-import { isBeingDecided, isUndecided } from './inbox/group-reviews.ts'
+import { isBeingDecided } from './inbox/group-reviews.ts'
 
 const ExtendDialog = partOnDemand(async () => (await import('#features/requests/ui/extend-dialog.tsx')).ExtendDialog)
 

@@ -1,6 +1,7 @@
+import { isUndecided } from '#features/playtests/undecided.ts'
 import type { PageSection } from '#kit/layout/section-bar.tsx'
 import type { Results } from '../schema.ts'
-import { groupReviews, isUndecided } from './inbox/group-reviews.ts'
+import { groupReviews } from './inbox/group-reviews.ts'
 import { momentsOf } from './play/findings.ts'
 import { endedTests, testsUnderWay } from './without-review.ts'
 

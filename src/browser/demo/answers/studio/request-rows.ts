@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { countReach } from '#features/playtests/reach.ts'
+import { isUndecided } from '#features/playtests/undecided.ts'
 import type { requestDetail, requestSummary } from '#features/requests/schema.ts'
 import { studioGames } from '../../data/studio-games.ts'
 import { sentInvitations } from '../../data/studio-invitations.ts'
@@ -20,9 +21,6 @@ const named = (demo: Demo, { gameId, buildId }: KeptRequest) => {
 
 const earliest = (dates: (Date | null)[]): Date | null =>
   dates.flatMap((date) => date ?? []).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
-
-/** Whether the review waits for the studio, which has not decided yet. */
-export const isUndecided = ({ status, pending }: KeptTest) => status === 'validated' && pending === null
 
 function countsOf(demo: Demo, { id, spots }: KeptRequest, tests: readonly KeptTest[]) {
   const inState = (...states: KeptTest['status'][]) => tests.filter(({ status }) => states.includes(status)).length

@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini'
+import { isUndecided } from '#features/playtests/undecided.ts'
 import type { studioFiguresOutput, studioRecordOutput } from '#features/results/schema.ts'
 import { sentInvitations } from '../../data/studio-invitations.ts'
 import { studioRequests } from '../../data/studio-requests.ts'
 import { type KeptTest, studioTests } from '../../data/studio-tests.ts'
 import type { Demo } from '../../demo.ts'
 import { testsOf } from './find-rows.ts'
-import { isUndecided } from './request-rows.ts'
 
 /** Totals of all requests. */
 export function recordOf(demo: Demo): z.output<typeof studioRecordOutput> {

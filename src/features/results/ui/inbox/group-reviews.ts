@@ -1,3 +1,4 @@
+import { isUndecided } from '#features/playtests/undecided.ts'
 import { plural } from '#kit/data/format.ts'
 import type { Review } from '../review-card.tsx'
 
@@ -8,9 +9,6 @@ interface ReviewGroup {
 
 const byDeadline = (a: Review, b: Review) => (a.decideBy?.getTime() ?? 0) - (b.decideBy?.getTime() ?? 0)
 const byScore = (a: Review, b: Review) => (b.score ?? 0) - (a.score ?? 0)
-
-/** Whether the review waits for the studio, which has not decided yet. */
-export const isUndecided = ({ status, pending }: Review): boolean => status === 'validated' && pending === null
 
 /** Whether the studio's decision is stored and can still be undone (ruling 84). */
 export const isBeingDecided = ({ status, pending }: Review): boolean => status === 'validated' && pending !== null

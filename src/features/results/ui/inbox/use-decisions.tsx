@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
+import { isUndecided } from '#features/playtests/undecided.ts'
 import { reviews } from '#features/reviews/ui/calls.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { Review } from '../review-card.tsx'
-import { isUndecided } from './group-reviews.ts'
 
 /** What a stored decision changes at once, and what a decision may change if it is carried out at once. */
 const whenStored = ['results', 'requests'] as const
