@@ -5,11 +5,13 @@ import {
   clockOf,
   fewRowsOf,
   headlineOf,
+  headlineSaysMedian,
   knownIn,
   type MarkedMoment,
   peakOf,
   reasonsOf,
   rowsOf,
+  spokenStep,
 } from './findings.ts'
 
 const people = (count: number, minute: number | null = 20) =>
@@ -43,14 +45,30 @@ test('the headline names the hardest task and who came back', () => {
   expect(headlineOf(results(steps, [true, false]))).toBe('6 of 8 found the cellar, 2 came back later')
   const easy = [...steps.slice(0, 2), aStep('task', 8, 8, 'Light it.'), aStep('task', 8, 8, 'Find it.')]
   expect(headlineOf(results(easy))).toBe('All 8 did every task')
+  expect(headlineSaysMedian(results(easy))).toBe(false)
 })
 
-test('without tasks the headline says how long they played and how they rated', () => {
+test('without tasks the headline says how long they played, and leaves the rating to the sentence below', () => {
   const steps = [aStep('opened', 6, 6), aStep('started', 5, 6)]
-  expect(headlineOf(results(steps, [], 3.8))).toBe('5 of 6 played, a median of 20 min, rated 3.8 of 5')
+  expect(headlineOf(results(steps, [], 3.8))).toBe('5 of 6 played, a median of 20 min')
   expect(headlineOf(results([aStep('opened', 2, 2), aStep('started', 0, 2)]))).toBe(
     '2 testers took a spot, nobody has played yet',
   )
+})
+
+test('a step is spoken with its testers, and without a count while nobody’s outcome is known', () => {
+  expect(spokenStep(aStep('started', 2, 3, 'played'), 3)).toBe('2 of 3 played: Tester 0 at 20 min, Tester 1 at 20 min')
+  expect(spokenStep(aStep('submitted', 0, 3, 'wrote a review'), 2)).toBe('0 of 2 wrote a review')
+  expect(spokenStep(aStep('submitted', 0, 3, 'wrote a review'), 0)).toBe('wrote a review: nobody yet')
+})
+
+test('a task of testers who are all under way is not in the headline', () => {
+  const stopped = [{ playtestId: 'plays' }] as never[]
+  const task = { ...aStep('task', 0, 1, 'Find the cellar.'), stopped }
+  const reviews = [{ playtestId: 'plays', state: 'returned', review: null, cameBack: null }]
+  const data = { ...results([aStep('opened', 1, 1), aStep('started', 1, 1), task]), reviews } as unknown as Results
+  expect(headlineOf(data)).toBe('1 of 1 played, a median of 20 min')
+  expect(headlineSaysMedian(data)).toBe(true)
 })
 
 test('testers who are still under way do not count against a task, those who left do', () => {

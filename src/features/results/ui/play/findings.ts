@@ -20,14 +20,23 @@ export function knownIn({ reviews }: Results, { step, asked, stopped }: Step): n
   return asked - stopped.filter(({ playtestId }) => open.has(playtestId)).length
 }
 
+/** Whether a step was reported by testers whose outcome is known: of one without them nothing is known. */
+const isKnownTask = (step: Step & { known: number }) => step.step === 'task' && step.known > 0
+
+const knownTasks = (data: Results) =>
+  data.progressReport.map((step) => ({ ...step, known: knownIn(data, step) })).filter(isKnownTask)
+
+/** Whether the headline says how long they played; the sentence below it does not repeat it then. */
+export const headlineSaysMedian = (data: Results): boolean => knownTasks(data).length === 0
+
 function tasksText({ reached, known, label }: Step & { known: number }, isOneOfMany: boolean): string {
   if (reached.length === known && known > 1 && isOneOfMany) return `All ${known} did every task`
   return `${reached.length} of ${known} ${headlineTask(label)}`
 }
 
 /**
- * The finding of the page in one line: the hardest task (of equally hard ones that with the shortest text), or how long they played, and who
- * came back.
+ * What happened in the game, in one line: the hardest task (of equally hard ones that with the shortest text), or how
+ * long they played, and who came back.
  */
 export function headlineOf(data: Results): string {
   const taken = stepOf(data, 'opened')?.reached.length ?? 0
@@ -35,10 +44,9 @@ export function headlineOf(data: Results): string {
   const played = started?.reached.length ?? 0
   if (played === 0)
     return `${plural(taken, 'tester')} took a spot, ${endedTests(data.reviews).length === taken ? 'nobody played' : 'nobody has played yet'}`
-  const tasks = data.progressReport
-    .filter(({ step }) => step === 'task')
-    .map((step) => ({ ...step, known: knownIn(data, step) }))
-    .sort((a, b) => a.reached.length / a.known - b.reached.length / b.known || a.label.length - b.label.length)
+  const tasks = knownTasks(data).sort(
+    (a, b) => a.reached.length / a.known - b.reached.length / b.known || a.label.length - b.label.length,
+  )
   const [hardest] = tasks
   const parts = [hardest ? tasksText(hardest, tasks.length > 1) : `${played} of ${taken} played`]
   if (stepOf(data, 'submitted')?.reached.length === 0) parts.push('no review yet')
@@ -46,10 +54,6 @@ export function headlineOf(data: Results): string {
   const back = data.reviews.filter(({ cameBack }) => cameBack !== null)
   if (back.length > 0)
     parts.push(`${back.length} came back ${back.every(({ cameBack }) => cameBack?.nextDay) ? 'the next day' : 'later'}`)
-  else if (!hardest) {
-    const average = data.ratings[0]?.average
-    if (average != null) parts.push(`rated ${average.toFixed(1)} of 5`)
-  }
   return parts.join(', ')
 }
 
@@ -145,6 +149,13 @@ export function reasonsOf({ stopped }: Pick<Step, 'stopped'>): { text: string; t
   return [...names]
     .map(([reason, who]) => ({ text: reasonText(who, reason), testers: who.length }))
     .sort((a, b) => b.testers - a.testers)
+}
+
+/** A step for screen readers: how many of those whose outcome is known reached it, and who they are. */
+export function spokenStep({ reached, label }: Pick<Step, 'reached' | 'label'>, known: number): string {
+  if (known === 0) return `${label}: nobody yet`
+  const people = reached.map(({ name, minute }) => (minute === null ? name : `${name} at ${Math.round(minute)} min`))
+  return [`${reached.length} of ${known} ${label}`, ...(people.length > 0 ? [people.join(', ')] : [])].join(': ')
 }
 
 /** How reasons of the progress report begin that say what a tester did. */

@@ -5,7 +5,7 @@ import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../../schema.ts'
-import { axisOf, headlineOf, knownIn, momentsOf, peakOf, stepOf } from './findings.ts'
+import { axisOf, headlineOf, headlineSaysMedian, knownIn, momentsOf, peakOf, stepOf } from './findings.ts'
 import { MinuteAxis } from './minute-axis.tsx'
 import { ReachRow } from './reach-row.tsx'
 
@@ -49,6 +49,7 @@ export function PlayPanel({ data }: { data: Results }) {
               digits={digits}
               hasMinutes={timed}
               plan={data.request.estimatedDuration}
+              isOpen={data.request.status === 'open'}
             />
           ))}
         </ol>
@@ -75,7 +76,9 @@ function Evidence({ data }: { data: Results }) {
       )}
       {median != null && median > 0 && (
         <>
-          They played for a median of {Math.round(median)} minutes; you planned {data.request.estimatedDuration}.{' '}
+          {headlineSaysMedian(data)
+            ? `You planned ${data.request.estimatedDuration} minutes.`
+            : `They played for a median of ${Math.round(median)} minutes; you planned ${data.request.estimatedDuration}.`}{' '}
         </>
       )}
       {overall?.average != null && (

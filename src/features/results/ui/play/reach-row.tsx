@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import { fewRowsOf, reasonsOf, type Step } from './findings.ts'
+import { fewRowsOf, reasonsOf, type Step, spokenStep } from './findings.ts'
 import { type Axis, at, MinutePlot, minuteColumns, plotInset } from './minute-axis.tsx'
 import { doneText } from './task-text.ts'
 
@@ -17,6 +17,8 @@ interface ReachRowProps {
   hasMinutes: boolean
   /** The minutes that the studio has planned, drawn as a line through each plot. */
   plan: number
+  /** Whether testers may still come. */
+  isOpen: boolean
 }
 
 type Person = Step['reached'][number]
@@ -31,7 +33,7 @@ const isTimed = (person: Person): person is TimedPerson => person.minute !== nul
  * One step: how many reached it, each tester at the minutes played by then, and why others didn't. Testers without a
  * recorded minute stand below the plot, because a place in it would say when.
  */
-export function ReachRow({ step, axis, known, digits, hasMinutes, plan }: ReachRowProps) {
+export function ReachRow({ step, axis, known, digits, hasMinutes, plan, isOpen }: ReachRowProps) {
   const { reached, medianMinute } = step
   const label = step.step === 'task' ? (doneText(step.label) ?? step.label) : step.label
   const timed = reached.filter(isTimed).sort((a, b) => a.minute - b.minute)
@@ -53,11 +55,13 @@ export function ReachRow({ step, axis, known, digits, hasMinutes, plan }: ReachR
           {medianMinute !== null && step.step !== 'came_back' && (
             <span className="type-cap">median {Math.round(medianMinute)} min</span>
           )}
-          {step.step === 'came_back' && <span className="type-cap">At least 8 hours later, unprompted</span>}
+          {step.step === 'came_back' && reached.length > 0 && (
+            <span className="type-cap">At least 8 hours later, unprompted</span>
+          )}
         </div>
       </div>
       {step.step === 'came_back' ? (
-        <Visits people={reached} />
+        <Visits people={reached} isOpen={isOpen} />
       ) : (
         <div className="grid gap-2 self-stretch">
           {timed.length > 0 && <Swarm people={timed} axis={axis} plan={plan} />}
@@ -67,7 +71,7 @@ export function ReachRow({ step, axis, known, digits, hasMinutes, plan }: ReachR
         </div>
       )}
       <Reasons step={step} />
-      <span className="sr-only">{`${reached.length} of ${known} ${label}: ${reached.map(spoken).join(', ')}`}</span>
+      <span className="sr-only">{spokenStep({ reached, label }, known)}</span>
     </li>
   )
 }
@@ -84,10 +88,14 @@ function Reasons({ step }: { step: Step }) {
   )
 }
 
-const spoken = ({ name, minute }: Person) => (minute === null ? name : `${name} at ${Math.round(minute)} min`)
-
 /** Each tester who came back, with the minutes of the visit. */
-function Visits({ people }: { people: readonly Person[] }) {
+function Visits({ people, isOpen }: { people: readonly Person[]; isOpen: boolean }) {
+  if (people.length === 0)
+    return (
+      <span className="type-cap" aria-hidden="true">
+        {isOpen ? 'Nobody yet' : 'Nobody'}. Only unprompted visits at least 8 hours later count.
+      </span>
+    )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5" aria-hidden="true">
       {people.slice(0, named).map(({ id, name, minute }) => (
@@ -126,9 +134,9 @@ function Swarm({ people, axis, plan }: { people: readonly TimedPerson[]; axis: A
   const dots = people.length > named
   const minutes = people.map(({ minute }) => minute)
   const most = dots ? 10 : 4
-  // An avatar of 24 px takes this part of the plot, on a wide screen and on a narrow one.
+  // An avatar of 24 px takes this part of a plot that is 420 px wide, and of one that is 240 px wide.
   const wide = fewRowsOf(minutes, axis.span * (dots ? 0.026 : 0.057), most)
-  const narrow = fewRowsOf(minutes, axis.span * (dots ? 0.04 : 0.1), most)
+  const narrow = fewRowsOf(minutes, axis.span * (dots ? 0.045 : 0.1), most)
   const heights = {
     '--rows': rowCount(wide),
     '--rows-s': rowCount(narrow),
@@ -142,7 +150,7 @@ function Swarm({ people, axis, plan }: { people: readonly TimedPerson[]; axis: A
         aria-hidden="true"
       />
       <div
-        className="relative @max-[36rem]:[height:calc(var(--rows-s)*var(--size))] [height:calc(var(--rows)*var(--size))]"
+        className="relative @max-[46rem]:[height:calc(var(--rows-s)*var(--size))] [height:calc(var(--rows)*var(--size))]"
         style={heights}
         aria-hidden="true"
       >
@@ -150,7 +158,7 @@ function Swarm({ people, axis, plan }: { people: readonly TimedPerson[]; axis: A
           <span
             key={id}
             title={`${name}, ${Math.round(minute)} min`}
-            className="absolute left-(--x) top-[calc(var(--r)*var(--size))] -translate-x-1/2 @max-[36rem]:left-(--x-s) @max-[36rem]:top-[calc(var(--r-s)*var(--size))]"
+            className="absolute left-(--x) top-[calc(var(--r)*var(--size))] -translate-x-1/2 @max-[46rem]:left-(--x-s) @max-[46rem]:top-[calc(var(--r-s)*var(--size))]"
             style={
               {
                 '--x': at(wide[index]?.at ?? minute, axis),
