@@ -2,16 +2,15 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { refetchMe, useMe } from '#features/accounts/ui/use-me.ts'
-import { imageUrl } from '#features/games/rules.ts'
 import { onboarding } from '#features/onboarding/ui/calls.ts'
-import { HatchingEgg } from '#features/profiles/ui/level-up-card.tsx'
+import { FirstCreditsNote, firstCreditsTitle } from '#features/onboarding/ui/first-credits.tsx'
 import { listing } from '#features/recruiting/ui/calls.ts'
+import { OfferPicture } from '#features/recruiting/ui/offer-picture.tsx'
 import type { Offer } from '#features/requests/ui/offer.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { formatMinutes, formatNumber } from '#kit/data/format.ts'
+import { formatMinutes } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -22,17 +21,11 @@ export function FirstCreditsCard({ credits, onClose }: { credits: number; onClos
   const open = useOpen(onClose)
   return (
     <section
-      aria-labelledby="first-credits"
+      aria-labelledby={firstCreditsTitle}
       className="pointer-events-auto relative grid w-full max-w-[27rem] animate-[rise-in_var(--move)_var(--ease)] gap-4 rounded-surface border border-credit-edge bg-surface-1 p-4 shadow-float"
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 pr-8">
-        <HatchingEgg />
-        <div className="grid gap-1">
-          <h2 id="first-credits" className="type-title text-credit-ink">
-            +{formatNumber(credits)} credits!
-          </h2>
-          <p className="text-pretty">Your profile is complete, and your first credits are in your balance.</p>
-        </div>
+      <div className="pr-8">
+        <FirstCreditsNote credits={credits} />
       </div>
       {offers.isPending ? (
         <Skeleton className="h-20" />
@@ -79,13 +72,12 @@ function useOpen(onClose: () => void) {
 }
 
 function BestOffer({ offer, busy, onOpen }: { offer: Offer; busy: boolean; onOpen: () => void }) {
-  const title = offer.gameTitle ?? 'A confidential game'
   return (
     <div className="grid grid-cols-[104px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-t border-line pt-4">
-      <Cover title={title} src={offer.coverKey && imageUrl(offer.coverKey, 'thumb')} />
+      <OfferPicture offer={offer} />
       <div className="grid gap-0.5">
         <span className="text-xs text-ink-muted">Your best match</span>
-        <span className="type-row break-words">{title}</span>
+        <span className="type-row break-words">{offer.gameTitle ?? 'Confidential game'}</span>
         <span className="flex flex-wrap items-center gap-x-3 text-ink-muted">
           <Credits amount={offer.pay} signed />
           {formatMinutes(offer.estimatedDuration)}

@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { imageUrl } from '#features/games/rules.ts'
+import { Bell, Search, UserRound } from 'lucide-react'
 import { useAdvanceRegistration } from '#features/onboarding/ui/wizard/use-advance-registration.ts'
 import { listing } from '#features/recruiting/ui/calls.ts'
+import { OfferPicture } from '#features/recruiting/ui/offer-picture.tsx'
 import type { Offer } from '#features/requests/ui/offer.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatMinutes, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { readReturnPath } from '#kit/runtime/return-path.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -23,13 +24,43 @@ export function FirstOffer() {
   if (readReturnPath() !== null) return <LastStep text="Next is the page you came from." label="Continue" />
   if (offers.isPending) return <Skeleton className="h-60 rounded-surface" />
   if (best) return <BestOffer offer={best} />
+  return <NoOffer />
+}
+
+/** Where tests come from, for a tester whom none fits yet. */
+function NoOffer() {
+  const advance = useAdvanceRegistration()
   return (
-    <LastStep
-      text="No test fits you right now. We notify you when a studio invites you, and new tests appear on your dashboard."
-      label="Go to your dashboard"
-    />
+    <Panel aria-labelledby="no-offer">
+      <h3 id="no-offer" className="type-title">
+        No test fits you right now
+      </h3>
+      <ul className="grid gap-3">
+        {waysToTests.map(([Icon, text]) => (
+          <li key={text} className="flex items-start gap-3">
+            <Icon className="mt-px size-[18px] text-accent-ink" aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="accent"
+        size="l"
+        className="justify-self-start max-sm:justify-self-stretch"
+        busy={advance.isPending}
+        onClick={() => advance.mutate({ to: 'end' })}
+      >
+        Go to your dashboard
+      </Button>
+    </Panel>
   )
 }
+
+const waysToTests = [
+  [Search, 'New tests that fit you appear on your dashboard.'],
+  [Bell, 'We notify you when a studio invites you.'],
+  [UserRound, 'The more genres you play, the more tests fit. You can change them in your profile.'],
+] as const
 
 function LastStep({ text, label }: { text: string; label: string }) {
   const advance = useAdvanceRegistration()
@@ -44,20 +75,19 @@ function LastStep({ text, label }: { text: string; label: string }) {
 }
 
 function BestOffer({ offer }: { offer: Offer }) {
-  const { id, gameTitle, coverKey, studioName, pay, estimatedDuration, reviewMode, spotsLeft } = offer
-  const title = gameTitle ?? 'A confidential game'
+  const { id, gameTitle, studioName, pay, estimatedDuration, reviewMode, spotsLeft } = offer
   const toOffer = useAdvanceRegistration(paths.offer(id))
   const toDashboard = useAdvanceRegistration(paths.home)
   return (
     <>
       <div className="grid overflow-hidden rounded-surface border border-line bg-surface-1 sm:grid-cols-2">
         <div className="max-sm:aspect-[16/10]">
-          <Cover title={title} src={coverKey && imageUrl(coverKey, 'thumb')} shape="fill" />
+          <OfferPicture offer={offer} shape="fill" />
         </div>
         <div className="grid content-between gap-5 p-5">
           <div className="grid gap-0.5">
             <span className="type-cap">Your best match</span>
-            <h3 className="type-title break-words">{title}</h3>
+            <h3 className="type-title break-words">{gameTitle ?? 'Confidential game'}</h3>
             <span className="break-words text-ink-muted">{studioName}</span>
           </div>
           <KvList

@@ -1,10 +1,8 @@
-import { Check, LockKeyhole, Mail } from 'lucide-react'
-import { imageUrl } from '#features/games/rules.ts'
+import { Check, Mail } from 'lucide-react'
 import { notVerifiable } from '#features/requests/rules.ts'
 import { type Offer, payTerms } from '#features/requests/ui/offer.ts'
 import { OfferFacts } from '#features/requests/ui/offer-facts.tsx'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Eggs } from '#kit/data/eggs.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
@@ -12,6 +10,7 @@ import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { QuickMark } from './offer-marks.tsx'
+import { OfferPicture } from './offer-picture.tsx'
 import { reasonLine } from './open-listing-order.ts'
 
 const row =
@@ -34,7 +33,7 @@ export function OpenListingOffer({ offer, isInvited }: OpenListingOfferProps) {
     <li className={row}>
       <OfferPicture
         offer={offer}
-        className="self-start @min-[34rem]:row-span-2 @min-[46rem]:row-span-1 @min-[46rem]:self-center"
+        className="aspect-square! self-start @min-[34rem]:row-span-2 @min-[34rem]:aspect-[16/10]! @min-[46rem]:row-span-1 @min-[46rem]:self-center"
       />
       <div className="grid gap-1">
         <h3 className="type-row break-words">
@@ -95,30 +94,3 @@ export function OpenListingOffer({ offer, isInvited }: OpenListingOfferProps) {
 }
 
 const nameOf = ({ gameTitle, studioName }: Offer) => gameTitle ?? `confidential game by ${studioName}`
-
-/** The cover, or a lock icon if the game is hidden until the tester agrees to the terms. */
-export function OfferPicture({
-  offer,
-  className,
-}: {
-  offer: Pick<Offer, 'gameTitle' | 'coverKey'>
-  className?: string
-}) {
-  const shape = 'aspect-square! @min-[34rem]:aspect-[16/10]!'
-  if (offer.gameTitle === null) {
-    return (
-      <span
-        className={cx('grid w-full place-items-center rounded-control bg-surface-2 text-ink-faint', shape, className)}
-      >
-        <LockKeyhole className="size-5" aria-hidden="true" />
-      </span>
-    )
-  }
-  return (
-    <Cover
-      title={offer.gameTitle}
-      src={offer.coverKey && imageUrl(offer.coverKey, 'thumb')}
-      className={cx(shape, className)}
-    />
-  )
-}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { HatchingEgg } from '#features/profiles/ui/level-up-card.tsx'
 import { Button } from '#kit/controls/button.tsx'
-import { formatNumber } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
+import { FirstCreditsNote, firstCreditsTitle } from '../first-credits.tsx'
 import { usePaidBonus } from '../use-paid-bonus.ts'
 import { BenefitCards } from './benefit-cards.tsx'
 import { useAdvanceRegistration } from './use-advance-registration.ts'
@@ -35,15 +34,9 @@ function TesterWelcome({ firstOffer }: Pick<WelcomeStepProps, 'firstOffer'>) {
   if (bonus === undefined) return <Skeleton className="h-72 rounded-surface" />
   if (bonus === 0) return <NextSteps who="tester" />
   return (
-    <section aria-labelledby="first-credits" className="grid gap-4">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 rounded-surface border border-credit-edge bg-credit-tint px-5 py-4">
-        <HatchingEgg />
-        <div className="grid gap-1">
-          <h2 id="first-credits" className="type-page text-credit-ink">
-            +{formatNumber(bonus)} credits!
-          </h2>
-          <p className="text-pretty">Your profile is complete, and your first credits are in your balance.</p>
-        </div>
+    <section aria-labelledby={firstCreditsTitle} className="grid gap-4">
+      <div className="rounded-surface border border-credit-edge bg-credit-tint px-5 py-4">
+        <FirstCreditsNote credits={bonus} large />
       </div>
       {firstOffer}
     </section>
