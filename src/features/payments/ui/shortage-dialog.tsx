@@ -96,7 +96,10 @@ export function ShortageDialog({ shortage, onStarted, onClose }: ShortageDialogP
   )
 }
 
-/** Welcome credits, if `counted` does not include them because they can't pay for this (ruling 49). */
+/**
+ * Welcome credits, if `counted` does not include them because they can't pay for this. Ruling 49 writes the sentence of
+ * the dialog and names them starter credits; every other text says welcome credits.
+ */
 const starterCredits = (sums: { main: number; welcome: number } | undefined, counted: number) =>
   sums && counted <= sums.main ? sums.welcome : 0
 
