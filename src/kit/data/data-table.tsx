@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
   hideOnPhone?: boolean
+  /** The controls of a row: on a phone they are beside its title, without the header. */
+  controls?: boolean
   /** A long header may wrap where the table is narrow. */
   wraps?: boolean
   /** Class names of the column's cells: a width, for example. */
@@ -64,7 +66,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
               onKeyDown={(event) => moveRow(event, onRowOpen && (() => onRowOpen(row)))}
               onClick={onRowOpen && ((event) => isPlainClick(event.target) && onRowOpen(row))}
               className={cx(
-                'border-t border-line focus-visible:outline-offset-0 max-sm:grid max-sm:gap-1.5 max-sm:py-3',
+                'phone-row border-t border-line focus-visible:outline-offset-0',
                 onRowOpen && 'cursor-pointer hover:bg-surface-2',
               )}
             >
@@ -76,13 +78,12 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
                     className={cx(
                       'py-3 align-middle max-sm:p-0',
                       alignment(column, columns[index - 1]),
-                      index > 0 &&
-                        'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end',
+                      column.controls ? 'phone-controls' : index > 0 ? 'phone-line' : 'phone-title',
                       (column.hideOnPhone || content === null || content === false) && 'max-sm:hidden',
                       column.className,
                     )}
                   >
-                    {index > 0 && (
+                    {index > 0 && !column.controls && (
                       <span className="text-xs text-ink-faint sm:hidden" aria-hidden="true">
                         {column.header}
                       </span>

@@ -135,6 +135,7 @@ function PoolsPanel() {
             key: 'act',
             header: 'Actions',
             align: 'end',
+            controls: true,
             cell: (pool) => (
               <Button size="s" onClick={() => setOpening({ id: pool.studioId, name: pool.studioName })}>
                 Open extra<span className="sr-only"> for {pool.studioName}</span>

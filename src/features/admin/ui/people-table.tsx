@@ -113,6 +113,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
             key: 'act',
             header: 'Actions',
             align: 'end',
+            controls: true,
             cell: (person) => <RowMenu person={person} onPick={(dialog) => setAct({ dialog, person })} />,
           },
         ]}

@@ -95,6 +95,7 @@ function Tiers() {
             key: 'act',
             header: 'Actions',
             align: 'end',
+            controls: true,
             cell: (tier) => (
               <IconButton label={`Edit ${tier.name}`} onClick={() => setEditing(tier)}>
                 <Pencil aria-hidden="true" />
@@ -133,6 +134,7 @@ function Areas() {
             key: 'act',
             header: 'Actions',
             align: 'end',
+            controls: true,
             cell: (area) => (
               <IconButton label={`Edit ${area.name}`} onClick={() => setEditing(area)}>
                 <Pencil aria-hidden="true" />

@@ -102,6 +102,7 @@ export function PackagesTab() {
               key: 'act',
               header: 'Actions',
               align: 'end',
+              controls: true,
               cell: (offer) => (
                 <Menu
                   button={

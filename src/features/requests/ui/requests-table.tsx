@@ -85,12 +85,18 @@ export function RequestsTable() {
           align: 'end',
           cell: (request) =>
             request.status === 'draft' ? (
-              <span className="text-ink-muted">Not paid yet</span>
+              <span className="whitespace-nowrap text-ink-muted">Not paid yet</span>
             ) : (
               <Credits amount={request.creditCost} />
             ),
         },
-        { key: 'more', header: 'Actions', align: 'end', cell: (request) => <RequestMenu request={request} /> },
+        {
+          key: 'more',
+          header: 'Actions',
+          align: 'end',
+          controls: true,
+          cell: (request) => <RequestMenu request={request} />,
+        },
       ]}
     />
   )

@@ -110,6 +110,7 @@ function PersonSignIns({ person }: { person: Person }) {
                   key: 'end',
                   header: 'Actions',
                   align: 'end' as const,
+                  controls: true,
                   cell: (session: { id: string; device: string }) => (
                     <Button size="s" aria-label={`Sign out ${session.device}`} onClick={() => setEnding(session)}>
                       Sign out

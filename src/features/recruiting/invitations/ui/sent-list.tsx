@@ -86,7 +86,7 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
             header: 'Expires',
             cell: ({ status, expiresAt }) => (status === 'pending' ? <Countdown to={expiresAt} /> : null),
           },
-          { key: 'act', header: 'Actions', align: 'end', cell: actionOf },
+          { key: 'act', header: 'Actions', align: 'end', controls: true, cell: actionOf },
         ]}
       />
       {sent.length > shown && (

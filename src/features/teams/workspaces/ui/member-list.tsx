@@ -65,6 +65,7 @@ export function MemberList({ workspace, members }: MemberListProps) {
                   key: 'act',
                   header: 'Actions',
                   align: 'end' as const,
+                  controls: true,
                   cell: (member: Member) =>
                     member.role !== 'owner' && (
                       <MemberMenu workspaceId={workspace.id} member={member} onRemove={() => setLeaving(member)} />
