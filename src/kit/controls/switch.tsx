@@ -40,7 +40,7 @@ export function TickText({ label, hint }: { label: ReactNode; hint: ReactNode })
   return (
     <span>
       {label}
-      {hint !== undefined && <span className="block text-xs text-ink-faint">{hint}</span>}
+      {hint !== undefined && <span className="block text-xs text-pretty text-ink-faint">{hint}</span>}
     </span>
   )
 }

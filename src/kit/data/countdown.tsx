@@ -28,7 +28,15 @@ export function Countdown({ to, from, before, after, over = 'Time is up', classN
     <span className={cx('inline-flex items-center gap-1.5', className)}>
       {whole !== undefined && <Ring left={whole > 0 ? left / whole : 0} tone={left < day ? 'warn' : 'ink'} />}
       <time dateTime={end.toISOString()} title={formatDateTime(end)} className="first-letter:uppercase">
-        {left <= 0 ? over : [before, formatSpan(left), tail].filter(Boolean).join(' ')}
+        {left <= 0 ? (
+          over
+        ) : (
+          <>
+            {before && `${before} `}
+            <span className="whitespace-nowrap">{formatSpan(left)}</span>
+            {tail && ` ${tail}`}
+          </>
+        )}
       </time>
     </span>
   )

@@ -64,6 +64,9 @@ export function formatSpan(milliseconds: number): string {
   return hours === 0 ? `${days} d` : `${days} d ${hours} h`
 }
 
+/** A short text that does not wrap: a time span in a sentence. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 /** '12 minutes ago', 'in 3 days', 'now', in the language of the locale. */
 export function formatAgo(date: Date | string, now: Date, locale?: string): string {
   const seconds = Math.round((new Date(date).getTime() - now.getTime()) / 1000)

@@ -47,7 +47,7 @@ export function Page({ title, lead, figure, actions, aside, asideLabel, width = 
           {body}
           <aside
             aria-label={asideLabel}
-            className="grid gap-4 sm:max-lg:grid-cols-2 sm:max-lg:items-start lg:sticky lg:top-[calc(var(--header)+16px)]"
+            className="aside-parts lg:sticky lg:top-[calc(var(--header)+16px)]"
           >
             {aside}
           </aside>

@@ -38,16 +38,16 @@ interface PanelHeaderProps {
 export function PanelHeader({ title, id, text, aside, more, level = 2 }: PanelHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-      <div className="grid gap-0.5">
+    <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 has-[>a]:flex-nowrap">
+      <div className="grid min-w-0 gap-0.5">
         <Heading id={id} className="type-title">
           {title}
         </Heading>
-        {text !== undefined && <p className="text-ink-muted">{text}</p>}
+        {text !== undefined && <p className="text-pretty text-ink-muted">{text}</p>}
       </div>
       {aside !== undefined && <div className="text-xs text-ink-faint">{aside}</div>}
       {more && (
-        <Link href={more.href} className="font-[550] underline">
+        <Link href={more.href} className="flex-none font-[550] underline">
           {more.label}
         </Link>
       )}

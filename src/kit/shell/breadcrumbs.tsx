@@ -9,16 +9,13 @@ interface BreadcrumbsProps {
 
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
-    <nav
-      aria-label="Breadcrumb"
-      className="mb-4 flex items-center gap-1.5 overflow-hidden text-xs whitespace-nowrap text-ink-faint [&_.lucide]:size-[13px]"
-    >
+    <nav aria-label="Breadcrumb" className="crumbs mb-4 flex items-center gap-1.5 text-xs text-ink-faint">
       {crumbs.map((crumb, position) => {
         const last = position === crumbs.length - 1
         const label = (
           <>
             {position === 0 && <House aria-hidden="true" />}
-            {crumb.label}
+            <span className="truncate">{crumb.label}</span>
           </>
         )
         return (
@@ -27,7 +24,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
             {last || crumb.href === undefined ? (
               <span
                 aria-current={last ? 'page' : undefined}
-                className="flex items-center gap-1.5 truncate text-ink-muted"
+                className="flex min-w-0 items-center gap-1.5 text-ink-muted"
               >
                 {label}
               </span>
