@@ -28,7 +28,7 @@ export function ActiveRequests({ requests }: { requests: readonly ActiveRequest[
         title="Active requests"
         more={{ label: 'All requests', href: paths.studioTab('requests') }}
       />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
         {byDeadline.map((request) => (
           <Card key={request.id} request={request} />
         ))}
@@ -99,18 +99,15 @@ function spotsText({ status, counts: { spotsOpen, spotsTaken }, autoFillEnabled,
 
 const hour = 60 * 60_000
 
-/** The next thing that happens to a request, and when. */
+/** The next thing that happens to a request. */
 function Deadline({ request: { counts, nextDecisionBy, nextDueBy, status } }: { request: ActiveRequest }) {
   if (nextDecisionBy) {
-    const from = new Date(nextDecisionBy.getTime() - 72 * hour)
+    // The list of what to do, above, says when the first is accepted automatically.
+    const underWay = counts.accepted + counts.inProgress
     return (
-      <Countdown
-        to={nextDecisionBy}
-        from={from}
-        before={`${counts.toDecide} to decide, ${counts.toDecide === 1 ? 'auto-accepts' : 'the first auto-accepts'} in`}
-        over={`${counts.toDecide} to decide, auto-accepts now`}
-        className="font-medium"
-      />
+      <span className="font-medium">
+        {[`${counts.toDecide} to decide`, ...(underWay > 0 ? [`${underWay} under way`] : [])].join(', ')}
+      </span>
     )
   }
   if (nextDueBy) {

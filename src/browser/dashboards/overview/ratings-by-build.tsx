@@ -21,7 +21,7 @@ export function RatingsByBuild({ games }: { games: readonly GameSummary[] }) {
         text="The average overall rating, from 1 to 5."
         more={{ label: 'All games', href: paths.studioTab('games') }}
       />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
         {rated.slice(0, shown).map((game) => (
           <GamePlot key={game.id} game={game} />
         ))}

@@ -21,7 +21,7 @@ type StudioRecord = Awaited<ReturnType<typeof records.record.call>>
 export function StudioFigures({ record }: { record: StudioRecord | undefined }) {
   const figures = useQuery(records.figures.queryOptions())
   return (
-    <aside aria-label="Figures" className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:max-xl:grid-cols-2">
+    <aside aria-label="Figures" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Purse />
       <Panel aria-labelledby="figures">
         <Loaded
@@ -66,7 +66,7 @@ function Reviews({ figures, record }: { figures: Figures; record: StudioRecord |
         {...(requests > 0 && { aside: `Last ${plural(requests, 'request')}` })}
       />
       {isNew && <BeforeFirstReview hasRequest={requests > 0} />}
-      <dl className="grid gap-5 empty:hidden">
+      <dl className="grid gap-5 empty:hidden sm:max-xl:grid-cols-3">
         {firstReviewHours !== null && (
           <Stat
             label="Median time to first review"

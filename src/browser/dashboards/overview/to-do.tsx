@@ -77,7 +77,7 @@ function Item({ item, isFirst }: { item: ToDoItem; isFirst: boolean }) {
               over="Auto-accepts now"
             />
           )}
-          {text && <span>{text}</span>}
+          {text && <span className="text-pretty">{text}</span>}
         </p>
       </div>
       <Button asChild variant={isFirst ? 'accent' : 'line'} className="max-sm:col-span-2">
