@@ -8,6 +8,10 @@ const Inbox = partOnDemand(
   async () => (await import('#features/results/ui/inbox/inbox.tsx')).Inbox,
   <SkeletonRows label="Loading reviews" />,
 )
+const EndedTests = partOnDemand(
+  async () => (await import('#features/results/ui/ended-tests.tsx')).EndedTests,
+  <section className="h-32" />,
+)
 const BugsPanel = partOnDemand(
   async () => (await import('#features/results/ui/bugs/bugs-panel.tsx')).BugsPanel,
   <section id="bugs" className="h-60" />,
@@ -15,5 +19,5 @@ const BugsPanel = partOnDemand(
 
 /** A sample of results, open to everyone. */
 export const SamplePage = () => (
-  <SampleView next={nextAfterSample(useMe()?.role ?? null)} parts={{ Inbox, BugsPanel }} />
+  <SampleView next={nextAfterSample(useMe()?.role ?? null)} parts={{ Inbox, EndedTests, BugsPanel }} />
 )

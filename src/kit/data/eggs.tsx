@@ -49,15 +49,18 @@ export function Eggs({ open, underWay, delivered, size = 's', label }: EggsProps
     ['underWay', underWay],
     ['open', open],
   ]
-  const egg = size === 'l' ? 'w-5 h-[25px]' : 'w-[11px] h-[14px]'
-  const many = open + underWay + delivered > rowLimit
+  const all = open + underWay + delivered
+  const many = all > rowLimit
+  const isLarge = size === 'l'
+  // So that up to 13 fill one line of a panel.
+  const egg = isLarge ? (all > 10 ? 'w-4 h-5' : 'w-5 h-[25px]') : 'w-[11px] h-[14px]'
   return (
     <span
       role="img"
       aria-label={label ?? `${delivered} delivered, ${underWay} under way, ${open} open`}
       className={cx(
         'inline-flex flex-wrap items-center text-ink-muted',
-        many ? 'gap-x-3' : size === 'l' ? 'gap-1.5' : 'gap-[3px]',
+        many ? 'gap-x-3' : isLarge ? (all > 10 ? 'gap-1' : 'gap-1.5') : 'gap-[3px]',
       )}
     >
       {counts.map(([state, count]) =>

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { plural } from '../data/format.ts'
 import { Delta } from '../data/stat.tsx'
+import { cx } from '../styles/class-names.ts'
 import { DotLegend, Dots, tooFew } from './dots.tsx'
 import { countsOf, meanOf } from './spread.ts'
 import { TableFallback } from './table-fallback.tsx'
@@ -28,16 +29,20 @@ interface DotPlotProps {
 /** The distribution of ratings: one dot for each review, a bar for the average. An average is never shown alone. */
 export function DotPlot({ rows, caption, beforeLabel, min = 1, max = 5 }: DotPlotProps) {
   const most = Math.max(0, ...rows.map((row) => row.scores.length))
+  const inPairs = rows.length > 1 && rows.every(({ why }) => why === undefined)
   const fewer = rows.filter((row) => row.scores.length < most && row.scores.length > 0)
   return (
-    <div className="relative">
+    <div className="@container relative">
       <DotLegend
         dot="one review"
         beforeLabel={rows.some((row) => row.before !== undefined) ? beforeLabel : undefined}
       />
-      <div className="divide-y divide-line" aria-hidden="true">
+      <div
+        className={inPairs ? 'mt-2 grid gap-x-10 @min-[34rem]:grid-cols-2' : 'divide-y divide-line'}
+        aria-hidden="true"
+      >
         {rows.map((row) => (
-          <PlotRow key={row.label} row={row} min={min} max={max} />
+          <PlotRow key={row.label} row={row} min={min} max={max} isStacked={inPairs} />
         ))}
       </div>
       <TableFallback
@@ -61,10 +66,18 @@ export function DotPlot({ rows, caption, beforeLabel, min = 1, max = 5 }: DotPlo
   )
 }
 
-function PlotRow({ row, min, max }: { row: Row; min: number; max: number }) {
+/** Label, average and change beside the plot and its remark; `isStacked`: above the plot. */
+function PlotRow({ row, min, max, isStacked }: { row: Row; min: number; max: number; isStacked: boolean }) {
   const mean = meanOf(row.scores)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-2 max-sm:py-3 sm:grid-cols-[104px_minmax(180px,300px)_32px_48px_minmax(0,1fr)]">
+    <div
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-2 max-sm:py-3',
+        isStacked
+          ? 'content-between border-t border-line pt-3'
+          : 'sm:grid-cols-[104px_minmax(180px,300px)_32px_48px_minmax(0,1fr)]',
+      )}
+    >
       <span className="font-semibold">{row.label}</span>
       <Dots
         scores={row.scores}
@@ -72,13 +85,13 @@ function PlotRow({ row, min, max }: { row: Row; min: number; max: number }) {
         before={row.before}
         min={min}
         max={max}
-        className="max-sm:order-1 max-sm:col-span-full max-sm:mt-1"
+        className={isStacked ? 'order-1 col-span-full mt-1' : 'max-sm:order-1 max-sm:col-span-full max-sm:mt-1'}
       />
       <span className="type-sum text-end">{mean === null ? '–' : mean.toFixed(1)}</span>
-      <span className="text-end">
+      <span className={isStacked ? 'text-end empty:-ml-4' : 'text-end'}>
         {mean !== null && row.before !== undefined && <Delta change={mean - row.before} />}
       </span>
-      <span className="text-ink-muted max-sm:order-2 max-sm:col-span-full">{row.why}</span>
+      {!isStacked && <span className="text-ink-muted max-sm:order-2 max-sm:col-span-full">{row.why}</span>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { nextAfterSample } from '#browser/sample/next-after-sample.tsx'
 import { Crumbs } from '#browser/shell/crumbs.tsx'
 import { BugsPanel } from '#features/results/ui/bugs/bugs-panel.tsx'
+import { EndedTests } from '#features/results/ui/ended-tests.tsx'
 import { Inbox } from '#features/results/ui/inbox/inbox.tsx'
 import { SampleView } from '#features/results/ui/sample/sample-view.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
@@ -19,7 +20,7 @@ export function renderSample(publicUrl: string): DrawnPage {
     <QueryClientProvider client={new QueryClient()}>
       <AppShell header={{ brand: { name: brand.short, claim: brand.claim, href: paths.home }, signInHref: paths.auth }}>
         <Crumbs pathname={paths.sample} column={undefined} />
-        <SampleView next={nextAfterSample(null)} parts={{ Inbox, BugsPanel }} />
+        <SampleView next={nextAfterSample(null)} parts={{ Inbox, EndedTests, BugsPanel }} />
       </AppShell>
     </QueryClientProvider>,
   )

@@ -10,14 +10,15 @@ interface ThreadProps {
   unread: number
   /** Without a border, and without its label on a narrow screen. */
   compact?: boolean
+  size?: 's' | 'm'
 }
 
 /** The button that opens the messages, with the number of unread ones. */
-export function ThreadButton({ playtestId, unread, compact = false }: ThreadProps) {
+export function ThreadButton({ playtestId, unread, compact = false, size = 'm' }: ThreadProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant={compact ? 'quiet' : 'line'} onClick={() => setOpen(true)}>
+      <Button variant={compact ? 'quiet' : 'line'} size={size} onClick={() => setOpen(true)}>
         <MessageSquare aria-hidden="true" />
         <span className={compact ? 'max-[900px]:sr-only' : ''}>Messages</span>
         {unread > 0 && (

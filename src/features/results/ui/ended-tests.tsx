@@ -19,7 +19,7 @@ export function EndedTests({ data }: { data: Results }) {
           <li key={review.playtestId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
             <div className="grid min-w-0 flex-1 basis-60 gap-1">
               <Author review={review} />
-              <p className="break-words text-ink-muted">
+              <p className="pl-10 break-words text-ink-muted">
                 {(review.status === 'abandoned' && reasonOf(review.playtestId)) || endedLabels[review.status]}
               </p>
             </div>

@@ -14,7 +14,6 @@ import type { Results } from '../schema.ts'
 import { AnswersPanel } from './answers-panel.tsx'
 import { results } from './calls.ts'
 import { DeliveredPanel } from './delivered-panel.tsx'
-import { EndedTests } from './ended-tests.tsx'
 import { EscrowPanel } from './escrow-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useInboxFilter } from './inbox/use-inbox-filter.ts'
@@ -24,15 +23,23 @@ import { ProofsPanel } from './proofs-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
 import { sectionsOf } from './sections.ts'
 import { ReportPanel, TasksPanel } from './structured-panel.tsx'
-import { UnderWay } from './under-way.tsx'
+import { endedTests, testsUnderWay } from './without-review.ts'
 
 const OpenedNotice = partOnDemand(async () => (await import('#features/requests/ui/opened-notice.tsx')).OpenedNotice)
-// Both are below the first screen.
+// These are below the first screen.
 const Inbox = partOnDemand(
   async () => (await import('./inbox/inbox.tsx')).Inbox,
   <section id="reviews" className="scroll-mt-12">
     <SkeletonRows label="Loading reviews" />
   </section>,
+)
+const UnderWay = partOnDemand(
+  async () => (await import('./under-way.tsx')).UnderWay,
+  <section id="under-way" className="h-60 scroll-mt-12" />,
+)
+const EndedTests = partOnDemand(
+  async () => (await import('./ended-tests.tsx')).EndedTests,
+  <section id="ended" className="h-32 scroll-mt-12" />,
 )
 const BugsPanel = partOnDemand(
   async () => (await import('./bugs/bugs-panel.tsx')).BugsPanel,
@@ -88,8 +95,8 @@ function ResultsOf({ data }: { data: Results & { translates: boolean } }) {
       {sections.some(({ id }) => id === 'reviews') && (
         <Inbox data={data} filterState={filterState} translates={data.translates} />
       )}
-      <UnderWay data={data} />
-      <EndedTests data={data} />
+      {testsUnderWay(data.reviews).length > 0 && <UnderWay data={data} />}
+      {endedTests(data.reviews).length > 0 && <EndedTests data={data} />}
       {data.bugs.length > 0 && <BugsPanel data={data} />}
     </Page>
   )

@@ -20,10 +20,12 @@ export function UnderWay({ data: { reviews } }: { data: Results }) {
         {under.map((review) => (
           <li key={review.playtestId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <Author review={review} />
-            <span className="flex flex-wrap items-center gap-4">
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
               <Badge>{underWayLabels[review.state]}</Badge>
               <Countdown to={review.returnDeadlineAt ?? review.deadlineAt} className="text-ink-muted" />
-              <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} />
+              <span className="ml-auto">
+                <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} size="s" />
+              </span>
             </span>
             {review.otherVersion && (
               <div className="w-full">

@@ -10,7 +10,6 @@ import { SectionBar } from '#kit/layout/section-bar.tsx'
 import type { Results } from '../../schema.ts'
 import { AnswersPanel } from '../answers-panel.tsx'
 import { DeliveredPanel } from '../delivered-panel.tsx'
-import { EndedTests } from '../ended-tests.tsx'
 import { EscrowPanel } from '../escrow-panel.tsx'
 import { MomentsPanel } from '../play/moments-panel.tsx'
 import { PlayPanel } from '../play/play-panel.tsx'
@@ -25,14 +24,18 @@ interface SampleViewProps {
   /** The way to results of one's own, at the end: the page's one accent button. */
   next: { title: string; text: string; button: ReactNode }
   /** The parts below the first screen: the server draws them at once, the app loads them after the others. */
-  parts: { Inbox: ComponentType<{ data: Results }>; BugsPanel: ComponentType<{ data: Results; live?: boolean }> }
+  parts: {
+    Inbox: ComponentType<{ data: Results }>
+    EndedTests: ComponentType<{ data: Results }>
+    BugsPanel: ComponentType<{ data: Results; live?: boolean }>
+  }
 }
 
 /**
  * A finished request with invented testers, drawn by the panels of real results. Everything can be opened and filtered;
  * what would change something is switched off, and says so.
  */
-export function SampleView({ next, parts: { Inbox, BugsPanel } }: SampleViewProps) {
+export function SampleView({ next, parts: { Inbox, EndedTests, BugsPanel } }: SampleViewProps) {
   return (
     <Page
       title={sampleResults.game.title}
