@@ -90,7 +90,9 @@ export function GameStage({ testRoom, started, onFrameFocus, onKey, onPlay }: Ga
               </Button>
             )}
             {build !== null && build.notes !== '' && (
-              <p className="max-w-[56ch] text-sm text-pretty break-words whitespace-pre-line">{build.notes}</p>
+              <p className="max-w-[56ch] text-sm text-balance break-words whitespace-pre-line">
+                <b className="font-semibold">New in {build.version}:</b> {build.notes}
+              </p>
             )}
             {delivery?.kind === 'file' && <p role="status">Your browser is downloading {delivery.name}.</p>}
             {get.error && (

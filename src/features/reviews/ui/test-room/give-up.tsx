@@ -21,7 +21,7 @@ export function GiveUp({ playtestId }: { playtestId: string }) {
   })
   return (
     <>
-      <Button variant="quiet" size="s" className="justify-self-start text-bad-ink!" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setConfirming(true)}>
         Give up this test
       </Button>
       <ConfirmDialog
