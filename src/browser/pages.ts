@@ -80,7 +80,7 @@ export const pages = {
   }),
   ...wide(['player'], {
     '/player': ['Player Dashboard', () => import('./dashboards/player-dashboard.tsx')],
-    '/player/game/$gameId': ['Game', () => import('#features/players/ui/player-game-page.tsx')],
+    '/player/game/$gameId': ['Game', () => import('#features/players/ui/player-game-page.tsx'), { column: 'content' }],
   }),
   ...content(['consultant', 'studio'], {
     '/consulting': ['Consulting', () => import('#features/consulting/ui/consulting-page.tsx')],

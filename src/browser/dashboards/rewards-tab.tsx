@@ -68,7 +68,7 @@ function Earned() {
 
 function Rewards({ progress, badges, promised, tests }: TesterProgress) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <EarningsPanel progress={progress} promised={promised} tests={tests} hasStatement className="lg:col-span-2" />
       <LevelTable reputation={progress.reputation} />
       <ReputationRows reputation={progress.reputation} />

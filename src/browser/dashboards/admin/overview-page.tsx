@@ -6,7 +6,7 @@ import { LatestActs } from '#features/admin/ui/latest-acts.tsx'
 import { SupplyPanel } from '#features/admin/ui/supply-panel.tsx'
 import { WaitingPanel } from '#features/approvals/ui/waiting-panel.tsx'
 import { Button } from '#kit/controls/button.tsx'
-import { formatSpan } from '#kit/data/format.ts'
+import { formatSpan, unbroken } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
@@ -73,5 +73,5 @@ function Lead({ first }: { first: DueCase | undefined }) {
   const { title, due, queue } = first
   return due === null
     ? `First: ${title}. Until you act, ${queue.whenDue}.`
-    : `First: ${title}. Without a decision it is ${queue.whenDue} in ${formatSpan(Math.max(0, due.getTime() - now.getTime()))}.`
+    : `First: ${title}. Without a decision it is ${queue.whenDue} in ${unbroken(formatSpan(Math.max(0, due.getTime() - now.getTime())))}.`
 }

@@ -7,7 +7,7 @@ import { cx } from '#kit/styles/class-names.ts'
 import { type Queue, usedOf } from './waiting-cases.ts'
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_3rem_minmax(4rem,1fr)_5.5rem_9rem]'
+  'grid grid-cols-[minmax(8.75rem,1fr)_minmax(0,auto)] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_3rem_minmax(4rem,1fr)_5.5rem_9rem]'
 const tones = { plain: '', warn: 'text-warn-ink', bad: 'text-bad-ink' }
 const inks = [
   ['bg-plot', 'one case'],
@@ -72,13 +72,19 @@ function QueueRow({ queue, now }: { queue: Queue; now: Date }) {
         {formatNumber(cases.length)}
         {hasMore && '+'}
       </span>
-      <span className="max-sm:col-span-2">
+      <span className={cx('max-sm:col-span-2', cases.length === 0 && 'max-sm:hidden')}>
         <DueLine used={cases.map((one) => usedOf(one, now))} />
       </span>
-      <span className={cx('tabular-nums sm:text-end', oldest && tones[dueTone(usedOf(oldest, now))])}>
+      <span
+        className={cx(
+          'tabular-nums sm:text-end',
+          !oldest && 'max-sm:hidden',
+          oldest && tones[dueTone(usedOf(oldest, now))],
+        )}
+      >
         {oldest ? formatSpan(now.getTime() - oldest.since.getTime()) : <span className="text-ink-faint">–</span>}
       </span>
-      <span className="grid type-cap max-sm:text-end">
+      <span className={cx('grid type-cap', oldest ? 'max-sm:text-end' : 'max-sm:col-span-2 max-sm:ps-7')}>
         <span className="text-ink-muted">{limit}</span>
         <span>{whenDue}</span>
       </span>

@@ -32,7 +32,8 @@ export function ReputationRows({ reputation }: { reputation: number }) {
             aria-label="What raised your reputation"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable
             tabIndex={0}
-            className="-mr-2 max-h-[330px] overflow-y-auto pr-2"
+            // The end fades out where rows follow; the space below the last row keeps it out of that.
+            className="-mr-2 -mb-4 max-h-[340px] overflow-y-auto [mask-image:linear-gradient(#000_calc(100%-28px),#0000)] pr-2 pb-5"
           >
             <ul className="divide-y divide-line">
               {historyOf(rows, reputation).map((row) => (

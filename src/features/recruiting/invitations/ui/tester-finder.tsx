@@ -86,7 +86,7 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)]">
         <TargetingPanel value={filters.criteria} onChange={(criteria) => change({ criteria })} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem_auto]">
+          <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:grid-cols-[minmax(0,1fr)_9rem_11rem_auto] sm:gap-x-4">
             <Field label="Search by name">
               <TextInput
                 type="search"

@@ -102,7 +102,10 @@ function Steps({ before, after, onOpen }: StepsProps) {
 
 function Profile({ tester }: { tester: TesterRow }) {
   const { id, level, genres, badges: earned, notNow, why } = tester
-  const titles = badges.filter((badge) => earned.includes(badge.id)).map(({ title }) => title)
+  // The level is shown above: its badge, and those of the levels before it, would repeat it.
+  const titles = badges
+    .filter(({ id: badge }) => earned.includes(badge) && !badge.startsWith('level_'))
+    .map(({ title }) => title)
   return (
     <div className="grid gap-6">
       <div className="flex items-center justify-between gap-3">
@@ -114,7 +117,10 @@ function Profile({ tester }: { tester: TesterRow }) {
         </span>
         <FavouriteStar tester={tester} />
       </div>
-      <TesterFigures tester={tester} className="grid-cols-2 gap-4 border-y border-line py-4 sm:grid-cols-4" />
+      <TesterFigures
+        tester={tester}
+        className="grid-flow-col justify-between gap-4 border-y border-line py-4 sm:justify-start sm:gap-10"
+      />
       {notNow && <p className="text-ink-muted">{notNow}</p>}
       {why.length > 0 && (
         <section aria-label="Why they match" className="grid gap-1">

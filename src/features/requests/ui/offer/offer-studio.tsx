@@ -187,7 +187,10 @@ function DisputeFigure({ record: { disputes, disputesLost, decisions } }: { reco
           'None'
         ) : (
           <>
-            {disputesLost} <small className="text-sm font-normal text-ink-muted">of {disputes}</small>
+            {disputesLost}{' '}
+            <small className="font-[family-name:var(--face-text)] text-sm font-normal tracking-normal text-ink-muted">
+              of {disputes}
+            </small>
           </>
         )
       }
