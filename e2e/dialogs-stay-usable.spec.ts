@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin, businessDeveloper, consultant, player, studios, testers } from '../seed/people.ts'
 import { actOnTester, openBusiestResults, opened, type PageToCheck } from './support/pages-to-check.ts'
 import { baseUrl, pickFromMenu, signInByCall } from './support/people.ts'
-import { dialogFaults, zoomed } from './support/zoomed-dialog.ts'
+import { dialogFaults, zoomed } from './support/zoomed.ts'
 
 const asked = async (page: Page, event: string, detail: object) => {
   await page.evaluate(

@@ -46,13 +46,18 @@ export const opened =
 
 /** The results with moments, reviews in several languages, and bugs. */
 export async function openBusiestResults(page: Page) {
+  await visit(page, await busiestResults(page))
+  await expect(page.getByRole('region', { name: /^Review by/ })).toBeVisible()
+}
+
+/** The address of those results. */
+export async function busiestResults(page: Page): Promise<string> {
   const answer = await page.request.get('/api/requests/list')
   const { requests } = (await answer.json()) as {
     requests: { id: string; gameTitle: string; status: string }[]
   }
   const id = requests.find(({ gameTitle, status }) => gameTitle === 'Slipshore' && status === 'open')?.id
-  await visit(page, `/studio/review-results/${id}`)
-  await expect(page.getByRole('region', { name: /^Review by/ })).toBeVisible()
+  return `/studio/review-results/${id}`
 }
 
 /** The dialog of an action for a tester in the table of people. */

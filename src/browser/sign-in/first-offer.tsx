@@ -37,7 +37,7 @@ function NoOffer() {
       </h3>
       <ul className="grid gap-3">
         {waysToTests.map(([Icon, text]) => (
-          <li key={text} className="flex items-start gap-3">
+          <li key={text} className="flex items-start gap-3 text-pretty">
             <Icon className="mt-px size-[18px] text-accent-ink" aria-hidden="true" />
             {text}
           </li>

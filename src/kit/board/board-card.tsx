@@ -60,7 +60,7 @@ export function BoardCard({
             onClick={onOpen}
             onKeyDown={onKey}
             className={cx(
-              'w-full text-start font-[550] break-words after:absolute after:inset-0 after:rounded-surface',
+              'w-full text-start font-[550] break-words after:absolute after:inset-0 after:rounded-surface forced-colors:underline',
               titleClass,
             )}
           >

@@ -150,7 +150,7 @@ export function Segmented<Value extends string>({
       aria-label={label}
       onKeyDown={(event) => byArrows(event, items, value, onValueChange)}
       className={cx(
-        'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-surface-2 p-[3px] [scrollbar-width:none]',
+        'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-surface-2 p-[3px] forced-colors:border [scrollbar-width:none]',
         className,
       )}
     >
@@ -164,7 +164,7 @@ export function Segmented<Value extends string>({
           tabIndex={item.value === value ? 0 : -1}
           onClick={() => onValueChange(item.value)}
           className={cx(
-            'inline-flex min-h-[30px] flex-none items-center gap-1.5 rounded-chip px-3 font-medium whitespace-nowrap pointer-coarse:min-h-11',
+            'inline-flex min-h-[30px] flex-none items-center gap-1.5 rounded-chip px-2 font-medium whitespace-nowrap sm:px-3 pointer-coarse:min-h-11',
             'text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-checked:bg-surface-1',
             'aria-checked:text-ink aria-checked:inset-ring aria-checked:inset-ring-line forced-colors:aria-checked:border-2 [&_.lucide]:size-[15px]',
           )}

@@ -45,7 +45,7 @@ export function Chip({ tone = 'line', className, children, onRemove, label }: Ch
           type="button"
           onClick={onRemove}
           aria-label={label === undefined ? 'Remove' : `Remove ${label}`}
-          className="relative grid size-5 place-items-center rounded-mark hover:bg-surface-3 pointer-coarse:after:absolute pointer-coarse:after:-inset-3"
+          className="relative grid size-5 place-items-center rounded-mark hover:bg-surface-3 forced-colors:border pointer-coarse:after:absolute pointer-coarse:after:-inset-3"
         >
           <X aria-hidden="true" />
         </button>

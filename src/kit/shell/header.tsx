@@ -138,7 +138,7 @@ function SearchButton({ label, onOpen }: NonNullable<HeaderProps['search']>) {
       onClick={onOpen}
       aria-label="Search"
       aria-keyshortcuts="Control+K Meta+K"
-      className="mx-auto flex min-h-control items-center gap-2 rounded-control text-start text-ink-faint max-sm:mr-0 max-sm:w-control max-sm:justify-center max-sm:text-ink-muted sm:w-50 lg:w-64 sm:border sm:border-line sm:bg-surface-1 sm:pr-2 sm:pl-3 sm:hover:border-line-strong xl:w-[348px]"
+      className="mx-auto flex min-h-control items-center gap-2 rounded-control text-start text-ink-faint forced-colors:border max-sm:mr-0 max-sm:w-control max-sm:justify-center max-sm:text-ink-muted sm:w-50 lg:w-64 sm:border sm:border-line sm:bg-surface-1 sm:pr-2 sm:pl-3 sm:hover:border-line-strong xl:w-[348px]"
     >
       <Search className="size-[18px] sm:size-4" aria-hidden="true" />
       <span className="flex-1 truncate max-sm:hidden">{label}</span>

@@ -64,7 +64,7 @@ export function ErrorList({ state }: { state: ErrorState }) {
                 <button
                   type="button"
                   onClick={() => setOpened(id)}
-                  className="line-clamp-2 min-h-6 text-start font-medium break-words [overflow-wrap:anywhere] hover:underline"
+                  className="line-clamp-2 min-h-6 text-start font-medium break-words [overflow-wrap:anywhere] hover:underline forced-colors:underline"
                 >
                   {message}
                 </button>

@@ -81,7 +81,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
             opened.current = true
             onToggle(!open)
           }}
-          className="grid w-full grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 text-start focus-visible:-outline-offset-2 sm:grid-cols-[72px_minmax(0,1fr)_auto_auto_auto]"
+          className="grid w-full grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 text-start focus-visible:-outline-offset-2 forced-colors:border sm:grid-cols-[72px_minmax(0,1fr)_auto_auto_auto]"
         >
           <Cover
             title={gameTitle}

@@ -48,7 +48,7 @@ export function TesterLine({ tester, picked, disabled, onPick, onOpen }: TesterL
             type="button"
             aria-haspopup="dialog"
             onClick={onOpen}
-            className="type-row break-words text-start hover:underline pointer-coarse:min-h-11"
+            className="type-row break-words text-start hover:underline forced-colors:underline pointer-coarse:min-h-11"
           >
             {name}
           </button>

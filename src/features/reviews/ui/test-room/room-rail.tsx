@@ -99,10 +99,10 @@ export function RoomRail(props: RoomRailProps) {
         className="grid h-7 w-full flex-none place-items-center focus-visible:-outline-offset-4 sm:hidden"
       >
         <span className="sr-only">{props.open ? 'Hide' : 'Show'} tasks, answers and review</span>
-        <i className="h-1 w-9 rounded-full bg-line-strong" />
+        <i className="drawn h-1 w-9 rounded-full bg-line-strong" />
       </button>
       <div className="grid flex-none gap-3 border-b border-line px-5 py-4 max-sm:gap-2 max-sm:border-0 max-sm:px-4 max-sm:pt-0 max-sm:pb-3">
-        <Minutes clock={clock} testRoom={testRoom} body={body} set={part.set} />
+        <Minutes clock={clock} testRoom={testRoom} body={body} set={part.set} hasTrack={props.buttons !== undefined} />
         {props.buttons && (
           <div className="grid gap-2 sm:hidden">
             {props.track}
@@ -177,10 +177,12 @@ interface MinutesProps {
   testRoom: TestRoom
   body: DraftBody
   set: (change: Partial<DraftBody>) => void
+  /** On a tablet the track of moments is right above it and shows the same time. */
+  hasTrack: boolean
 }
 
 /** The play time of the estimated one; for a build outside of the page, a box to tick. */
-function Minutes({ clock, testRoom: { playtest, build }, body, set }: MinutesProps) {
+function Minutes({ clock, testRoom: { playtest, build }, body, set, hasTrack }: MinutesProps) {
   const { seconds, playing, inFront } = useClockTime(clock)
   const { timed, estimatedMinutes } = playtest
   const checked = body.checked ?? []
@@ -221,7 +223,7 @@ function Minutes({ clock, testRoom: { playtest, build }, body, set }: MinutesPro
         max={estimatedMinutes * 60}
         label="Time played"
         tone={seconds >= estimatedMinutes * 60 ? 'good' : 'accent'}
-        className="max-sm:hidden"
+        className={hasTrack ? 'max-[900px]:hidden' : 'max-sm:hidden'}
       />
     </>
   )
