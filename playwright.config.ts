@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   outputDir: '.cache/e2e',
   use: {

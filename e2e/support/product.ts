@@ -30,7 +30,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-const patience = 120_000
+/** How long a start may take in milliseconds: with the demo people, beside other tests, on two busy cores. */
+const patience = 180_000
 
 /** Starts the built server as a separate process and waits until it is ready. */
 export async function startProduct({ dataDir, port, seed, env }: Start): Promise<Product> {

@@ -45,10 +45,7 @@ export function Page({ title, lead, figure, actions, aside, asideLabel, width = 
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_312px]">
           {body}
-          <aside
-            aria-label={asideLabel}
-            className="aside-parts lg:sticky lg:top-[calc(var(--header)+16px)]"
-          >
+          <aside aria-label={asideLabel} className="aside-parts lg:sticky lg:top-[calc(var(--header)+16px)]">
             {aside}
           </aside>
         </div>

@@ -99,15 +99,18 @@ function spotsText({ status, counts: { spotsOpen, spotsTaken }, autoFillEnabled,
 
 const hour = 60 * 60_000
 
-/** The next thing that happens to a request. */
+/** The next thing that happens to a request, and when. */
 function Deadline({ request: { counts, nextDecisionBy, nextDueBy, status } }: { request: ActiveRequest }) {
   if (nextDecisionBy) {
-    // The list of what to do, above, says when the first is accepted automatically.
-    const underWay = counts.accepted + counts.inProgress
+    const from = new Date(nextDecisionBy.getTime() - 72 * hour)
     return (
-      <span className="font-medium">
-        {[`${counts.toDecide} to decide`, ...(underWay > 0 ? [`${underWay} under way`] : [])].join(', ')}
-      </span>
+      <Countdown
+        to={nextDecisionBy}
+        from={from}
+        before={`${counts.toDecide} to decide, ${counts.toDecide === 1 ? 'auto-accepts' : 'the first auto-accepts'} in`}
+        over={`${counts.toDecide} to decide, auto-accepts now`}
+        className="font-medium"
+      />
     )
   }
   if (nextDueBy) {
