@@ -40,7 +40,8 @@ export async function makeLink(tx: SystemTx, input: MakeLinkInput): Promise<{ id
   const inserted = await tx
     .insert(invitationLinks)
     .values({ ...row, tokenHash: hashOfToken(token), expiresAt, createdAt: now })
-    .onConflictDoNothing({ target: invitationLinks.id })
+    // By any key: the token follows from the id, and of two concurrent calls the second may meet the token's key first.
+    .onConflictDoNothing()
     .returning({ id: invitationLinks.id })
   if (!inserted[0]) {
     await assertSameContent(tx, { ...row, days })
