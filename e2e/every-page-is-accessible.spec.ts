@@ -461,7 +461,6 @@ for (const [who, { email, at }] of Object.entries(pagesOf)) {
     const part = entries.slice(first, first + perTest)
     const name = `${who}, from ${part[0]?.[0]}: no axe violation, no sideways scrolling, no error`
     test(name, async ({ browser }) => {
-      test.setTimeout(300_000)
       const page = await asPerson(browser, email)
       const errors = listen(page)
       const found: string[] = []
@@ -481,7 +480,6 @@ for (const [who, { email, at }] of Object.entries(pagesOf)) {
   const role = roles[who]
   if (role === undefined) continue
   test(`${who}: every other page opens without an error`, async ({ browser }) => {
-    test.setTimeout(300_000)
     const page = await asPerson(browser, email)
     const errors = listen(page)
     const addresses = addressesOf(role, ids)

@@ -47,7 +47,6 @@ const titleAt = (address: string) => {
 
 for (const who of everybody) {
   test(`${who}: each page opens or redirects as specified, without errors`, async ({ browser }) => {
-    test.setTimeout(300_000)
     const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
     const [name, value] = (cookies[who] ?? '').split('=')
     if (name && value) await context.addCookies([{ name, value, url: product.url }])

@@ -117,7 +117,6 @@ async function writeReview(page: Page) {
 }
 
 test('the main workflow works by keyboard only', async ({ browser }) => {
-  test.setTimeout(300_000) // tab by tab
   const [desk, sofa] = (await Promise.all([aVisitor(browser, 'Inês'), aVisitor(browser, 'Bruno')])).map(
     ({ page }) => page,
   )

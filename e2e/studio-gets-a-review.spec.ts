@@ -49,7 +49,6 @@ async function grant(page: Visitor['page'], person: Visitor, amount: number) {
 test('a new studio gets a review from a new tester, live in two browsers, and every credit is accounted for', async ({
   browser,
 }) => {
-  test.setTimeout(300_000) // three people, from signing up to being paid
   const [studio, tester, office] = await Promise.all(
     ['Nadia', 'Marta', 'Office'].map((name) => aVisitor(browser, name)),
   )
