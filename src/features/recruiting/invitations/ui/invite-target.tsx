@@ -19,7 +19,7 @@ export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps)
   if (!games || games.length === 0 || !gameId) return null
   const withSpots = requests?.filter(({ status, counts }) => status === 'open' && counts.spotsOpen > 0) ?? []
   return (
-    <div className="grid gap-4 sm:max-w-[42rem] sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3 sm:max-w-[42rem] sm:gap-4">
       <Field label="Invite to">
         <Select
           value={gameId}
@@ -32,7 +32,7 @@ export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps)
           value={withSpots.some(({ id }) => id === requestId) ? (requestId ?? none) : none}
           onValueChange={(next) => onChange(gameId, next === none ? undefined : next)}
           options={[
-            { value: none, label: 'No request, access to the build only' },
+            { value: none, label: 'No request' },
             ...withSpots.map((request) => ({
               value: request.id,
               label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.spotsOpen, 'spot')} free`,

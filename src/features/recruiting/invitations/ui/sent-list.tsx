@@ -56,6 +56,7 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
           {
             key: 'for',
             header: 'For',
+            onPhone: 'left',
             cell: ({ reviewRequestId }) => {
               const request = requests?.find(({ id }) => id === reviewRequestId)
               return request ? (
@@ -71,6 +72,7 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
           {
             key: 'state',
             header: 'Status',
+            onPhone: 'right',
             cell: ({ status, byLink }) => (
               <Badge tone={states[status][0]}>{byLink ? 'By your link' : states[status][1]}</Badge>
             ),

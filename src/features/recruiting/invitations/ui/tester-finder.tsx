@@ -4,29 +4,24 @@ import { Send, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { useAllGames } from '#features/games/ui/my-games.ts'
-import { levels } from '#features/profiles/levels.ts'
+import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { Select } from '#kit/controls/select.tsx'
 import { plural } from '#kit/data/format.ts'
 import { useList } from '#kit/data/use-list.ts'
 import { FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
-import type { PastWork } from '../rules.ts'
+import { useMedia } from '#kit/runtime/use-media.ts'
 import type { TesterRow } from '../schema.ts'
 import { invitations } from './calls.ts'
+import { FilterSheet } from './filter-sheet.tsx'
 import { type FinderTarget, finderHref, useFinderFilters } from './finder-address.ts'
+import { RecordFilters } from './finder-filters.tsx'
 import { FoundTesters } from './found-testers.tsx'
 import { InviteTarget } from './invite-target.tsx'
 import { TargetingPanel } from './targeting-panel.tsx'
 
-const any = 'any'
 const SendDialog = partOnDemand(async () => (await import('./send-dialog.tsx')).SendDialog)
 const sheet = onDemand(async () => (await import('./tester-sheet.tsx')).TesterSheet)
-const worked: { value: PastWork; label: string }[] = [
-  { value: 'any', label: 'Anyone' },
-  { value: 'with-you', label: 'Reviewed for you' },
-  { value: 'never', label: 'New to you' },
-]
 
 /** Finds testers by the studio's filters; picked testers are invited together. */
 export function TesterFinder({ game: gameId, request, tester, profile }: FinderTarget) {
@@ -64,6 +59,7 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
     setChoice(next)
   }
   const mayInvite = useCan('invitation_send')
+  const wide = useMedia('(min-width: 64rem)')
   const go = (target: FinderTarget) =>
     void navigate({ href: finderHref(filters, target), replace: true, resetScroll: false })
   const openProfile = (id: string | undefined) => go({ game: gameId, request, tester, profile: id })
@@ -83,10 +79,14 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
           go({ game: nextGame, request: nextRequest, tester })
         }}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)]">
-        <TargetingPanel value={filters.criteria} onChange={(criteria) => change({ criteria })} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)]">
+        {wide ? (
+          <TargetingPanel value={filters.criteria} onChange={(criteria) => change({ criteria })} />
+        ) : (
+          <PoolSize criteria={filters.criteria} compact />
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:grid-cols-[minmax(0,1fr)_9rem_11rem_auto] sm:gap-x-4">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-3 lg:grid-cols-[minmax(0,1fr)_9rem_11rem_auto] lg:gap-4">
             <Field label="Search by name">
               <TextInput
                 type="search"
@@ -95,26 +95,18 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
                 onChange={(event) => change({ text: event.target.value })}
               />
             </Field>
-            <Field label="Level">
-              <Select
-                value={filters.level ?? any}
-                onValueChange={(level) => change({ level: level === any ? undefined : level })}
-                options={[
-                  { value: any, label: 'Any level' },
-                  ...levels.map(({ name }) => ({ value: name as string, label: name as string })),
-                ]}
-              />
-            </Field>
-            <Field label="Past work">
-              <Select value={filters.worked} onValueChange={(next) => change({ worked: next })} options={worked} />
-            </Field>
+            {wide ? (
+              <RecordFilters filters={filters} onChange={change} />
+            ) : (
+              <FilterSheet filters={filters} onChange={change} />
+            )}
             <Button
               aria-pressed={filters.favourites}
               onClick={() => change({ favourites: !filters.favourites })}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-tint"
+              className="max-sm:w-control max-sm:px-0 aria-pressed:border-accent aria-pressed:bg-accent-tint"
             >
               <Star aria-hidden="true" className={filters.favourites ? 'fill-current' : ''} />
-              Favorites
+              <span className="max-sm:sr-only">Favorites</span>
             </Button>
           </div>
           {tester && (
