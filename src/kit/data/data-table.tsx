@@ -10,6 +10,8 @@ export interface Column<Row> {
   hideOnPhone?: boolean
   /** The controls of a row: on a phone they are beside its title, without the header. */
   controls?: boolean
+  /** A cell that speaks for itself, without the header: beside the title, or at one end of a line that two share. */
+  onPhone?: 'badge' | 'left' | 'right'
   /** A long header may wrap where the table is narrow. */
   wraps?: boolean
   /** Class names of the column's cells: a width, for example. */
@@ -78,12 +80,12 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
                     className={cx(
                       'py-3 align-middle max-sm:p-0',
                       alignment(column, columns[index - 1]),
-                      column.controls ? 'phone-controls' : index > 0 ? 'phone-line' : 'phone-title',
+                      phonePlace(column, index),
                       (column.hideOnPhone || content === null || content === false) && 'max-sm:hidden',
                       column.className,
                     )}
                   >
-                    {index > 0 && !column.controls && (
+                    {index > 0 && !column.controls && !column.onPhone && (
                       <span className="text-xs text-ink-faint sm:hidden" aria-hidden="true">
                         {column.header}
                       </span>
@@ -98,6 +100,14 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
       </table>
     </div>
   )
+}
+
+const phonePlaces = { badge: 'phone-badge', left: 'phone-left', right: 'phone-right' }
+
+function phonePlace<Row>({ controls, onPhone }: Column<Row>, index: number): string {
+  if (controls) return 'phone-controls'
+  if (onPhone) return phonePlaces[onPhone]
+  return index > 0 ? 'phone-line' : 'phone-title'
 }
 
 function alignment<Row>(column: Column<Row>, before: Column<Row> | undefined): string {

@@ -61,12 +61,18 @@ export function RequestsTable() {
             </span>
           ),
         },
-        { key: 'state', header: 'Status', cell: (request) => <RequestStatus request={request} /> },
+        {
+          key: 'state',
+          header: 'Status',
+          onPhone: 'badge',
+          cell: (request) => <RequestStatus request={request} />,
+        },
         {
           key: 'spots',
           header: 'Spots',
+          onPhone: 'left',
           cell: (request) => (
-            <span className="grid gap-1 max-sm:justify-items-end">
+            <span className="grid gap-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5">
               <RequestSpots request={request} />
               {request.counts.invited > 0 && <span className="type-cap">{request.counts.invited} invited</span>}
             </span>
@@ -83,6 +89,7 @@ export function RequestsTable() {
           key: 'cost',
           header: 'Cost',
           align: 'end',
+          onPhone: 'right',
           cell: (request) =>
             request.status === 'draft' ? (
               <span className="whitespace-nowrap text-ink-muted">Not paid yet</span>
