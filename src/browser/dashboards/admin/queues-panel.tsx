@@ -60,7 +60,7 @@ function QueueRow({ queue, now }: { queue: Queue; now: Date }) {
   const { label, icon: Icon, href, cases, hasMore, limit, whenDue, watched } = queue
   const oldest = cases[0]
   return (
-    <li className={cx(columns, 'min-h-12 border-t border-line py-2.5')}>
+    <li className={cx(columns, 'border-t border-line py-2.5 sm:min-h-12')}>
       <span className="grid">
         <Link href={href} className="flex items-center gap-2.5 font-medium hover:underline">
           <Icon className="size-[18px] text-ink-muted" aria-hidden="true" />
@@ -84,7 +84,7 @@ function QueueRow({ queue, now }: { queue: Queue; now: Date }) {
       >
         {oldest ? formatSpan(now.getTime() - oldest.since.getTime()) : <span className="text-ink-faint">–</span>}
       </span>
-      <span className={cx('grid type-cap', oldest ? 'max-sm:text-end' : 'max-sm:col-span-2 max-sm:ps-7')}>
+      <span className={cx('grid type-cap', oldest ? 'max-sm:text-end' : 'max-sm:hidden')}>
         <span className="text-ink-muted">{limit}</span>
         <span>{whenDue}</span>
       </span>
