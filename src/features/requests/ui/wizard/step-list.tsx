@@ -20,7 +20,7 @@ export function StepList({ step, done, onStep }: StepListProps) {
   }, [step])
   return (
     <nav aria-label="Steps">
-      <ol ref={row} className="relative flex gap-1 overflow-x-auto border-b border-line">
+      <ol ref={row} className="relative flex gap-6 overflow-x-auto border-b border-line max-sm:gap-5">
         {stepNames.map((name, at) => {
           const here = name === step
           return (
@@ -30,7 +30,7 @@ export function StepList({ step, done, onStep }: StepListProps) {
                 aria-current={here ? 'step' : undefined}
                 onClick={() => onStep(name)}
                 className={cx(
-                  'inline-flex min-h-control items-center gap-2 border-b-2 px-3 whitespace-nowrap',
+                  'inline-flex min-h-control items-center gap-2 border-b-2 whitespace-nowrap',
                   here
                     ? 'border-ink font-medium text-ink'
                     : 'border-transparent text-ink-muted hover:text-ink forced-colors:border-b-0',
