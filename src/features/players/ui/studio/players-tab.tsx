@@ -32,31 +32,45 @@ export function PlayersTab({ game }: { game: StudioGame }) {
       loading={<SkeletonRows label="Loading early access" />}
     >
       {(access) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <OpenPanel key={`${access.isOpen}:${access.buildId}`} game={game} access={access} />
-          <PostsPanel game={game} />
-          <section aria-labelledby="versions" className="grid gap-3">
-            <PanelHeader id="versions" title="Ratings by version" text="What players gave each version, of 5." />
-            {access.versions.length === 0 ? (
-              <EmptyLine>No player has rated this game yet.</EmptyLine>
-            ) : (
-              <ul className="divide-y divide-line border-y border-line">
-                {access.versions.map(({ version, rating, ratings }) => (
-                  <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-                    <span className="type-code min-w-24 flex-1 font-semibold break-all">{version}</span>
-                    <Stars value={rating} />
-                    <span className="tabular-nums">{rating.toFixed(1)}</span>
-                    <span className="text-ink-muted">{plural(ratings, 'rating')}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-          <PlayerRatings gameId={game.id} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid gap-10 lg:col-start-2">
+            <OpenPanel key={`${access.isOpen}:${access.buildId}`} game={game} access={access} />
+            <VersionRatings versions={access.versions} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <PostsPanel game={game} />
+            <PlayerRatings gameId={game.id} />
+          </div>
           <JoinedPlayers gameId={game.id} />
         </div>
       )}
     </Loaded>
+  )
+}
+
+interface VersionRatingsProps {
+  versions: readonly { version: string; rating: number; ratings: number }[]
+}
+
+function VersionRatings({ versions }: VersionRatingsProps) {
+  return (
+    <section aria-labelledby="versions" className="grid gap-3">
+      <PanelHeader id="versions" title="Ratings by version" text="What players gave each version, of 5." />
+      {versions.length === 0 ? (
+        <EmptyLine>No player has rated this game yet.</EmptyLine>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {versions.map(({ version, rating, ratings }) => (
+            <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+              <span className="type-code min-w-24 flex-1 font-semibold break-all">{version}</span>
+              <Stars value={rating} />
+              <span className="tabular-nums">{rating.toFixed(1)}</span>
+              <span className="text-ink-muted">{plural(ratings, 'rating')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
@@ -96,7 +110,7 @@ function OpenPanel({ game, access }: { game: StudioGame; access: Access }) {
         title="Early access"
         text="Players join for free, play and rate. For full reviews, request them from testers."
       />
-      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid items-end gap-4 sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <Switch
           label="Open to players"
           hint={access.isOpen ? 'Players can join and play.' : 'Only you and testers can play it.'}
@@ -146,7 +160,7 @@ function OpenPanel({ game, access }: { game: StudioGame; access: Access }) {
 function JoinedPlayers({ gameId }: { gameId: string }) {
   const list = useList(players.joined.pages({ gameId }), (page) => page.players)
   return (
-    <section aria-labelledby="joined" className="grid gap-3">
+    <section aria-labelledby="joined" className="grid gap-3 lg:col-start-2">
       <PanelHeader id="joined" title="Who joined" />
       <LoadedRows
         list={list}
@@ -156,20 +170,22 @@ function JoinedPlayers({ gameId }: { gameId: string }) {
         empty={<EmptyLine>Nobody has joined yet.</EmptyLine>}
       >
         {({ id, name, joinedAt, playedAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+          <li key={id} className="flex items-center gap-3 py-2.5">
             <Avatar name={name} seed={id} />
-            <span className="min-w-40 flex-1 font-medium break-words">{name}</span>
-            <span className="text-sm text-ink-muted">
-              Joined <TimeAgo date={joinedAt} />
-            </span>
-            <span className="text-sm text-ink-muted">
-              {playedAt === null ? (
-                'Not played yet'
-              ) : (
-                <>
-                  Played <TimeAgo date={playedAt} />
-                </>
-              )}
+            <span className="grid min-w-0">
+              <span className="font-medium break-words">{name}</span>
+              <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+                <span>
+                  Joined <TimeAgo date={joinedAt} />
+                </span>
+                {playedAt === null ? (
+                  <span>Not played yet</span>
+                ) : (
+                  <span>
+                    Played <TimeAgo date={playedAt} />
+                  </span>
+                )}
+              </span>
             </span>
           </li>
         )}
