@@ -14,17 +14,23 @@ import type { GameFields, StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
 import { detailsOf, GameFieldSet } from './game-fields.tsx'
 
-/** Tab with visibility, details and deletion of a game. */
+/** Tab with the details of a game; its visibility and its deletion are beside the form, on a narrow screen around it. */
 export function DetailsTab({ game }: { game: StudioGame }) {
   return (
-    <div className="grid max-w-[44rem] gap-10">
+    <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
       <Can permission="game_edit" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
-        {game.takedownReason === null ? <VisibilitySwitch game={game} /> : <TakenDown reason={game.takedownReason} />}
-        <DetailsForm key={game.id} game={game} />
+        <div className="lg:col-start-2">
+          {game.takedownReason === null ? <VisibilitySwitch game={game} /> : <TakenDown reason={game.takedownReason} />}
+        </div>
+        <div className="max-w-[44rem] lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <DetailsForm key={game.id} game={game} />
+        </div>
       </Can>
-      <Can permission="game_delete">
-        <DangerZone game={game} />
-      </Can>
+      <div className="lg:col-start-2">
+        <Can permission="game_delete">
+          <DangerZone game={game} />
+        </Can>
+      </div>
     </div>
   )
 }
