@@ -7,8 +7,6 @@ interface BuildPlotProps {
   builds: readonly { version: string; rating: number; ratings: number }[]
   /** Name of the plot for screen readers: 'Rating of Overwinter by build'. */
   caption: string
-  /** Without an axis, for a card. */
-  compact?: boolean
 }
 
 /** The rating as it is shown, so that a difference is that of the shown figures. */
@@ -20,21 +18,19 @@ const ticks = [5, 3, 1]
 const y = (rating: number) => ((most - rating) / (most - least)) * 100
 
 /** Average ratings from build to build on the whole scale of 1 to 5, so that a small change looks small. */
-export function BuildPlot({ builds, caption, compact = false }: BuildPlotProps) {
+export function BuildPlot({ builds, caption }: BuildPlotProps) {
   const points = [...builds].reverse().map((build, at) => ({ ...build, x: ((at + 0.5) / builds.length) * 100 }))
   return (
     <div className="relative">
-      <div className={cx('grid', !compact && 'grid-cols-[auto_minmax(0,1fr)] gap-x-2')} aria-hidden="true">
-        {!compact && (
-          <div className="relative w-2 text-xs text-ink-faint">
-            {ticks.map((tick) => (
-              <span key={tick} className="absolute -translate-y-1/2" style={{ top: `${y(tick)}%` }}>
-                {tick}
-              </span>
-            ))}
-          </div>
-        )}
-        <div className={cx('relative', compact ? 'mt-6 h-9' : 'mt-1.5 h-24')}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2" aria-hidden="true">
+        <div className="relative w-2 text-xs text-ink-faint">
+          {ticks.map((tick) => (
+            <span key={tick} className="absolute -translate-y-1/2" style={{ top: `${y(tick)}%` }}>
+              {tick}
+            </span>
+          ))}
+        </div>
+        <div className="relative mt-1.5 h-24">
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
@@ -42,7 +38,7 @@ export function BuildPlot({ builds, caption, compact = false }: BuildPlotProps) 
             fill="none"
             aria-hidden="true"
           >
-            {(compact ? [1] : ticks).map((tick) => (
+            {ticks.map((tick) => (
               <path key={tick} d={`M0 ${y(tick)}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
             ))}
             <polyline
@@ -69,7 +65,7 @@ export function BuildPlot({ builds, caption, compact = false }: BuildPlotProps) 
                 className={cx(
                   'absolute -translate-x-1/2 text-xs font-semibold tabular-nums',
                   // A high mark leaves no room above it.
-                  rating > 4.4 && !compact ? 'top-2' : 'bottom-2',
+                  rating > 4.4 ? 'top-2' : 'bottom-2',
                 )}
               >
                 {rating.toFixed(1)}
@@ -77,11 +73,11 @@ export function BuildPlot({ builds, caption, compact = false }: BuildPlotProps) 
             </span>
           ))}
         </div>
-        <div className={cx('mt-1.5 flex', !compact && 'col-start-2')}>
+        <div className="col-start-2 mt-1.5 flex">
           {points.map(({ version, ratings }) => (
             <span key={version} className="grid min-w-0 flex-1 justify-items-center text-xs text-ink-faint">
               <span className="max-w-full truncate font-code">{version}</span>
-              {!compact && <span>{plural(ratings, 'review')}</span>}
+              <span>{plural(ratings, 'review')}</span>
             </span>
           ))}
         </div>

@@ -5,13 +5,12 @@ import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { plural } from '#kit/data/format.ts'
-import { Delta } from '#kit/data/stat.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { BuildPlot, shownRating } from '#kit/plots/build-plot.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { imageUrl } from '../rules.ts'
 import type { GameSummary } from '../schema.ts'
+import { GameRatings } from './game-ratings.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const scrollToIt = (card: HTMLLIElement | null) => card?.scrollIntoView({ block: 'nearest' })
@@ -31,14 +30,15 @@ interface GameCardProps {
   toDecide: ToDecide | undefined
 }
 
-/** Card of a studio's game: cover, status, testers, rating and the next step. */
+/** A studio's game: cover, status, testers, rating and the next step, side by side as far as the width allows. */
 export function GameCard({ game, selected, toDecide }: GameCardProps) {
   return (
     <li
       ref={selected ? scrollToIt : null}
       aria-current={selected ? 'true' : undefined}
       className={cx(
-        'relative grid grid-rows-[auto_1fr_auto] overflow-hidden rounded-surface border bg-surface-1 hover:border-control-line',
+        'relative grid overflow-hidden rounded-surface border bg-surface-1 hover:border-control-line',
+        'sm:grid-cols-[224px_minmax(0,1fr)] sm:grid-rows-[1fr_auto] xl:grid-cols-[280px_minmax(0,1fr)_minmax(0,24rem)]',
         selected ? 'border-accent' : 'border-line',
       )}
     >
@@ -46,9 +46,9 @@ export function GameCard({ game, selected, toDecide }: GameCardProps) {
         title={game.title}
         src={game.coverKey && imageUrl(game.coverKey, 'thumb')}
         shape="card"
-        className="rounded-none!"
+        className="rounded-none! sm:row-span-2 sm:h-full"
       />
-      <div className="grid content-start gap-2 px-4 pt-3 pb-3">
+      <div className="grid content-start gap-2 px-4 py-3 sm:px-5 sm:pt-4">
         <p className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={game.status} />
           {game.takedownReason !== null ? (
@@ -67,9 +67,11 @@ export function GameCard({ game, selected, toDecide }: GameCardProps) {
         <p className="text-ink-muted">
           {game.testersIn} playing, {game.testersOut} done
         </p>
-        <Ratings game={game} />
       </div>
-      <div className="relative grid gap-2.5 border-t border-line px-4 py-3">
+      <div className="border-t border-line px-4 py-3 sm:col-span-2 sm:row-start-3 sm:px-5 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:border-t-0 xl:py-4">
+        <GameRatings game={game} />
+      </div>
+      <div className="relative grid gap-2.5 border-line px-4 py-3 max-sm:border-t sm:col-start-2 sm:row-start-2 sm:px-5 sm:pt-0 sm:pb-4">
         {toDecide?.by && (
           <p className="text-xs text-ink-muted">
             <Countdown to={toDecide.by} before="The first review auto-accepts in" over="A review auto-accepts now" />
@@ -90,25 +92,6 @@ export function GameCard({ game, selected, toDecide }: GameCardProps) {
         </div>
       </div>
     </li>
-  )
-}
-
-/** How the rating moved from build to build. */
-function Ratings({ game: { title, rating, ratings, ratingByBuild } }: { game: GameSummary }) {
-  if (rating === null) return <p className="text-ink-muted">No ratings yet</p>
-  const [newest, before] = ratingByBuild
-  return (
-    <div className="mt-1 border-t border-line pt-3">
-      <p className="flex items-baseline justify-between gap-2">
-        <span>
-          <span className="text-ink-muted">Rating </span>
-          <span className="font-semibold tabular-nums">{(newest?.rating ?? rating).toFixed(1)}</span>
-          <span className="type-cap"> of 5, {plural(newest?.ratings ?? ratings, 'review')}</span>
-        </span>
-        {newest && before && <Delta change={shownRating(newest) - shownRating(before)} />}
-      </p>
-      {before && <BuildPlot compact builds={ratingByBuild} caption={`Rating of ${title} by build`} />}
-    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { GameCard, type ToDecide } from './game-card.tsx'
-import { gameGrid, LoadingGames } from './loading-games.tsx'
+import { gameList, LoadingGames } from './loading-games.tsx'
 import { useGames } from './my-games.ts'
 
 interface GamesTabProps {
@@ -44,7 +44,7 @@ export function GamesTab({ selectedId, decisions }: GamesTabProps) {
             action={<AddGameLink />}
           />
         }
-        className={gameGrid}
+        className={gameList}
       >
         {(game) => (
           <GameCard key={game.id} game={game} selected={game.id === selectedId} toDecide={decisions.get(game.id)} />

@@ -12,6 +12,8 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { limits } from '../../rules.ts'
 import type { StudioGame } from '../../schema.ts'
 import { games } from '../calls.ts'
+import { GameRatings } from '../game-ratings.tsx'
+import { useAllGames } from '../my-games.ts'
 import { BuildRow } from './build-row.tsx'
 import { isFirstTest, TestWays } from './test-ways.tsx'
 
@@ -20,43 +22,65 @@ const NewBuild = partOnDemand(
   <SkeletonRows rows={4} label="Loading the form" />,
 )
 
-/** Tab with the versions of a game, newest first, and the form to add one. */
+/** Tab with the versions of a game, newest first, and the form to add one; beside them how players rated them. */
 export function BuildsTab({ game }: { game: StudioGame }) {
   const [adding, setAdding] = useState(false)
-  const mayEdit = useCan('build_edit')
   if (game.builds.length === 0) return <FirstBuild gameId={game.id} />
+  const isFull = game.builds.length >= limits.builds
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-labelledby="builds" className="grid gap-3">
         {isFirstTest(game) && <TestWays gameId={game.id} />}
-        <PanelHeader id="builds" title="Versions" text="Testers get the current one." />
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <PanelHeader
+            id="builds"
+            title="Versions"
+            text={
+              isFull
+                ? `A game keeps up to ${limits.builds} builds. Delete one that nobody uses to add another.`
+                : 'Testers get the current one.'
+            }
+          />
+          <Can permission="build_edit">
+            {!adding && !isFull && (
+              <Button onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                New version
+              </Button>
+            )}
+          </Can>
+        </div>
+        {adding && (
+          <Panel aria-labelledby="new-build">
+            <PanelHeader id="new-build" level={3} title="New version" />
+            <NewBuild gameId={game.id} onClose={() => setAdding(false)} />
+          </Panel>
+        )}
         <ul className="divide-y divide-line border-y border-line">
           {game.builds.map((build) => (
             <BuildRow key={build.id} build={build} game={game} />
           ))}
         </ul>
       </section>
-      <Panel aria-labelledby="new-build">
-        <PanelHeader id="new-build" title="New build" />
-        {!mayEdit ? (
-          <p className="text-ink-muted">{notAllowed}</p>
-        ) : game.builds.length < limits.builds ? (
-          adding ? (
-            <NewBuild gameId={game.id} first={false} />
-          ) : (
-            <Button onClick={() => setAdding(true)} className="justify-self-start">
-              <Plus aria-hidden="true" />
-              New version
-            </Button>
-          )
-        ) : (
-          <p className="text-ink-muted">
-            A game keeps up to {limits.builds} builds. Delete one that nobody uses first.
-          </p>
-        )}
+      <div className="aside-parts">
+        <BuildRatings gameId={game.id} />
         <StorageUse />
-      </Panel>
+      </div>
     </div>
+  )
+}
+
+/** The game's rating from build to build; nothing before the first review. */
+function BuildRatings({ gameId }: { gameId: string }) {
+  const game = useAllGames().data?.find(({ id }) => id === gameId)
+  if (!game || game.ratingByBuild.length === 0) return null
+  return (
+    <Panel aria-labelledby="build-ratings">
+      <h2 id="build-ratings" className="sr-only">
+        Rating by build
+      </h2>
+      <GameRatings game={game} />
+    </Panel>
   )
 }
 

@@ -24,8 +24,15 @@ const kinds: readonly { value: BuildKind; title: string; text: string }[] = [
   { value: 'link', title: 'Link', text: 'TestFlight, a store, your own site.' },
 ]
 
+interface NewBuildProps {
+  gameId: string
+  first?: boolean
+  /** Leaves the form, when there is something behind it; called too once the version is added. */
+  onClose?: () => void
+}
+
 /** Form that adds a version: a link is ready at once, a file is uploaded in the background. */
-export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) {
+export function NewBuild({ gameId, first = false, onClose }: NewBuildProps) {
   const form = useZodForm<NewBuildForm, NewBuildForm>(newBuildForm, { ...emptyBuild, version: first ? '0.1.0' : '' })
   // One idempotency key per build: a repeated submit adds it once.
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -41,6 +48,7 @@ export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) 
       if (kind !== 'link' && file) void sendBuild({ buildId: id, gameId, file })
       setId(crypto.randomUUID())
       form.reset({ ...emptyBuild, kind, isolated })
+      onClose?.()
     },
   })
 
@@ -48,10 +56,15 @@ export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) 
     <Form onSubmit={form.handleSubmit((build) => add.mutate(build))}>
       <NewBuildFields form={form} />
       <FormError form={form} />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={first ? 'accent' : 'line'} busy={add.isPending}>
           Add build
         </Button>
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
       </div>
     </Form>
   )
