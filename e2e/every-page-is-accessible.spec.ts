@@ -79,12 +79,6 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await page.getByRole('combobox', { name: 'Invite to' }).click()
         await expect(page.getByRole('listbox')).toBeVisible()
       },
-      'filters of testers': async (page) => {
-        await page.setViewportSize({ width: 768, height: 900 })
-        await visit(page, '/studio?tab=testers')
-        await page.getByRole('button', { name: 'Filters' }).click()
-        await page.getByRole('dialog').getByRole('combobox', { name: 'Level' }).waitFor()
-      },
       requests: '/studio?tab=requests',
       'search palette': opened('/studio?tab=games', 'Search'),
       'new link': opened('/studio?tab=testers', 'New link'),

@@ -39,6 +39,12 @@ const dashboards: Record<string, { email: string; at: Record<string, PageToCheck
         await expect(page.getByRole('button', { name: 'Export bugs' })).toBeVisible()
         await expect(page.getByRole('heading', { name: 'Ended without a review' })).toBeVisible()
       },
+      'a review in the inbox': async (page) => {
+        await visit(page, await busiestResults(page))
+        await expect(page.getByRole('searchbox', { name: 'Search reviews' })).toBeVisible()
+        await page.locator('[id^=row-]').first().click()
+        await expect(page.getByRole('button', { name: 'All reviews' })).toBeVisible()
+      },
       ...Object.fromEntries(['builds', 'details', 'pictures', 'players'].map((tab) => [`game: ${tab}`, gameTab(tab)])),
     },
   },
