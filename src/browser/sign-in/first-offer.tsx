@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell, Search, UserRound } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useAdvanceRegistration } from '#features/onboarding/ui/wizard/use-advance-registration.ts'
 import { listing } from '#features/recruiting/ui/calls.ts'
 import { OfferPicture } from '#features/recruiting/ui/offer-picture.tsx'
@@ -29,7 +30,6 @@ export function FirstOffer() {
 
 /** Where tests come from, for a tester whom none fits yet. */
 function NoOffer() {
-  const advance = useAdvanceRegistration()
   return (
     <Panel aria-labelledby="no-offer">
       <h3 id="no-offer" className="type-title">
@@ -43,15 +43,7 @@ function NoOffer() {
           </li>
         ))}
       </ul>
-      <Button
-        variant="accent"
-        size="l"
-        className="justify-self-start max-sm:justify-self-stretch"
-        busy={advance.isPending}
-        onClick={() => advance.mutate({ to: 'end' })}
-      >
-        Go to your dashboard
-      </Button>
+      <EndButton className="justify-self-start max-sm:justify-self-stretch">Go to your dashboard</EndButton>
     </Panel>
   )
 }
@@ -63,21 +55,16 @@ const waysToTests = [
 ] as const
 
 function LastStep({ text, label }: { text: string; label: string }) {
-  const advance = useAdvanceRegistration()
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-pretty text-ink-muted">{text}</p>
-      <Button variant="accent" size="l" busy={advance.isPending} onClick={() => advance.mutate({ to: 'end' })}>
-        {label}
-      </Button>
+      <EndButton>{label}</EndButton>
     </div>
   )
 }
 
 function BestOffer({ offer }: { offer: Offer }) {
   const { id, gameTitle, studioName, pay, estimatedDuration, reviewMode, spotsLeft } = offer
-  const toOffer = useAdvanceRegistration(paths.offer(id))
-  const toDashboard = useAdvanceRegistration(paths.home)
   return (
     <>
       <div className="grid overflow-hidden rounded-surface border border-line bg-surface-1 sm:grid-cols-2">
@@ -98,19 +85,26 @@ function BestOffer({ offer }: { offer: Offer }) {
               { label: 'Still open', value: plural(spotsLeft, 'spot') },
             ]}
           />
-          <Button variant="accent" size="l" busy={toOffer.isPending} onClick={() => toOffer.mutate({ to: 'end' })}>
-            See the test
-          </Button>
+          <EndButton to={paths.offer(id)}>See the test</EndButton>
         </div>
       </div>
-      <Button
-        variant="quiet"
-        className="-ml-4 justify-self-start"
-        busy={toDashboard.isPending}
-        onClick={() => toDashboard.mutate({ to: 'end' })}
-      >
+      <EndButton to={paths.home} variant="quiet" size="m" className="-ml-4 justify-self-start">
         Go to your dashboard
-      </Button>
+      </EndButton>
     </>
+  )
+}
+
+/** Ends the registration and opens `to`, by default the page that the person came from, or else the home page. */
+function EndButton({ to, ...button }: { to?: string } & ComponentProps<typeof Button>) {
+  const advance = useAdvanceRegistration(to)
+  return (
+    <Button
+      variant="accent"
+      size="l"
+      {...button}
+      busy={advance.isPending}
+      onClick={() => advance.mutate({ to: 'end' })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../controls/button.tsx'
 import { FormError } from '../controls/form-error.tsx'
@@ -6,11 +6,7 @@ import { Form } from '../controls/plain-form.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-box.tsx'
 
-type Submitted<Output> =
-  | { onValid: (values: Output) => unknown; onSubmit?: never }
-  | { onSubmit: FormEventHandler<HTMLFormElement>; onValid?: never }
-
-type FormDialogProps<Input extends FieldValues, Output> = Submitted<Output> & {
+interface FormDialogProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   title: ReactNode
   description?: ReactNode
@@ -21,6 +17,7 @@ type FormDialogProps<Input extends FieldValues, Output> = Submitted<Output> & {
   /** Nothing to submit yet. */
   disabled?: boolean
   width?: DialogProps['width']
+  onValid: (values: Output) => unknown
   onClose: () => void
   /** The fields. */
   children: ReactNode
@@ -32,7 +29,7 @@ type FormDialogProps<Input extends FieldValues, Output> = Submitted<Output> & {
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const { form, title, description, confirm, busy, danger = false, disabled = false, width = 'm', onClose } = props
-  const submit = props.onValid ? form.handleSubmit(props.onValid) : props.onSubmit
+  const submit = form.handleSubmit(props.onValid)
   const id = useId()
   return (
     <Dialog

@@ -82,7 +82,7 @@ function ProofForm({ hasPassword, hasCodes, hasPasskey, onAnswer }: ProofFormPro
       description={description}
       confirm="Confirm"
       busy={confirm.isPending}
-      onSubmit={form.handleSubmit((values) => confirm.mutate(values))}
+      onValid={(values) => confirm.mutate(values)}
       onClose={() => onAnswer(false)}
     >
       {byCode ? (

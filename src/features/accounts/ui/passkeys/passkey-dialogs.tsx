@@ -25,7 +25,7 @@ const useNameForm = (name = '') => useZodForm<z.input<typeof passkeyNameInput>, 
 
 function NameDialog({ form, onName, ...rest }: NameDialogProps) {
   return (
-    <FormDialog form={form} {...rest} onSubmit={form.handleSubmit(onName)}>
+    <FormDialog form={form} {...rest} onValid={onName}>
       <Field label="Name" hint="For example, the device it’s on." error={form.formState.errors.name?.message}>
         <TextInput maxLength={60} {...form.register('name')} />
       </Field>

@@ -90,7 +90,7 @@ function RuleDialog({ isOn, without, onClose }: RuleDialogProps) {
       confirm={isOn ? 'Require it' : 'Make it optional'}
       busy={save.isPending}
       danger={!isOn}
-      onSubmit={(event) => void form.handleSubmit(({ reason }) => save.mutate({ isOn, reason }))(event)}
+      onValid={({ reason }) => save.mutate({ isOn, reason })}
       onClose={onClose}
     >
       <Field label="Reason" hint="Visible to other admins." error={form.formState.errors.reason?.message}>

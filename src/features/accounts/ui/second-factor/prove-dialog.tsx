@@ -35,7 +35,7 @@ interface ProveDialogProps extends PartProps {
 function ProveDialog({ form, hasPassword, onProof, ...rest }: ProveDialogProps) {
   const { errors } = form.formState
   return (
-    <FormDialog form={form} {...rest} onSubmit={form.handleSubmit(onProof)}>
+    <FormDialog form={form} {...rest} onValid={onProof}>
       {hasPassword && (
         <Field label="Your password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />

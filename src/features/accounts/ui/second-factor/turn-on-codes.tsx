@@ -45,7 +45,7 @@ function Begin({ hasPassword, onStarted, onClose }: PartProps & { onStarted: (st
       description="You need an authenticator app on your phone, or a password manager that generates codes."
       confirm="Continue"
       busy={start.isPending}
-      onSubmit={form.handleSubmit((values) => start.mutate(values))}
+      onValid={(values) => start.mutate(values)}
       onClose={onClose}
     >
       {hasPassword ? (
@@ -77,7 +77,7 @@ function FirstCode({ started: { secret, address }, onDone, onClose }: FirstCodeP
       description="Then enter the six digits it shows. Every other browser is signed out."
       confirm="Turn on"
       busy={confirm.isPending}
-      onSubmit={form.handleSubmit((values) => confirm.mutate(values))}
+      onValid={(values) => confirm.mutate(values)}
       onClose={onClose}
     >
       <div className="flex flex-wrap items-center gap-5">

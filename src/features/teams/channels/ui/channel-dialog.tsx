@@ -1,7 +1,7 @@
 import { Hash } from 'lucide-react'
-import { applyServerErrors } from '#kit/calls/server-errors.ts'
-import { Field, TextInput } from '#kit/controls/field.tsx'
+import { useAct } from '#kit/calls/use-act.ts'
 import { useZodForm } from '#kit/controls/form.tsx'
+import { TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { asChannelName } from '../rules.ts'
 import { channelFields } from '../schema.ts'
@@ -15,42 +15,32 @@ interface ChannelDialogProps {
   onClose: () => void
 }
 
-/** Dialog for a channel's name; converts spaces and capital letters as typed. */
+/** Dialog for a channel's name; spaces and capital letters count as what they become, which the field shows once left. */
 export function ChannelDialog({ title, start, confirm, onSave, onClose }: ChannelDialogProps) {
   const form = useZodForm(channelFields, { name: start })
-  const { errors, isSubmitting } = form.formState
-  const name = form.register('name')
-  const save = form.handleSubmit(async (fields) => {
-    try {
-      await onSave(fields.name)
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
-  })
+  const save = useAct(onSave, { form })
+  const showName = (name: string) => form.setValue('name', name)
   return (
     <FormDialog
       form={form}
       title={title}
       confirm={confirm}
-      busy={isSubmitting}
+      busy={save.isPending}
       width="s"
-      onSubmit={(event) => {
-        form.setValue('name', asChannelName(form.getValues('name')))
-        void save(event)
+      onValid={({ name }) => {
+        showName(name)
+        save.mutate(name)
       }}
       onClose={onClose}
     >
-      <Field label="Name" hint="Lowercase letters, digits and hyphens." error={errors.name?.message}>
-        <TextInput
-          icon={<Hash aria-hidden="true" />}
-          autoComplete="off"
-          {...name}
-          onBlur={(event) => {
-            form.setValue('name', asChannelName(event.target.value))
-            void name.onBlur(event)
-          }}
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="Lowercase letters, digits and hyphens."
+        icon={<Hash aria-hidden="true" />}
+        options={{ setValueAs: asChannelName, onBlur: (event) => showName(asChannelName(event.target.value)) }}
+      />
     </FormDialog>
   )
 }
