@@ -13,20 +13,17 @@ import * as suite from './tests/schema.ts'
 import { deleteTest, saveTest, storedTests, storeOutcomes } from './tests/stored-tests.ts'
 
 export const accessApi = {
-  permissions: may('permission_manage')
-    .route(reads('All permissions with the roles that have them'))
+  permissions: may('permission_manage', reads('All permissions with the roles that have them'))
     .output(schema.permissionsOutput)
     .handler(asSystem(async (tx) => ({ permissions: await readPermissions(tx) }))),
 
-  matrixChanges: may('permission_manage')
-    .route(reads('Changes of the matrix with what was in force before, newest first'))
+  matrixChanges: may('permission_manage', reads('Changes of the matrix with what was in force before, newest first'))
     .input(schema.matrixChangesInput)
     .output(schema.matrixChangesOutput)
     .handler(asSystem((tx, input) => matrixChanges(tx, input))),
 
-  createPermission: may('permission_manage')
+  createPermission: may('permission_manage', acts('Create a permission'))
     .use(freshProof)
-    .route(acts('Create a permission'))
     .input(schema.createPermissionInput)
     .output(schema.createdOutput)
     .handler(asSystem((tx, permission, { me, now }) => createPermission(tx, { permission, adminId: me, now }))),
@@ -46,8 +43,7 @@ export const accessApi = {
     .input(schema.setConditionsInput)
     .handler(asSystemDone((tx, input, { me, now }) => setConditions(tx, { ...input, adminId: me, now }))),
 
-  tests: may('permission_test')
-    .route(reads('The tests of permissions that all admins share'))
+  tests: may('permission_test', reads('The tests of permissions that all admins share'))
     .output(suite.testsOutput)
     .handler(asSystem(async (tx) => ({ tests: await storedTests(tx) }))),
 
@@ -59,8 +55,7 @@ export const accessApi = {
     .input(suite.oneTest)
     .handler(asSystemDone((tx, { id }, { me, now }) => deleteTest(tx, { id, adminId: me, now }))),
 
-  runTests: may('permission_test')
-    .route(acts('Run tests of permissions; the outcome of shared ones is stored'))
+  runTests: may('permission_test', acts('Run tests of permissions; the outcome of shared ones is stored'))
     .input(suite.runTestsInput)
     .output(suite.runTestsOutput)
     .handler(async ({ context: { db, clock }, input: { tests } }) => {

@@ -1,6 +1,6 @@
 import { doneOutput } from '#platform/rpc/in-transaction.ts'
 import { type CallContext, signedIn } from '#platform/rpc/procedure.ts'
-import { acts } from '#platform/rpc/route.ts'
+import { acts, type Route } from '#platform/rpc/route.ts'
 import { assertMay, refusalOf } from './assert-may.ts'
 import type { Permission } from './permissions.ts'
 
@@ -11,8 +11,8 @@ export type Ownership = (context: Pick<CallContext, 'db'>, input: unknown, me: s
  * For signed-in people with this permission, for whom its conditions hold; others get RLS_VIOLATION. Without `isOwner`
  * the calls reach only what belongs to the caller.
  */
-export const may = (permission: Permission, isOwner?: Ownership) =>
-  signedIn.use(async ({ context, next }, input) => {
+export const may = (permission: Permission, route: Route, isOwner?: Ownership) =>
+  signedIn(route).use(async ({ context, next }, input) => {
     const { caller, db, clock } = context
     await assertMay({ db, clock, caller }, permission, isOwner && (() => isOwner(context, input, caller.profileId)))
     return next()
@@ -20,11 +20,11 @@ export const may = (permission: Permission, isOwner?: Ownership) =>
 
 /** Like `may`, for a change without an answer; `summary` says in the description of the API what it does. */
 export const mayDo = (permission: Permission, summary: string, isOwner?: Ownership) =>
-  may(permission, isOwner).route(acts(summary)).output(doneOutput)
+  may(permission, acts(summary), isOwner).output(doneOutput)
 
 /** For admins with this permission, whatever other roles the matrix gives it. */
-export const mayAsAdmin = (permission: Permission) =>
-  may(permission).use(({ context, next }) => {
+export const mayAsAdmin = (permission: Permission, route: Route) =>
+  may(permission, route).use(({ context, next }) => {
     if (!context.caller.roles.includes('admin')) throw refusalOf(context.caller)
     return next()
   })

@@ -45,8 +45,7 @@ export const accountsApi = {
   ...secondFactorApi,
   ...passkeysApi,
 
-  signUp: open
-    .route(acts('Create an account and sign in'))
+  signUp: open(acts('Create an account and sign in'))
     .input(signUpCall)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
@@ -55,8 +54,7 @@ export const accountsApi = {
       return done
     }),
 
-  signIn: open
-    .route(acts('Sign in'))
+  signIn: open(acts('Sign in'))
     .input(signInInput)
     .output(signInOutput)
     .handler(async ({ context, input }) => {
@@ -65,16 +63,14 @@ export const accountsApi = {
       return signIn(services.accounts, db, { credentials: input, visit: context, now: clock.now() })
     }),
 
-  signOut: open
-    .route(acts('Sign out in this browser'))
+  signOut: open(acts('Sign out in this browser'))
     .output(doneOutput)
     .handler(async ({ context }) => {
       await callAuth(context, (options) => context.services.accounts.auth.api.signOut(options))
       return done
     }),
 
-  me: open
-    .route(reads('Who you are'))
+  me: open(reads('Who you are'))
     .output(meOutput)
     .handler(async ({ context }) => {
       const { caller, db, clock, config, services } = context
@@ -96,14 +92,12 @@ export const accountsApi = {
       return { person, ...rights, outbox, signInWith, joining: null }
     }),
 
-  sendVerification: open
-    .route(acts('Send the link that confirms an address'))
+  sendVerification: open(acts('Send the link that confirms an address'))
     .input(addressInput)
     .output(sentOutput)
     .handler(({ context, input }) => askForLink(context, 'verify-address', input.email)),
 
-  verifyEmail: open
-    .route(acts('Confirm an address by its link'))
+  verifyEmail: open(acts('Confirm an address by its link'))
     .input(tokenInput)
     .output(verifiedOutput)
     .handler(({ context: { db, services, caller, clock }, input }) =>
@@ -119,14 +113,12 @@ export const accountsApi = {
       }),
     ),
 
-  requestReset: open
-    .route(acts('Send a link to choose a new password'))
+  requestReset: open(acts('Send a link to choose a new password'))
     .input(addressInput)
     .output(sentOutput)
     .handler(({ context, input }) => askForLink(context, 'reset-password', input.email)),
 
-  resetPassword: open
-    .route(acts('Choose a new password by the link'))
+  resetPassword: open(acts('Choose a new password by the link'))
     .input(resetInput)
     .output(doneOutput)
     .handler(async ({ context: { db, services, clock, ip }, input }) => {
@@ -135,8 +127,7 @@ export const accountsApi = {
       return done
     }),
 
-  switchRole: signedIn
-    .route(acts('Be shown in another of your roles'))
+  switchRole: signedIn(acts('Be shown in another of your roles'))
     .input(switchRoleInput)
     .output(roleOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -145,16 +136,14 @@ export const accountsApi = {
       return { role: input.role }
     }),
 
-  becomeAdmin: signedIn
-    .route(acts('Become the first admin by the link the server printed'))
+  becomeAdmin: signedIn(acts('Become the first admin by the link the server printed'))
     .input(tokenInput)
     .output(doneOutput)
     .handler(
       asSystemDone((tx, { token }, { now, caller }) => becomeFirstAdmin(tx, { token, userId: caller.userId, now })),
     ),
 
-  outbox: open
-    .route(reads('Emails kept while no SMTP is set (demonstration only)'))
+  outbox: open(reads('Emails kept while no SMTP is set (demonstration only)'))
     .input(pageInput)
     .output(outboxOutput)
     .handler(async ({ context: { db, config }, input }) => {

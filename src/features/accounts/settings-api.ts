@@ -34,14 +34,12 @@ const done = { done: true } as const
 
 /** Procedures of the account settings. */
 export const settingsApi = {
-  rename: signedIn
-    .route(acts('Change your name and the name of your studio'))
+  rename: signedIn(acts('Change your name and the name of your studio'))
     .input(renameInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { now, caller }) => renamePerson(tx, { ...input, userId: caller.userId, now }))),
 
-  changePassword: signedIn
-    .route(acts('Set another password; ends every other session'))
+  changePassword: signedIn(acts('Set another password; ends every other session'))
     .input(changePasswordInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
@@ -49,8 +47,7 @@ export const settingsApi = {
       return done
     }),
 
-  askForAddress: signedIn
-    .route(acts('Request a change of your email address; both addresses are notified'))
+  askForAddress: signedIn(acts('Request a change of your email address; both addresses are notified'))
     .input(changeAddressInput)
     .output(sentOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
@@ -59,8 +56,7 @@ export const settingsApi = {
       return { sent: true } as const
     }),
 
-  pendingAddress: signedIn
-    .route(reads('The new address that is not confirmed yet'))
+  pendingAddress: signedIn(reads('The new address that is not confirmed yet'))
     .output(pendingAddressOutput)
     .handler(
       asSystem(async (tx, _, { now, caller }) => ({
@@ -68,18 +64,15 @@ export const settingsApi = {
       })),
     ),
 
-  refusedEmails: signedIn
-    .route(reads('Which of your addresses refuse our emails, and why'))
+  refusedEmails: signedIn(reads('Which of your addresses refuse our emails, and why'))
     .output(refusedEmailsOutput)
     .handler(asSystem((tx, _, { now, caller }) => refusedEmails(tx, { ...caller, now }))),
 
-  cancelAddress: signedIn
-    .route(acts('Cancel the change of address; its link stops working'))
+  cancelAddress: signedIn(acts('Cancel the change of address; its link stops working'))
     .output(doneOutput)
     .handler(asSystemDone((tx, _, { now, caller }) => cancelAddress(tx, { ...caller, now }))),
 
-  confirmNewAddress: signedIn
-    .route(acts('Confirm a new address by its link, signed in to the account that requested it'))
+  confirmNewAddress: signedIn(acts('Confirm a new address by its link, signed in to the account that requested it'))
     .input(tokenInput)
     .output(doneOutput)
     .handler(async ({ context: { db, services, caller, clock, config, ip }, input }) => {
@@ -95,16 +88,12 @@ export const settingsApi = {
       return done
     }),
 
-  signInWays: signedIn
-    .route(reads('How you sign in: with a password, and with which providers'))
+  signInWays: signedIn(reads('How you sign in: with a password, and with which providers'))
     .output(signInWaysOutput)
-    .handler(({ context: { db, services, caller } }) =>
-      db.asSystem((tx) => readSignInWays(tx, services.accounts, caller.userId)),
-    ),
+    .handler(asSystem((tx, _, { caller, services }) => readSignInWays(tx, services.accounts, caller.userId))),
 
-  linkProvider: signedIn
+  linkProvider: signedIn(acts('Start to link a provider; its page leads back to the settings'))
     .use(freshProof)
-    .route(acts('Start to link a provider; its page leads back to the settings'))
     .input(linkProviderInput)
     .output(linkProviderOutput)
     .handler(async ({ context, input }) => {
@@ -113,32 +102,29 @@ export const settingsApi = {
       return { url: await startLink(services.accounts, db, link) }
     }),
 
-  unlinkProvider: signedIn
+  unlinkProvider: signedIn(acts('Unlink a provider, unless it is your only way to sign in'))
     .use(freshProof)
-    .route(acts('Unlink a provider, unless it is your only way to sign in'))
     .input(oneProvider)
     .output(doneOutput)
-    .handler(async ({ context: { services, db, caller, clock }, input }) => {
-      await db.asSystem((tx) => unlinkProvider(services.accounts, tx, { ...input, owner: caller, now: clock.now() }))
-      return done
-    }),
+    .handler(
+      asSystemDone((tx, input, { now, caller, services }) =>
+        unlinkProvider(services.accounts, tx, { ...input, owner: caller, now }),
+      ),
+    ),
 
-  sessions: signedIn
-    .route(reads('Where you are signed in'))
+  sessions: signedIn(reads('Where you are signed in'))
     .input(pageInput)
     .output(sessionsOutput)
     .handler(asSystem((tx, input, { now, caller }) => listSignIns(tx, { ...input, ...caller, now }))),
 
-  endSession: signedIn
-    .route(acts('Sign out one of your browsers'))
+  endSession: signedIn(acts('Sign out one of your browsers'))
     .input(oneSession)
     .output(doneOutput)
     .handler(
       asSystemDone((tx, input, { now, caller }) => endSession(tx, { ...caller, sessionId: input.sessionId, now })),
     ),
 
-  endOtherSessions: signedIn
-    .route(acts('Sign out everywhere else'))
+  endOtherSessions: signedIn(acts('Sign out everywhere else'))
     .output(endedOutput)
     .handler(
       asSystem(async (tx, _, { now, caller: { userId, sessionId } }) => ({

@@ -52,50 +52,42 @@ export const adminApi = {
   ...lookApi,
   ...historyApi,
   ...personApi,
-  overview: may('admin_access')
-    .route(reads('Figures of the platform'))
+  overview: may('admin_access', reads('Figures of the platform'))
     .output(overviewOutput)
     .handler(({ context: { db, clock } }) => overview(db, clock)),
 
-  people: may('admin_access')
-    .route(acts('Find people by name, company or address'))
+  people: may('admin_access', acts('Find people by name, company or address'))
     .input(peopleInput)
     .output(peopleOutput)
     .handler(asSystem((tx, input, { now }) => findPeople(tx, input, now))),
 
-  audit: may('admin_access')
-    .route(reads('The audit log, newest first'))
+  audit: may('admin_access', reads('The audit log, newest first'))
     .input(auditInput)
     .output(auditOutput)
     .handler(asSystem((tx, input) => recentAudit(tx, input))),
 
-  problems: may('admin_access')
-    .route(reads('Reviews whose validation failed, and addresses that reject emails'))
+  problems: may('admin_access', reads('Reviews whose validation failed, and addresses that reject emails'))
     .input(auditInput)
     .output(problemsOutput)
     .handler(asSystem((tx, input) => openProblems(tx, input))),
 
-  solveProblem: may('admin_access')
-    .route(acts('Validate a review again, or remove an address from the list'))
+  solveProblem: may('admin_access', acts('Validate a review again, or remove an address from the list'))
     .input(solveProblemInput)
     .output(solveProblemOutput)
     .handler(asSystemDone((tx, input, { me, now }) => solveProblem(tx, { ...input, adminId: me, now }))),
 
-  economy: may('admin_access')
-    .route(reads('Credits in circulation, issued and spent, by type and day'))
+  economy: may('admin_access', reads('Credits in circulation, issued and spent, by type and day'))
     .input(economyInput)
     .output(economyOutput)
     .handler(asSystem((tx, input, { now }) => readEconomy(tx, { days: input.days, now }))),
 
-  pools: may('admin_access')
-    .route(reads('The pools of studios: what each may draw from the incentives budget'))
+  pools: may('admin_access', reads('The pools of studios: what each may draw from the incentives budget'))
     .input(poolsInput)
     .output(poolsOutput)
     .handler(asSystem((tx, input) => readPools(tx, input))),
 
-  openExtra: may('credit_adjust')
+  openExtra: may('credit_adjust', acts('Open more of the incentives budget for a studio, with a reason'))
     .use(freshProof)
-    .route(acts('Open more of the incentives budget for a studio, with a reason'))
     .input(openExtraInput)
     .output(z.object({ success: z.literal(true), pending: z.boolean().optional() }))
     .handler(async ({ context, input: { id, studioId, amount, reason } }) => {
@@ -104,78 +96,61 @@ export const adminApi = {
       return { success: true as const, ...(pending && { pending }) }
     }),
 
-  changeRoles: may('role_change')
+  changeRoles: may('role_change', acts('Add or remove roles, with a reason'))
     .use(freshProof)
-    .route(acts('Add or remove roles, with a reason'))
     .input(changeRolesInput)
     .output(changeRolesOutput)
-    .handler(({ context: { db, caller, clock, config, services }, input }) =>
-      db.asSystem(async (tx) => ({
+    .handler(
+      asSystem(async (tx, input, { me, now, config, services }) => ({
         roles: await changeRoles(tx, {
           ...input,
-          actorId: caller.profileId,
-          now: clock.now(),
+          actorId: me,
+          now,
           means: { bonusSecret: services.accounts.bonusSecret, publicUrl: config.publicUrl },
         }),
       })),
     ),
 
-  lockEarning: may('account_lock')
-    .route(acts('Lock or unlock a tester’s earning, with a reason'))
+  lockEarning: may('account_lock', acts('Lock or unlock a tester’s earning, with a reason'))
     .input(lockEarningInput)
     .output(lockEarningOutput)
     .handler(asSystem((tx, input, { me, now }) => lockManually(tx, { ...input, adminId: me, now }))),
 
-  suspendAccount: may('account_suspend')
-    .route(acts('Suspend an account, with a reason'))
+  suspendAccount: may('account_suspend', acts('Suspend an account, with a reason'))
     .input(suspendInput)
     .output(suspendOutput)
-    .handler(({ context: { db, caller, clock, config }, input }) =>
-      db.asSystem((tx) =>
-        suspendAccount(tx, {
-          ...input,
-          adminId: caller.profileId,
-          now: clock.now(),
-          publicUrl: config.publicUrl,
-        }),
+    .handler(
+      asSystem((tx, input, { me, now, config }) =>
+        suspendAccount(tx, { ...input, adminId: me, now, publicUrl: config.publicUrl }),
       ),
     ),
 
-  liftSuspension: may('account_suspend')
-    .route(acts('Lift the suspension of an account, with a reason'))
+  liftSuspension: may('account_suspend', acts('Lift the suspension of an account, with a reason'))
     .input(suspendInput)
     .output(suspendOutput)
-    .handler(({ context: { db, caller, clock, config }, input }) =>
-      db.asSystem((tx) =>
-        liftSuspension(tx, {
-          ...input,
-          adminId: caller.profileId,
-          now: clock.now(),
-          publicUrl: config.publicUrl,
-        }),
+    .handler(
+      asSystem((tx, input, { me, now, config }) =>
+        liftSuspension(tx, { ...input, adminId: me, now, publicUrl: config.publicUrl }),
       ),
     ),
 
-  saveSettings: may('setting_edit')
-    .route(acts('Change prices and rewards'))
+  saveSettings: may('setting_edit', acts('Change prices and rewards'))
     .input(saveSettingsInput)
     .output(saveSettingsOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem(async (tx) => {
-        const changed = await saveSettings(tx, { ...input, adminId: caller.profileId, now: clock.now() })
+    .handler(
+      asSystem(async (tx, input, { me, now }) => {
+        const changed = await saveSettings(tx, { ...input, adminId: me, now })
         return { changed, warnings: warningsOf(await readSettings(tx, settingKeys)) }
       }),
     ),
 
-  settingChanges: may('setting_edit')
-    .route(reads('Changes of prices and rewards with their former values, newest first'))
+  settingChanges: may('setting_edit', reads('Changes of prices and rewards with their former values, newest first'))
     .input(settingChangesInput)
     .output(settingChangesOutput)
     .handler(asSystem((tx, input) => settingChanges(tx, input))),
 
-  updateCredits: may('credit_adjust')
+  updateCredits: may('credit_adjust', acts('Add or remove credits, with a reason', '/rpc/update_user_credits'))
     .use(freshProof)
-    .route(acts('Add or remove credits, with a reason', '/rpc/update_user_credits'))
     .input(updateCreditsInput)
     .output(updateCreditsOutput)
     .handler(({ context, input }) =>

@@ -8,17 +8,15 @@ import { readActs } from './queries.ts'
 import * as schema from './schema.ts'
 
 export const approvalsApi = {
-  list: may('offer_make')
-    .route(reads('Manual credit changes by staff, and those waiting for a second admin'))
+  list: may('offer_make', reads('Manual credit changes by staff, and those waiting for a second admin'))
     .input(schema.actsInput)
     .output(schema.actsOutput)
     .handler(
       asSystem((tx, input, { me, caller }) => readActs(tx, { ...input, me, all: can(caller, 'credit_adjust') })),
     ),
 
-  approve: mayAsAdmin('credit_adjust')
+  approve: mayAsAdmin('credit_adjust', acts('Approve another admin’s waiting change'))
     .use(freshProof)
-    .route(acts('Approve another admin’s waiting change'))
     .input(schema.oneAct)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config, services }, input }) => {
@@ -28,8 +26,7 @@ export const approvalsApi = {
       return { done: true as const }
     }),
 
-  refuse: mayAsAdmin('credit_adjust')
-    .route(acts('Reject another admin’s waiting change, with a reason'))
+  refuse: mayAsAdmin('credit_adjust', acts('Reject another admin’s waiting change, with a reason'))
     .input(schema.refuseInput)
     .output(doneOutput)
     .handler(

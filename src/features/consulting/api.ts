@@ -33,25 +33,21 @@ import {
 import { workApi } from './work/api.ts'
 
 const tiersApi = {
-  tiers: signedIn
-    .route(reads('Active subscription tiers'))
+  tiers: signedIn(reads('Active subscription tiers'))
     .input(tiersInput)
     .output(tiersOutput)
     .handler(asPerson((tx, { tierType }) => activeTiers(tx, tierType))),
 
-  serviceAreas: signedIn
-    .route(reads('Service areas of consulting'))
+  serviceAreas: signedIn(reads('Service areas of consulting'))
     .input(areasInput)
     .output(areasOutput)
     .handler(asPerson((tx, { areaType }) => serviceAreas(tx, areaType))),
 
-  allTiers: may('consulting_manage')
-    .route(reads('Every tier, active or not'))
+  allTiers: may('consulting_manage', reads('Every tier, active or not'))
     .output(tiersOutput)
     .handler(asSystem((tx) => allTiers(tx))),
 
-  tierChanges: may('consulting_manage')
-    .route(reads('Changes of tiers with their former values, newest first'))
+  tierChanges: may('consulting_manage', reads('Changes of tiers with their former values, newest first'))
     .input(pageInput)
     .output(tierChangesOutput)
     .handler(asSystem((tx, { cursor }) => tierChanges(tx, cursor))),
@@ -60,8 +56,7 @@ const tiersApi = {
     .input(saveTierInput)
     .handler(asSystemDone((tx, input, { me, now }) => saveTier(tx, { ...input, adminId: me, now }))),
 
-  areaChanges: may('consulting_manage')
-    .route(reads('Changes of service areas with their former texts, newest first'))
+  areaChanges: may('consulting_manage', reads('Changes of service areas with their former texts, newest first'))
     .input(pageInput)
     .output(areaChangesOutput)
     .handler(asSystem((tx, { cursor }) => areaChanges(tx, cursor))),
@@ -72,18 +67,15 @@ const tiersApi = {
 }
 
 const subscriptionsApi = {
-  mine: may('consulting_subscribe')
-    .route(reads('Your subscription with its hours'))
+  mine: may('consulting_subscribe', reads('Your subscription with its hours'))
     .output(mineOutput)
     .handler(asSystem(async (tx, _, { me }) => ({ subscription: await subscriptionOf(tx, me) }))),
 
-  usage: may('consulting_subscribe')
-    .route(reads('Your hours, month by month'))
+  usage: may('consulting_subscribe', reads('Your hours, month by month'))
     .output(usageOutput)
     .handler(asPerson((tx, _, { me }) => usageOf(tx, me))),
 
-  subscribe: may('consulting_subscribe')
-    .route(acts('Subscribe to a tier, paid with credits'))
+  subscribe: may('consulting_subscribe', acts('Subscribe to a tier, paid with credits'))
     .input(subscribeInput)
     .output(subscribeOutput)
     .handler(asSystem((tx, input, { me, now }) => subscribe(tx, { ...input, studioId: me, now }))),

@@ -9,37 +9,32 @@ import { balanceOutput, chainInput, chainOutput, historyInput, historyOutput, hi
 import { type SettingKey, settingKeys } from './settings.ts'
 
 export const creditsApi = {
-  balance: signedIn
-    .route(reads('Your balance'))
+  balance: signedIn(reads('Your balance'))
     .output(balanceOutput)
     .handler(({ context: { db, caller } }) => balanceOf(db, caller.profileId)),
 
-  history: signedIn
-    .route(reads('Your transactions, newest first'))
+  history: signedIn(reads('Your transactions, newest first'))
     .input(historyInput)
     .output(historyOutput)
     .handler(({ context: { db, caller }, input }) => historyOf(db, { profileId: caller.profileId, ...input })),
 
-  totals: signedIn
-    .route(reads('What you earned and spent in all, and in how many transactions'))
+  totals: signedIn(reads('What you earned and spent in all, and in how many transactions'))
     .output(historyTotals)
     .handler(({ context: { db, caller } }) => totalsOf(db, caller.profileId)),
 
-  chain: signedIn
-    .route(acts('Your transactions with all that their hashes cover, to check them yourself'))
+  chain: signedIn(acts('Your transactions with all that their hashes cover, to check them yourself'))
     .input(chainInput)
     .output(chainOutput)
-    .handler(({ context: { db, caller, services }, input }) =>
-      db.asPerson(caller.profileId, async (tx) => ({
-        ...(await chainOf(tx, { profileId: caller.profileId, ...input })),
-        ends: await chainEndsOf(tx, caller.profileId),
+    .handler(
+      asPerson(async (tx, input, { me, services }) => ({
+        ...(await chainOf(tx, { profileId: me, ...input })),
+        ends: await chainEndsOf(tx, me),
         publicKey: services.credits.publicKey,
         formerKeys: [...services.credits.formerKeys],
       })),
     ),
 
-  prices: signedIn
-    .route(reads('Prices and rewards in force'))
+  prices: signedIn(reads('Prices and rewards in force'))
     .output(z.record(z.enum(settingKeys as [SettingKey, ...SettingKey[]]), z.number().int()))
     .handler(asPerson((tx) => readSettings(tx, settingKeys))),
 }

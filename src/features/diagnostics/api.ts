@@ -17,16 +17,14 @@ function assertConsoleAllowed({ demoAllowed }: { demoAllowed: boolean }, { roles
 const isStudio = ({ roles }: Caller) => roles.includes('studio')
 
 export const diagnosticsApi = {
-  read: signedIn
-    .route(reads('Read diagnostics of your account, session, profile and database'))
+  read: signedIn(reads('Read diagnostics of your account, session, profile and database'))
     .output(diagnosticsOutput)
     .handler(({ context: { db, caller, clock, config, log } }) => {
       assertConsoleAllowed(config, caller)
       return readDiagnostics(db, { caller, log, now: clock.now() })
     }),
 
-  checkRequestPath: may('diagnostics_run')
-    .route(reads('Check what a review request needs', '/diagnostics/request-path'))
+  checkRequestPath: may('diagnostics_run', reads('Check what a review request needs', '/diagnostics/request-path'))
     .output(requestChecksOutput)
     .handler(async ({ context: { db, caller, config, log } }) => {
       assertConsoleAllowed(config, caller)
@@ -34,8 +32,10 @@ export const diagnosticsApi = {
       return { success: allPassed(checks), checks }
     }),
 
-  simulateRequest: may('diagnostics_run')
-    .route(acts('Simulate a request: created, marked and deleted again, free of charge (ruling 46)'))
+  simulateRequest: may(
+    'diagnostics_run',
+    acts('Simulate a request: created, marked and deleted again, free of charge (ruling 46)'),
+  )
     .input(simulateInput)
     .output(simulateOutput)
     .handler(({ context: { db, caller, clock, config, log }, input: { gameId } }) => {

@@ -28,14 +28,12 @@ import { takedownsApi } from './takedowns/api.ts'
 
 export const gamesApi = {
   ...takedownsApi,
-  shown: open
-    .route(reads('Public games before their release'))
+  shown: open(reads('Public games before their release'))
     .input(shownGamesInput)
     .output(shownGamesOutput)
     .handler(({ context: { db }, input }) => db.asSystem((tx) => listShownGames(tx, input))),
 
-  page: open
-    .route(reads('The page of a game that you may see'))
+  page: open(reads('The page of a game that you may see'))
     .input(gameRef)
     .output(gamePageOutput)
     .handler(async ({ context: { db, caller }, input: { gameId } }) => {
@@ -45,22 +43,19 @@ export const gamesApi = {
       return { game, viewer: caller && { role: caller.role, ...viewer } }
     }),
 
-  list: may('game_read')
-    .route(reads('Your games, newest first'))
+  list: may('game_read', reads('Your games, newest first'))
     .input(gameListInput)
     .output(gameListOutput)
     .handler(({ context: { db, caller }, input }) =>
       gamesOfStudio(db, { studioId: caller.profileId, cursor: input.cursor }),
     ),
 
-  mine: may('game_read')
-    .route(reads('One of your games, with builds and screenshots'))
+  mine: may('game_read', reads('One of your games, with builds and screenshots'))
     .input(gameRef)
     .output(gameOutput)
     .handler(asPerson((tx, input, { me }) => studioGame(tx, { studioId: me, ...input }))),
 
-  add: may('game_create')
-    .route(acts('Add a game; charges its price'))
+  add: may('game_create', acts('Add a game; charges its price'))
     .input(addGameInput)
     .output(idOutput)
     .handler(
@@ -69,16 +64,14 @@ export const gamesApi = {
       ),
     ),
 
-  edit: may('game_edit')
-    .route(acts('Change the details of a game'))
+  edit: may('game_edit', acts('Change the details of a game'))
     .input(editGameInput)
     .output(doneOutput)
     .handler(
       asSystemDone((tx, { gameId, ...change }, { me, now }) => editGame(tx, { gameId, studioId: me, change, now })),
     ),
 
-  setVisibility: may('game_edit')
-    .route(acts('Make the page of a game public or private'))
+  setVisibility: may('game_edit', acts('Make the page of a game public or private'))
     .input(visibilityInput)
     .output(doneOutput)
     .handler(

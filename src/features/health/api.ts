@@ -12,30 +12,25 @@ import * as schema from './schema.ts'
 const notFailed = () => new AppError('STATE_CHANGED', 'This job is no longer waiting for a decision.')
 
 export const healthApi = {
-  read: may('admin_access')
-    .route(reads('The parts of the product with their last day, versions, disk and the last backup'))
+  read: may('admin_access', reads('The parts of the product with their last day, versions, disk and the last backup'))
     .output(schema.healthOutput)
-    .handler(({ context: { db, clock, config } }) =>
-      db.asSystem(async (tx) => {
-        const now = clock.now()
+    .handler(
+      asSystem(async (tx, _, { now, config }) => {
         const [parts, webhooks] = [await partsOfDay(tx, now), await webhooksOfDay(tx, now)]
         return { now, parts, webhooks, server: await factsOfServer(tx, config) }
       }),
     ),
 
-  queue: may('admin_access')
-    .route(reads('How many jobs are due, running, planned or dead'))
+  queue: may('admin_access', reads('How many jobs are due, running, planned or dead'))
     .output(schema.queueFigures)
     .handler(asSystem((tx) => queueFigures(tx))),
 
-  jobs: may('admin_access')
-    .route(reads('Jobs whose last attempt failed, dead ones first'))
+  jobs: may('admin_access', reads('Jobs whose last attempt failed, dead ones first'))
     .input(pageInput)
     .output(schema.jobsOutput)
     .handler(asSystem((tx, input) => failedJobs(tx, input))),
 
-  retryJob: may('system_manage')
-    .route(acts('Run a failed job again'))
+  retryJob: may('system_manage', acts('Run a failed job again'))
     .input(schema.oneJob)
     .output(doneOutput)
     .handler(
@@ -46,8 +41,7 @@ export const healthApi = {
       }),
     ),
 
-  discardJob: may('system_manage')
-    .route(acts('Discard a failed job'))
+  discardJob: may('system_manage', acts('Discard a failed job'))
     .input(schema.oneJob)
     .output(doneOutput)
     .handler(
@@ -58,8 +52,7 @@ export const healthApi = {
       }),
     ),
 
-  ledgerChecks: may('admin_access')
-    .route(reads('The last checks of the ledger'))
+  ledgerChecks: may('admin_access', reads('The last checks of the ledger'))
     .output(schema.ledgerChecksOutput)
     .handler(asSystem((tx) => lastLedgerChecks(tx))),
 

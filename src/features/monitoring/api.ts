@@ -19,8 +19,7 @@ const SHOWN_OPERATIONS = 12
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
 export const monitoringApi = {
-  log: open
-    .route(acts('Report a warning or an error of the browser', '/logs'))
+  log: open(acts('Report a warning or an error of the browser', '/logs'))
     .input(schema.logInput)
     .output(doneOutput)
     .handler(async ({ input: entry, context: { caller, services, db, clock, ip } }) => {
@@ -30,8 +29,7 @@ export const monitoringApi = {
       return { done: true as const }
     }),
 
-  recordMetrics: open
-    .route(acts('Report how fast pages were in a browser'))
+  recordMetrics: open(acts('Report how fast pages were in a browser'))
     .input(recordMetricsInput)
     .output(doneOutput)
     .handler(async ({ input, context: { caller, services, db, clock, ip, requestHeaders } }) => {
@@ -46,14 +44,15 @@ export const monitoringApi = {
       return { done: true as const }
     }),
 
-  performance: may('admin_access')
-    .route(reads('How fast pages are in browsers: score, metrics with their trend, pages, versions'))
+  performance: may(
+    'admin_access',
+    reads('How fast pages are in browsers: score, metrics with their trend, pages, versions'),
+  )
     .input(performanceInput)
     .output(performanceOutput)
     .handler(asSystem((tx, input, { now }) => readPerformance(tx, { ...input, now }))),
 
-  server: may('admin_access')
-    .route(reads('How fast the server is: operations, statements, the queue of jobs'))
+  server: may('admin_access', reads('How fast the server is: operations, statements, the queue of jobs'))
     .output(serverOutput)
     .handler(async ({ context: { services, db, clock } }) => {
       await services.monitoring.addOperations()
@@ -71,14 +70,12 @@ export const monitoringApi = {
       })
     }),
 
-  errors: may('admin_access')
-    .route(reads('Errors of browsers, grouped, the latest first'))
+  errors: may('admin_access', reads('Errors of browsers, grouped, the latest first'))
     .input(schema.errorsInput)
     .output(schema.errorsOutput)
     .handler(asSystem((tx, input) => errorGroups(tx, input))),
 
-  error: may('admin_access')
-    .route(reads('One error with its stack, the steps before it and its latest appearances'))
+  error: may('admin_access', reads('One error with its stack, the steps before it and its latest appearances'))
     .input(schema.oneError)
     .output(schema.errorOutput)
     .handler(asSystem((tx, input) => readError(tx, input))),
@@ -91,8 +88,7 @@ export const monitoringApi = {
     .input(schema.oneError)
     .handler(asSystemDone((tx, { errorId }, { me, now }) => reopenError(tx, { errorId, adminId: me, now }))),
 
-  logs: may('admin_access')
-    .route(reads('The latest entries of all browsers’ logs'))
+  logs: may('admin_access', reads('The latest entries of all browsers’ logs'))
     .input(schema.logsInput)
     .output(schema.logsOutput)
     .handler(asSystem((tx, input) => logEntries(tx, input))),

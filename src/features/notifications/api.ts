@@ -9,30 +9,25 @@ import { inboxOf } from './queries.ts'
 import { inbox, inboxInput, oneNotification, preferences } from './schema.ts'
 
 export const notificationsApi = {
-  inbox: signedIn
-    .route(reads('Your newest 50 notifications, or 50 older ones'))
+  inbox: signedIn(reads('Your newest 50 notifications, or 50 older ones'))
     .input(inboxInput)
     .output(inbox)
     .handler(({ context: { db, caller }, input }) => inboxOf(db, { ...input, profileId: caller.profileId })),
 
-  markRead: signedIn
-    .route(acts('Mark one as read'))
+  markRead: signedIn(acts('Mark one as read'))
     .input(oneNotification)
     .output(z.void())
     .handler(asPerson((tx, input, { me, now }) => markRead(tx, { ...input, profileId: me, now }))),
 
-  markAllRead: signedIn
-    .route(acts('Mark all as read'))
+  markAllRead: signedIn(acts('Mark all as read'))
     .output(z.void())
     .handler(asPerson((tx, _, { me, now }) => markAllRead(tx, { profileId: me, now }))),
 
-  preferences: signedIn
-    .route(reads('Which kinds of notifications are also sent by email'))
+  preferences: signedIn(reads('Which kinds of notifications are also sent by email'))
     .output(preferences)
     .handler(asPerson((tx, _, { me }) => preferencesOf(tx, me))),
 
-  savePreferences: signedIn
-    .route(acts('Choose which kinds of notifications are also sent by email'))
+  savePreferences: signedIn(acts('Choose which kinds of notifications are also sent by email'))
     .input(preferences)
     .output(preferences)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -41,14 +36,12 @@ export const notificationsApi = {
       return input
     }),
 
-  delete: signedIn
-    .route(acts('Delete one; it can be restored for 24 hours'))
+  delete: signedIn(acts('Delete one; it can be restored for 24 hours'))
     .input(oneNotification)
     .output(z.void())
     .handler(asPerson((tx, input, { me, now }) => deleteNotification(tx, { ...input, profileId: me, now }))),
 
-  restore: signedIn
-    .route(acts('Restore a deleted one'))
+  restore: signedIn(acts('Restore a deleted one'))
     .input(oneNotification)
     .output(z.void())
     .handler(asPerson((tx, input, { me, now }) => restoreNotification(tx, { ...input, profileId: me, now }))),

@@ -9,31 +9,26 @@ import { saveDetails } from './save-details.ts'
 import { detailsForm, detailsOutput, endInput, moveInput, progressOutput, registrationInput } from './schema.ts'
 
 export const onboardingApi = {
-  progress: signedIn
-    .route(reads('How far you are in the registration and the tutorials'))
+  progress: signedIn(reads('How far you are in the registration and the tutorials'))
     .output(progressOutput)
     .handler(asPerson(async (tx, _, { me }) => ({ flows: await flowsOf(tx, me) }))),
 
-  move: signedIn
-    .route(acts('Remember the step of a tutorial'))
+  move: signedIn(acts('Remember the step of a tutorial'))
     .input(moveInput)
     .output(doneOutput)
     .handler(asPersonDone((tx, input, { me, now }) => moveTo(tx, { ...input, profileId: me, now }))),
 
-  end: signedIn
-    .route(acts('Finish or skip a tutorial'))
+  end: signedIn(acts('Finish or skip a tutorial'))
     .input(endInput)
     .output(doneOutput)
     .handler(asPersonDone((tx, input, { me, now }) => endFlow(tx, { ...input, profileId: me, now }))),
 
-  register: signedIn
-    .route(acts('Go to another step of the registration, or end it'))
+  register: signedIn(acts('Go to another step of the registration, or end it'))
     .input(registrationInput)
     .output(doneOutput)
     .handler(asPersonDone((tx, input, { me, now }) => advanceRegistration(tx, { ...input, profileId: me, now }))),
 
-  details: may('details_update')
-    .route(reads('Read the details about your studio, or about how you play'))
+  details: may('details_update', reads('Read the details about your studio, or about how you play'))
     .output(detailsOutput)
     .handler(asPerson((tx, _, { me }) => detailsOf(tx, me))),
 

@@ -30,8 +30,7 @@ const done = z.object({ success: z.literal(true) })
 const success = { success: true as const }
 
 export const paymentsApi = {
-  packages: signedIn
-    .route(reads('Credit packages on sale'))
+  packages: signedIn(reads('Credit packages on sale'))
     .output(packagesOutput)
     .handler(async ({ context: { db, caller, clock, services } }) => ({
       packages: await db.asPerson(caller.profileId, packagesOnSale),
@@ -40,8 +39,7 @@ export const paymentsApi = {
       bonus: await db.asSystem((tx) => openBonus.ask(tx, { ownerId: caller.profileId, now: clock.now() })),
     })),
 
-  createSession: signedIn
-    .route(acts('Open the checkout for a package', '/rpc/create_payment_session'))
+  createSession: signedIn(acts('Open the checkout for a package', '/rpc/create_payment_session'))
     .input(createSessionInput)
     .output(createSessionOutput)
     .handler(({ context: { db, caller, clock, config, services }, input }) =>
@@ -56,31 +54,26 @@ export const paymentsApi = {
       }),
     ),
 
-  state: signedIn
-    .route(reads('State of one of your payments'))
+  state: signedIn(reads('State of one of your payments'))
     .input(onePayment)
     .output(paymentOutput)
     .handler(asPerson((tx, input, { me }) => paymentOf(tx, { ...input, ownerId: me }))),
 
-  receipts: signedIn
-    .route(reads('Your receipts'))
+  receipts: signedIn(reads('Your receipts'))
     .input(pageInput)
     .output(receiptsOutput)
     .handler(asPerson((tx, input, { me }) => receiptsOf(tx, { ...input, ownerId: me }))),
 
-  allPackages: may('package_edit')
-    .route(reads('Every package, on sale or not'))
+  allPackages: may('package_edit', reads('Every package, on sale or not'))
     .output(adminPackagesOutput)
     .handler(({ context: { db } }) => db.asSystem(allPackages)),
 
-  packageChanges: may('package_edit')
-    .route(reads('Changes of packages with their former values, newest first'))
+  packageChanges: may('package_edit', reads('Changes of packages with their former values, newest first'))
     .input(pageInput)
     .output(packageChangesOutput)
     .handler(asSystem((tx, { cursor }) => packageChanges(tx, cursor))),
 
-  savePackage: may('package_edit')
-    .route(acts('Change a package or add one'))
+  savePackage: may('package_edit', acts('Change a package or add one'))
     .input(savePackageInput)
     .output(done)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -88,8 +81,7 @@ export const paymentsApi = {
       return success
     }),
 
-  orderPackages: may('package_edit')
-    .route(acts('Put the packages in order'))
+  orderPackages: may('package_edit', acts('Put the packages in order'))
     .input(orderPackagesInput)
     .output(done)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -97,14 +89,12 @@ export const paymentsApi = {
       return success
     }),
 
-  debts: may('debt_lift')
-    .route(reads('Refunded and disputed payments'))
+  debts: may('debt_lift', reads('Refunded and disputed payments'))
     .input(pageInput)
     .output(debtsOutput)
     .handler(asSystem((tx, input) => openDebts(tx, input))),
 
-  liftDebt: may('debt_lift')
-    .route(acts('Let an account spend again, with a reason'))
+  liftDebt: may('debt_lift', acts('Let an account spend again, with a reason'))
     .input(liftDebtInput)
     .output(done)
     .handler(async ({ context: { db, caller, clock }, input }) => {

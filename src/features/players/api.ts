@@ -22,14 +22,12 @@ import { rateGame, removeRating } from './ratings/rate-game.ts'
 import * as schema from './schema.ts'
 
 export const playersApi = {
-  earlyAccess: may('early_access_join')
-    .route(reads('Games that are open to players, or those you joined'))
+  earlyAccess: may('early_access_join', reads('Games that are open to players, or those you joined'))
     .input(schema.earlyAccessInput)
     .output(schema.earlyAccessOutput)
     .handler(asSystem((tx, input, { me }) => earlyAccessGames(tx, { ...input, playerId: me }))),
 
-  game: may('early_access_join')
-    .route(reads('A game in early access, with your rating of its version'))
+  game: may('early_access_join', reads('A game in early access, with your rating of its version'))
     .input(schema.gameRef)
     .output(schema.playedGameOutput)
     .handler(asSystem((tx, input, { me }) => playedGame(tx, { ...input, playerId: me }))),
@@ -42,13 +40,12 @@ export const playersApi = {
     .input(schema.gameRef)
     .handler(asSystemDone((tx, input, { me, now }) => leaveGame(tx, { ...input, playerId: me, now }))),
 
-  play: may('early_access_join')
-    .route(acts('Get the build of a game that you joined'))
+  play: may('early_access_join', acts('Get the build of a game that you joined'))
     .input(schema.gameRef)
     .output(schema.deliveryOutput)
-    .handler(({ context: { db, caller, clock, services }, input }) =>
-      db.asSystem((tx) =>
-        playGame(tx, { ...input, playerId: caller.profileId, services: services.games, now: clock.now() }),
+    .handler(
+      asSystem((tx, input, { me, now, services }) =>
+        playGame(tx, { ...input, playerId: me, services: services.games, now }),
       ),
     ),
 
@@ -68,20 +65,17 @@ export const playersApi = {
     .input(unfollowInput)
     .handler(asSystemDone((tx, input, { me, now }) => unfollow(tx, { ...input, followerId: me, now }))),
 
-  following: may('early_access_join')
-    .route(reads('What you follow, last followed first'))
+  following: may('early_access_join', reads('What you follow, last followed first'))
     .input(followingInput)
     .output(followingOutput)
     .handler(asSystem((tx, input, { me }) => followingOf(tx, { ...input, followerId: me }))),
 
-  followState: may('early_access_join')
-    .route(reads('Whether you follow a game and its studio'))
+  followState: may('early_access_join', reads('Whether you follow a game and its studio'))
     .input(followStateInput)
     .output(followStateOutput)
     .handler(asSystem((tx, input, { me }) => followState(tx, { ...input, followerId: me }))),
 
-  becomeTester: may('tester_become')
-    .route(acts('Add the tester role to your account'))
+  becomeTester: may('tester_become', acts('Add the tester role to your account'))
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config, services } }) => {
       const means = { bonusSecret: services.accounts.bonusSecret, publicUrl: config.publicUrl }
@@ -99,25 +93,21 @@ export const playersApi = {
     .input(schema.gameRef)
     .handler(asSystemDone((tx, input, { me, now }) => closeEarlyAccess(tx, { ...input, studioId: me, now }))),
 
-  opened: may('game_read')
-    .route(reads('Your games that were opened to players'))
+  opened: may('game_read', reads('Your games that were opened to players'))
     .output(schema.openedGamesOutput)
     .handler(asSystem((tx, _, { me }) => openedGames(tx, { studioId: me }))),
 
-  ofGame: may('game_read')
-    .route(reads('Early access of your game, in numbers'))
+  ofGame: may('game_read', reads('Early access of your game, in numbers'))
     .input(schema.gameRef)
     .output(schema.studioEarlyAccessOutput)
     .handler(asSystem((tx, input, { me }) => studioEarlyAccess(tx, { ...input, studioId: me }))),
 
-  joined: may('game_read')
-    .route(reads('Who takes part in the early access of your game'))
+  joined: may('game_read', reads('Who takes part in the early access of your game'))
     .input(schema.ofGameInput)
     .output(schema.joinedPlayersOutput)
     .handler(asSystem((tx, input, { me }) => joinedPlayers(tx, { ...input, studioId: me }))),
 
-  ratings: may('game_read')
-    .route(reads('What players think of your game, newest first'))
+  ratings: may('game_read', reads('What players think of your game, newest first'))
     .input(schema.ofGameInput)
     .output(schema.ratingsOutput)
     .handler(asSystem((tx, input, { me }) => ratingsOfGame(tx, { ...input, studioId: me }))),

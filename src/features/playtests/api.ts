@@ -11,35 +11,30 @@ import { ownWorkload } from './tester-record.ts'
 import { threadApi } from './thread-api.ts'
 
 export const playtestsApi = {
-  workload: may('review_participate')
-    .route(reads('How many tests you hold and may hold, and your completion rate'))
+  workload: may('review_participate', reads('How many tests you hold and may hold, and your completion rate'))
     .output(schema.workloadOutput)
     .handler(asPerson((tx, _, { me }) => ownWorkload(tx, me))),
 
-  build: may('review_participate')
-    .route(acts('Get the build of a test'))
+  build: may('review_participate', acts('Get the build of a test'))
     .input(schema.onePlaytest)
     .output(schema.deliveryOutput)
-    .handler(({ context: { db, caller, clock, services }, input: { playtestId } }) =>
-      db.asSystem((tx) =>
-        deliverTest(tx, { playtestId, testerId: caller.profileId, services: services.games, now: clock.now() }),
+    .handler(
+      asSystem((tx, { playtestId }, { me, now, services }) =>
+        deliverTest(tx, { playtestId, testerId: me, services: services.games, now }),
       ),
     ),
 
-  start: may('review_participate')
-    .route(acts('Start a test'))
+  start: may('review_participate', acts('Start a test'))
     .input(schema.onePlaytest)
     .output(schema.moved)
     .handler(asSystem((tx, { playtestId }, { me, now }) => startTest(tx, { playtestId, testerId: me, now }))),
 
-  heartbeat: may('review_participate')
-    .route(acts('Add active time to a test'))
+  heartbeat: may('review_participate', acts('Add active time to a test'))
     .input(schema.heartbeatInput)
     .output(schema.heartbeatOutput)
     .handler(asSystem((tx, input, { me, now }) => recordHeartbeat(tx, { ...input, testerId: me, now }))),
 
-  abandon: may('review_participate')
-    .route(acts('Give up a test'))
+  abandon: may('review_participate', acts('Give up a test'))
     .input(schema.abandonInput)
     .output(schema.moved)
     .handler(asSystem((tx, input, { me, now }) => abandonTest(tx, { ...input, testerId: me, now }))),

@@ -8,20 +8,17 @@ import * as thread from './thread-schema.ts'
 
 /** Messages between the tester and the studio of a test. */
 export const threadApi = {
-  messages: signedIn
-    .route(reads('Messages between tester and studio'))
+  messages: signedIn(reads('Messages between tester and studio'))
     .input(thread.messagesInput)
     .output(thread.messagesOutput)
     .handler(asPerson((tx, input, { me }) => messagesOf(tx, { ...input, readerId: me }))),
 
-  sendMessage: signedIn
-    .route(acts('Send a message to the other side'))
+  sendMessage: signedIn(acts('Send a message to the other side'))
     .input(thread.sendMessageInput)
     .output(z.object({ id: z.uuid(), createdAt: z.date() }))
     .handler(asSystem((tx, input, { me, now }) => sendMessage(tx, { ...input, authorId: me, now }))),
 
-  readMessages: signedIn
-    .route(acts('Mark the messages as read'))
+  readMessages: signedIn(acts('Mark the messages as read'))
     .input(schema.onePlaytest)
     .output(z.object({ read: z.number().int() }))
     .handler(asSystem((tx, { playtestId }, { me, now }) => readMessages(tx, { playtestId, readerId: me, now }))),

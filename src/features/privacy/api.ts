@@ -16,8 +16,7 @@ import { copyInput, copyOutput, eraseInput, preview } from './schema.ts'
 export const privacyApi = {
   ...ownDataApi,
   ...complianceApi,
-  askForCopy: signedIn
-    .route(acts('A link to a file with all personal data about you'))
+  askForCopy: signedIn(acts('A link to a file with all personal data about you'))
     .input(copyInput)
     .output(copyOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -37,13 +36,11 @@ export const privacyApi = {
       return { url: `${paths.myData}?ticket=${ticket}` }
     }),
 
-  preview: signedIn
-    .route(reads('What deleting your account would end or forfeit, and what blocks it'))
+  preview: signedIn(reads('What deleting your account would end or forfeit, and what blocks it'))
     .output(preview)
     .handler(asSystem((tx, _, { me }) => readErasurePreview(tx, me))),
 
-  erase: signedIn
-    .route(acts('Delete your account for good'))
+  erase: signedIn(acts('Delete your account for good'))
     .input(eraseInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {

@@ -22,13 +22,11 @@ import { eraseInput } from './schema.ts'
 
 /** What a person does in the settings. */
 export const ownDataApi = {
-  myRequests: signedIn
-    .route(reads('Your latest requests for a copy or a deletion'))
+  myRequests: signedIn(reads('Your latest requests for a copy or a deletion'))
     .output(requests.ownRequestsOutput)
     .handler(asSystem((tx, _, { me }) => requestsOf(tx, me))),
 
-  requestErasure: signedIn
-    .route(acts('Ask for the deletion of your account as soon as nobody depends on it'))
+  requestErasure: signedIn(acts('Ask for the deletion of your account as soon as nobody depends on it'))
     .input(eraseInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -39,25 +37,21 @@ export const ownDataApi = {
       return { done: true } as const
     }),
 
-  withdrawRequest: signedIn
-    .route(acts('Withdraw your request'))
+  withdrawRequest: signedIn(acts('Withdraw your request'))
     .input(requests.oneRequest)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => withdrawRequest(tx, { ...input, userId: me, now }))),
 
-  myConsents: signedIn
-    .route(reads('Your consents with their history'))
+  myConsents: signedIn(reads('Your consents with their history'))
     .output(consents.myConsentsOutput)
     .handler(asSystem((tx, _, { me }) => consentsOf(tx, me))),
 
-  setConsent: signedIn
-    .route(acts('Give or withdraw a consent'))
+  setConsent: signedIn(acts('Give or withdraw a consent'))
     .input(consents.setConsentInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => setConsent(tx, { ...input, profileId: me, now }))),
 
-  viewsOfMe: signedIn
-    .route(reads('Who viewed your data'))
+  viewsOfMe: signedIn(reads('Who viewed your data'))
     .input(consents.pageOfInput)
     .output(consents.viewsOutput)
     .handler(asSystem((tx, input, { me }) => viewsOf(tx, { ...input, profileId: me }))),
@@ -65,13 +59,11 @@ export const ownDataApi = {
 
 /** What admins read and do. */
 export const complianceApi = {
-  requests: may('compliance_manage')
-    .route(reads('The latest 50 requests for a copy or a deletion'))
+  requests: may('compliance_manage', reads('The latest 50 requests for a copy or a deletion'))
     .output(requests.requestsOutput)
     .handler(asSystem((tx) => latestRequests(tx))),
 
-  waitingRequests: may('compliance_manage')
-    .route(reads('Waiting requests, oldest first'))
+  waitingRequests: may('compliance_manage', reads('Waiting requests, oldest first'))
     .input(requests.waitingInput)
     .output(requests.waitingOutput)
     .handler(asSystem((tx, input) => waitingRequests(tx, input))),
@@ -84,24 +76,20 @@ export const complianceApi = {
     .input(requests.closeInput)
     .handler(asSystemDone((tx, input, { me, now }) => closeRequest(tx, { ...input, adminId: me, now }))),
 
-  consents: may('compliance_manage')
-    .route(reads('Consents of everybody, the last changed first'))
+  consents: may('compliance_manage', reads('Consents of everybody, the last changed first'))
     .input(consents.pageOfInput)
     .output(consents.consentsOutput)
     .handler(asSystem((tx, input) => latestConsents(tx, input))),
 
-  processingRecord: may('compliance_manage')
-    .route(reads('The record of processing activities'))
+  processingRecord: may('compliance_manage', reads('The record of processing activities'))
     .output(processingRecordOutput)
     .handler(() => readRecord()),
 
-  retention: may('compliance_manage')
-    .route(reads('How long each kind of data is kept, and what the last nights deleted'))
+  retention: may('compliance_manage', reads('How long each kind of data is kept, and what the last nights deleted'))
     .output(retentionOutput)
     .handler(asSystem((tx) => readRetention(tx))),
 
-  retentionChanges: may('compliance_manage')
-    .route(reads('Changes of retention with the former days, newest first'))
+  retentionChanges: may('compliance_manage', reads('Changes of retention with the former days, newest first'))
     .input(pageInput)
     .output(retentionChangesOutput)
     .handler(asSystem((tx, { cursor }) => retentionChanges(tx, cursor))),
@@ -110,8 +98,7 @@ export const complianceApi = {
     .input(saveRetentionInput)
     .handler(asSystemDone((tx, input, { me, now }) => saveRetention(tx, { ...input, adminId: me, now }))),
 
-  report: may('compliance_manage')
-    .route(acts('The report about requests and consents; each is audited'))
+  report: may('compliance_manage', acts('The report about requests and consents; each is audited'))
     .output(reportOutput)
     .handler(
       asSystem(async (tx, _, { me, now }) => {

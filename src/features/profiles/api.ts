@@ -32,15 +32,13 @@ import {
 import { setReachability } from './set-reachability.ts'
 
 export const profilesApi = {
-  mine: signedIn
-    .route(reads('Your whole profile'))
+  mine: signedIn(reads('Your whole profile'))
     .output(mineOutput)
     .handler(({ context: { db, caller, services } }) =>
       readMine({ db, bonusSecret: services.accounts.bonusSecret }, caller.profileId),
     ),
 
-  save: may('profile_update')
-    .route(acts('Save the demographics form'))
+  save: may('profile_update', acts('Save the demographics form'))
     .input(profileForm)
     .output(saveOutput)
     .handler(async ({ context: { db, log, services, config, clock, caller }, input }) => {
@@ -54,8 +52,7 @@ export const profilesApi = {
       return { ...outcome, profile: await readMine({ db, bonusSecret }, profileId) }
     }),
 
-  confirmGuardian: open
-    .route(acts('Confirm the account of a child as their parent or guardian, by the link in the email'))
+  confirmGuardian: open(acts('Confirm the account of a child as their parent or guardian, by the link in the email'))
     .input(confirmGuardianInput)
     .output(z.object({ done: z.literal(true) }))
     .handler(async ({ context: { db, services, config, clock, ip }, input: { account, token } }) => {
@@ -72,30 +69,25 @@ export const profilesApi = {
       return { done: true as const }
     }),
 
-  locations: signedIn
-    .route(reads('The number of testers open to tests, in total and by location'))
+  locations: signedIn(reads('The number of testers open to tests, in total and by location'))
     .output(locationsOutput)
     .handler(({ context: { services } }) => services.profiles.testerLocations.get()),
 
-  progress: may('progress_read')
-    .route(reads('Your level, streak, badges and earned credits'))
+  progress: may('progress_read', reads('Your level, streak, badges and earned credits'))
     .output(progressOutput)
     .handler(asPerson((tx, _, { me, now }) => progressOf(tx, { profileId: me, now }))),
 
-  reputation: may('progress_read')
-    .route(reads('The events that raised your reputation'))
+  reputation: may('progress_read', reads('The events that raised your reputation'))
     .input(pageInput)
     .output(reputationOutput)
     .handler(asPerson((tx, input, { me }) => reputationRows(tx, { ...input, profileId: me }))),
 
-  noteVisit: may('progress_read')
-    .route(acts("Record today's visit; days in a row bring reputation"))
+  noteVisit: may('progress_read', acts("Record today's visit; days in a row bring reputation"))
     .input(visitInput)
     .output(visitOutput)
     .handler(asSystem((tx, input, { me, now }) => noteVisit(tx, { ...input, profileId: me, now }))),
 
-  setReachability: may('reachability_edit')
-    .route(acts('Whether studios may invite you and see your address'))
+  setReachability: may('reachability_edit', acts('Whether studios may invite you and see your address'))
     .input(reachabilityInput)
     .output(reachabilityInput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -103,21 +95,20 @@ export const profilesApi = {
       return input
     }),
 
-  currentProfileId: signedIn
-    .route(acts('Id of your profile', '/rpc/current_profile_id'))
+  currentProfileId: signedIn(acts('Id of your profile', '/rpc/current_profile_id'))
     .output(z.uuid())
     .handler(({ context: { caller } }) => caller.profileId),
 
-  authEmails: signedIn
-    .route(acts('Whether the email about your completed profile was sent', '/rpc/auth-emails'))
+  authEmails: signedIn(acts('Whether the email about your completed profile was sent', '/rpc/auth-emails'))
     .input(authEmailsInput)
     .output(authEmailsOutput)
     .handler(async ({ context: { db, caller }, input: { recipient, userId } }) => ({
       sent: await db.asPerson(caller.profileId, (tx) => completionEmailSent(tx, { caller, recipient, userId })),
     })),
 
-  tierEarningMultiplier: signedIn
-    .route(acts('The earning multiplier of a tester level, in percent', '/rpc/get_tier_earning_multiplier'))
+  tierEarningMultiplier: signedIn(
+    acts('The earning multiplier of a tester level, in percent', '/rpc/get_tier_earning_multiplier'),
+  )
     .input(z.object({ tester_level: z.string().max(40) }))
     .output(z.number().int())
     .handler(({ input }) => multiplierPercent(input.tester_level)),

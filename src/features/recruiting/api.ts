@@ -16,20 +16,17 @@ const ALL_STUDIOS_MS = 300
 
 /** Procedures of the open listing; they are part of the router's `requests`. */
 export const listingApi = {
-  receipts: may('request_read')
-    .route(reads('Who agreed to the confidentiality text'))
+  receipts: may('request_read', reads('Who agreed to the confidentiality text'))
     .input(schema.receiptsInput)
     .output(schema.receiptsOutput)
     .handler(asPerson((tx, { id, cursor }, { me }) => receiptsOf(tx, { studioId: me, requestId: id, cursor }))),
 
-  openListing: may('listing_read')
-    .route(reads('Requests you can take a spot of'))
+  openListing: may('listing_read', reads('Requests you can take a spot of'))
     .input(schema.listingInput)
     .output(schema.listingOutput)
     .handler(asSystem((tx, input, { me }) => openListing(tx, { ...input, testerId: me }))),
 
-  offer: may('listing_read')
-    .route(reads('One offer: the game, the work, the pay, why you match, and how its studio decides'))
+  offer: may('listing_read', reads('One offer: the game, the work, the pay, why you match, and how its studio decides'))
     .input(schema.offerInput)
     .output(offerPage)
     .handler(async ({ context: { db, caller, clock, services }, input }) => {
@@ -37,20 +34,17 @@ export const listingApi = {
       return db.asSystem((tx) => readOffer(tx, { ...input, testerId: caller.profileId, all, now: clock.now() }))
     }),
 
-  markOffer: may('listing_read')
-    .route(acts('Save an offer for later, hide it, or remove that mark'))
+  markOffer: may('listing_read', acts('Save an offer for later, hide it, or remove that mark'))
     .input(schema.markInput)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => markOffer(tx, { ...input, testerId: me, now }))),
 
-  agreeConfidentiality: may('review_participate')
-    .route(acts('Agree to a confidentiality text', '/requests/agree'))
+  agreeConfidentiality: may('review_participate', acts('Agree to a confidentiality text', '/requests/agree'))
     .input(schema.agreeInput)
     .output(schema.receipt)
     .handler(asSystem((tx, input, { me, now }) => agreeConfidentiality(tx, { ...input, testerId: me, now }))),
 
-  takeSpot: may('review_participate')
-    .route(acts('Take a spot of an open request'))
+  takeSpot: may('review_participate', acts('Take a spot of an open request'))
     .input(schema.takeInput)
     .output(schema.takeOutput)
     .handler(asSystem((tx, input, { me, now }) => takeFromListing(tx, { ...input, testerId: me, now }))),

@@ -15,30 +15,24 @@ import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
 
 export const requestsApi = {
-  saveDraft: may('request_edit')
-    .route(acts('Save a draft'))
+  saveDraft: may('request_edit', acts('Save a draft'))
     .input(schema.draftInput)
     .output(schema.draftOutput)
-    .handler(({ context: { db, caller, clock }, input: draft }) =>
-      db.asSystem((tx) => saveDraft(tx, { studioId: caller.profileId, draft, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, draft, { me, now }) => saveDraft(tx, { studioId: me, draft, now }))),
 
-  offerStudio: may('request_read')
-    .route(reads('What your offers say about you: how you decide on reviews'))
+  offerStudio: may('request_read', reads('What your offers say about you: how you decide on reviews'))
     .output(offerStudio)
     .handler(async ({ context: { db, caller, clock, services } }) => {
       const all = await services.recruiting.allStudios.within(300)
       return db.asSystem((tx) => studioOfOffers.ask(tx, { studioId: caller.profileId, all, now: clock.now() }))
     }),
 
-  reviewTimes: may('request_read')
-    .route(reads('How long recent requests of a depth took to bring their reviews'))
+  reviewTimes: may('request_read', reads('How long recent requests of a depth took to bring their reviews'))
     .input(reviewTimesInput)
     .output(reviewTimesOutput)
     .handler(asSystem((tx, { reviewMode }) => readReviewTimes(tx, reviewMode))),
 
-  open: may('request_order')
-    .route(acts('Pay for a draft and open it to testers'))
+  open: may('request_order', acts('Pay for a draft and open it to testers'))
     .input(schema.openInput)
     .output(schema.openOutput)
     .handler(
@@ -47,42 +41,36 @@ export const requestsApi = {
       ),
     ),
 
-  extend: may('request_order')
-    .route(acts('Pay for more spots of an open request, or extend its deadline'))
+  extend: may('request_order', acts('Pay for more spots of an open request, or extend its deadline'))
     .input(schema.extendInput)
     .output(schema.extendOutput)
     .handler(
       asSystem((tx, { id, ...rest }, { me, now }) => extendRequest(tx, { ...rest, requestId: id, studioId: me, now })),
     ),
 
-  close: may('request_order')
-    .route(acts('Close a request; open spots are refunded'))
+  close: may('request_order', acts('Close a request; open spots are refunded'))
     .input(schema.oneRequest)
     .output(schema.closeOutput)
     .handler(asSystem((tx, input, { me, now }) => closeRequest(tx, { requestId: input.id, studioId: me, now }))),
 
-  clone: may('request_edit')
-    .route(acts('Copy a request into a new draft'))
+  clone: may('request_edit', acts('Copy a request into a new draft'))
     .input(schema.cloneInput)
     .output(schema.cloneOutput)
     .handler(
       asSystem((tx, { id, newId }, { me, now }) => cloneRequest(tx, { requestId: id, newId, studioId: me, now })),
     ),
 
-  deleteDraft: may('request_edit')
-    .route(acts('Delete a draft'))
+  deleteDraft: may('request_edit', acts('Delete a draft'))
     .input(schema.oneRequest)
     .output(schema.oneRequest)
     .handler(asSystem((tx, input, { me, now }) => deleteDraft(tx, { requestId: input.id, studioId: me, now }))),
 
-  list: may('request_read')
-    .route(reads('Your requests with counts by state'))
+  list: may('request_read', reads('Your requests with counts by state'))
     .input(schema.listInput)
     .output(schema.listOutput)
     .handler(({ context: { db, caller }, input }) => requestsOf(db, { ...input, studioId: caller.profileId })),
 
-  get: may('request_read')
-    .route(reads('Details of one of your requests'))
+  get: may('request_read', reads('Details of one of your requests'))
     .input(schema.oneRequest)
     .output(schema.requestDetail)
     .handler(asPerson((tx, input, { me }) => requestOf(tx, { studioId: me, requestId: input.id }))),

@@ -18,8 +18,7 @@ import {
 import { studioFigures, studioRecord } from './studio-record.ts'
 
 export const resultsApi = {
-  of: may('request_read')
-    .route(reads('Read the results of a request'))
+  of: may('request_read', reads('Read the results of a request'))
     .input(resultsInput)
     .output(z.extend(resultsOutput, { translates: z.boolean() }))
     .handler(async ({ context: { db, caller, config }, input: { requestId } }) => ({
@@ -27,16 +26,14 @@ export const resultsApi = {
       translates: config.scorer !== undefined,
     })),
 
-  translate: may('request_read')
-    .route(acts('Translate a review with the language model of the settings'))
+  translate: may('request_read', acts('Translate a review with the language model of the settings'))
     .input(translateInput)
     .output(translateOutput)
     .handler(({ context: { db, clock, log, config, caller }, input }) =>
       translateReview({ db, clock, log, model: config.scorer }, { ...input, studioId: caller.profileId }),
     ),
 
-  setBugState: may('review_decide')
-    .route(acts('Set what became of a bug'))
+  setBugState: may('review_decide', acts('Set what became of a bug'))
     .input(setBugStateInput)
     .output(setBugStateOutput)
     .handler(asSystem((tx, input, { me, now }) => setBugState(tx, { ...input, studioId: me, now }))),
@@ -44,13 +41,11 @@ export const resultsApi = {
 
 /** Part of the router's `requests`. */
 export const recordApi = {
-  record: may('request_read')
-    .route(reads('Totals of all your requests'))
+  record: may('request_read', reads('Totals of all your requests'))
     .output(studioRecordOutput)
     .handler(({ context: { db, caller } }) => studioRecord(db, caller.profileId)),
 
-  figures: may('request_read')
-    .route(reads('How fast your requests brought reviews, and what they cost'))
+  figures: may('request_read', reads('How fast your requests brought reviews, and what they cost'))
     .output(studioFiguresOutput)
     .handler(({ context: { db, caller } }) => studioFigures(db, caller.profileId)),
 }

@@ -40,31 +40,26 @@ const decides =
 
 /** Procedures about reviews; they are part of the router's `playtests`. */
 export const reviewsApi = {
-  mine: may('review_participate')
-    .route(reads('Your tests and reviews'))
+  mine: may('review_participate', reads('Your tests and reviews'))
     .input(schema.summariesInput)
     .output(schema.summaries)
     .handler(({ context: { db, caller }, input }) => testsOf(db, { ...input, testerId: caller.profileId })),
 
-  facts: may('review_participate')
-    .route(reads('What your accepted reviews have earned toward badges'))
+  facts: may('review_participate', reads('What your accepted reviews have earned toward badges'))
     .output(schema.factsOutput)
     .handler(asPerson((tx, _, { me }) => reviewFacts(tx, me))),
 
-  testRoom: may('review_participate')
-    .route(reads('Everything needed to do a test'))
+  testRoom: may('review_participate', reads('Everything needed to do a test'))
     .input(onePlaytest)
     .output(schema.testRoomOutput)
     .handler(asPerson((tx, { playtestId }, { me, now }) => readTestRoom(tx, { playtestId, testerId: me, now }))),
 
-  saveDraft: may('review_create')
-    .route(acts('Save a review draft'))
+  saveDraft: may('review_create', acts('Save a review draft'))
     .input(schema.saveDraftInput)
     .output(schema.saveDraftOutput)
     .handler(asPerson((tx, input, { me, now }) => saveReviewDraft(tx, { ...input, testerId: me, now }))),
 
-  submit: may('review_create')
-    .route(acts('Submit a review, or submit it again'))
+  submit: may('review_create', acts('Submit a review, or submit it again'))
     .input(schema.submitInput)
     .output(moved)
     .handler(
@@ -73,71 +68,61 @@ export const reviewsApi = {
       ),
     ),
 
-  leaveAsItIs: may('review_participate')
-    .route(acts('Send a returned review back unchanged'))
+  leaveAsItIs: may('review_participate', acts('Send a returned review back unchanged'))
     .input(onePlaytest)
     .output(moved)
     .handler(asSystem((tx, { playtestId }, { me, now }) => leaveAsItIs(tx, { playtestId, testerId: me, now }))),
 
-  answerDispute: may('review_participate')
-    .route(acts('Answer a dispute'))
+  answerDispute: may('review_participate', acts('Answer a dispute'))
     .input(decisions.answerDisputeInput)
     .output(moved)
     .handler(asSystem((tx, input, { me, now }) => answerDispute(tx, { ...input, testerId: me, now }))),
 
-  waiting: may('review_decide')
-    .route(reads('Reviews that wait for a decision'))
+  waiting: may('review_decide', reads('Reviews that wait for a decision'))
     .input(schema.summariesInput)
     .output(schema.summaries)
     .handler(({ context: { db, caller }, input }) => waitingFor(db, { ...input, studioId: caller.profileId })),
 
-  accept: may('review_decide')
-    .route(acts('Accept a review; its tester is paid when the time to undo has passed'))
+  accept: may('review_decide', acts('Accept a review; its tester is paid when the time to undo has passed'))
     .input(onePlaytest)
     .output(decisions.storedDecision)
     .handler(decides('approve')),
 
-  dispute: may('review_decide')
-    .route(acts('Dispute a review; an admin decides'))
+  dispute: may('review_decide', acts('Dispute a review; an admin decides'))
     .input(decisions.disputeInput)
     .output(decisions.storedDecision)
     .handler(decides('dispute')),
 
-  returnToTester: may('review_decide')
-    .route(acts('Send a review back, once', '/playtests/return'))
+  returnToTester: may('review_decide', acts('Send a review back, once', '/playtests/return'))
     .input(decisions.disputeInput)
     .output(decisions.storedDecision)
     .handler(decides('return_to_tester')),
 
-  undoDecision: may('review_decide')
-    .route(acts('Undo a decision that is not carried out yet'))
+  undoDecision: may('review_decide', acts('Undo a decision that is not carried out yet'))
     .input(onePlaytest)
     .output(moved)
     .handler(asSystem((tx, { playtestId }, { me, now }) => undoDecision(tx, { playtestId, studioId: me, now }))),
 
-  disputes: may('dispute_decide')
-    .route(reads('Open disputes with the statements of both sides'))
+  disputes: may('dispute_decide', reads('Open disputes with the statements of both sides'))
     .input(decisions.disputesInput)
     .output(decisions.disputesOutput)
     .handler(asSystem((tx, input) => openDisputes(tx, input))),
 
-  flagged: may('dispute_decide')
-    .route(reads('Weak reviews that wait for their studio, with the lines of the score'))
+  flagged: may('dispute_decide', reads('Weak reviews that wait for their studio, with the lines of the score'))
     .input(decisions.disputesInput)
     .output(decisions.flaggedOutput)
     .handler(asSystem((tx, input) => flaggedReviews(tx, input))),
 
-  decide: may('dispute_decide')
-    .route(acts('Decide a dispute'))
+  decide: may('dispute_decide', acts('Decide a dispute'))
     .input(decisions.decideInput)
     .output(decisions.approveOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => decideDispute(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { me, now }) => decideDispute(tx, { ...input, adminId: me, now }))),
 
   /** The validation job runs the same operation; only admins may call it by hand (spec 2 §7). */
-  validateIndividualReview: may('review_validate')
-    .route(acts('Validate a submitted review now', '/rpc/validate-individual-review'))
+  validateIndividualReview: may(
+    'review_validate',
+    acts('Validate a submitted review now', '/rpc/validate-individual-review'),
+  )
     .input(decisions.validateInput)
     .output(decisions.validateOutput)
     .handler(async ({ context: { db, clock, log, config }, input }) => {

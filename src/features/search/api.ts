@@ -4,8 +4,7 @@ import { found, searchInput } from './schema.ts'
 import { search } from './search.ts'
 
 export const searchApi = {
-  find: signedIn
-    .route(reads('Search games, testers, your reviews or people, depending on your role', '/search'))
+  find: signedIn(reads('Search games, testers, your reviews or people, depending on your role', '/search'))
     .input(searchInput)
     .output(found)
     .handler(({ context: { db, caller }, input: { query } }) =>

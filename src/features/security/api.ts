@@ -1,6 +1,6 @@
 import { mayAsAdmin } from '#features/access/may.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { acts, type Route, reads } from '#platform/rpc/route.ts'
 import { wideNetworkOf } from '#platform/rpc/wide-network-of.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
@@ -13,35 +13,28 @@ import { respond, undoResponse } from './respond.ts'
 import * as schema from './schema.ts'
 
 /** The security dashboard is for admins (spec 3 §6), whatever other roles the matrix gives the permission. */
-const forAdmins = mayAsAdmin('security_monitor')
+const forAdmins = (route: Route) => mayAsAdmin('security_monitor', route)
 
 export const securityApi = {
-  dashboard: forAdmins
-    .route(reads('Risk of today, alerts, networks and rules'))
+  dashboard: forAdmins(reads('Risk of today, alerts, networks and rules'))
     .input(schema.dashboardInput)
     .output(schema.dashboardOutput)
-    .handler(({ context: { db, clock, ip }, input }) =>
-      db.asSystem((tx) => readDashboard(tx, { ...input, ownNetwork: wideNetworkOf(ip), now: clock.now() })),
-    ),
+    .handler(asSystem((tx, input, { now, ip }) => readDashboard(tx, { ...input, ownNetwork: wideNetworkOf(ip), now }))),
 
-  events: forAdmins
-    .route(reads('The newest 50 security events'))
+  events: forAdmins(reads('The newest 50 security events'))
     .output(schema.eventsOutput)
     .handler(asSystem((tx) => newestEvents(tx))),
 
-  openAlerts: forAdmins
-    .route(reads('How many alerts wait for an admin'))
+  openAlerts: forAdmins(reads('How many alerts wait for an admin'))
     .output(schema.openAlertsOutput)
     .handler(asSystem(async (tx) => ({ open: await countOpenAlerts(tx) }))),
 
-  course: forAdmins
-    .route(reads('How an alert developed'))
+  course: forAdmins(reads('How an alert developed'))
     .input(schema.oneAlert)
     .output(schema.alertCourse)
     .handler(asSystem((tx, input) => readCourse(tx, input))),
 
-  report: forAdmins
-    .route(acts('The security report of the last seven days'))
+  report: forAdmins(acts('The security report of the last seven days'))
     .output(schema.reportOutput)
     .handler(
       asSystem(async (tx, _, { me, now }) => {
@@ -52,8 +45,7 @@ export const securityApi = {
       }),
     ),
 
-  respond: forAdmins
-    .route(acts('Block a network, end sign-ins, freeze spending, suspend, or dismiss'))
+  respond: forAdmins(acts('Block a network, end sign-ins, freeze spending, suspend, or dismiss'))
     .input(schema.respondInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config, ip }, input: { evenOwnNetwork, ...input } }) => {
@@ -70,8 +62,7 @@ export const securityApi = {
       return { done: true } as const
     }),
 
-  undo: forAdmins
-    .route(acts('Undo a response'))
+  undo: forAdmins(acts('Undo a response'))
     .input(schema.undoInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
@@ -80,20 +71,17 @@ export const securityApi = {
       return { done: true } as const
     }),
 
-  saveRule: forAdmins
-    .route(acts('Change a rule'))
+  saveRule: forAdmins(acts('Change a rule'))
     .input(schema.saveRuleInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => saveRule(tx, { ...input, adminId: me, now }))),
 
-  ruleChanges: forAdmins
-    .route(reads('Changes of rules with their former values, newest first'))
+  ruleChanges: forAdmins(reads('Changes of rules with their former values, newest first'))
     .input(pageInput)
     .output(schema.ruleChangesOutput)
     .handler(asSystem((tx, { cursor }) => ruleChanges(tx, cursor))),
 
-  logEvent: forAdmins
-    .route(acts('Record a security event', '/rpc/log_security_event'))
+  logEvent: forAdmins(acts('Record a security event', '/rpc/log_security_event'))
     .input(schema.logEventInput)
     .output(schema.logEventOutput)
     .handler(async ({ context: { db, caller, clock, ip, requestHeaders }, input }) => {
@@ -117,8 +105,7 @@ export const securityApi = {
       return { success: true } as const
     }),
 
-  activityLogs: forAdmins
-    .route(reads('What admins did last: 100 entries, or 50 of one action', '/rpc/admin_activity_logs'))
+  activityLogs: forAdmins(reads('What admins did last: 100 entries, or 50 of one action', '/rpc/admin_activity_logs'))
     .input(schema.activityInput)
     .output(schema.activityOutput)
     .handler(asSystem((tx, input) => activityLogs(tx, input))),

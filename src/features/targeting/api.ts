@@ -3,8 +3,10 @@ import { acts } from '#platform/rpc/route.ts'
 import { criteriaInput, criteriaOutput } from './schema.ts'
 
 export const targetingApi = {
-  criteria: may('targeting_read')
-    .route(acts('Count matching testers, per option of each list and in total', '/rpc/get_smart_targeting_criteria'))
+  criteria: may(
+    'targeting_read',
+    acts('Count matching testers, per option of each list and in total', '/rpc/get_smart_targeting_criteria'),
+  )
     .input(criteriaInput)
     .output(criteriaOutput)
     .handler(({ context: { services }, input }) => services.targeting.count(input)),

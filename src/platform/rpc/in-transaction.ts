@@ -3,18 +3,21 @@ import type { PersonTx, SystemTx } from '../db/open.ts'
 import type { CallContext, Caller } from './procedure.ts'
 
 interface Call<Input> {
-  context: Pick<CallContext, 'db' | 'clock'> & { caller: Caller }
+  context: CallContext & { caller: Caller }
   input: Input
 }
 
-/** Who calls, and when: `me` is the id of their profile. */
-interface By {
+/** Who calls, when, and with what: `me` is the id of their profile. */
+interface By extends Pick<CallContext, 'config' | 'services' | 'ip'> {
   me: string
   now: Date
   caller: Caller
 }
 
-const byOf = ({ context: { caller, clock } }: Call<unknown>): By => ({ me: caller.profileId, now: clock.now(), caller })
+const byOf = ({ context: { caller, clock, config, services, ip } }: Call<unknown>): By => ({
+  ...{ me: caller.profileId, now: clock.now() },
+  ...{ caller, config, services, ip },
+})
 
 /** A handler that runs one operation of the system in a transaction: `asSystem((tx, input, { me, now }) => …)`. */
 export const asSystem =

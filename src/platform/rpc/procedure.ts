@@ -5,6 +5,7 @@ import { type Clock, minutes } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
+import type { Route } from './route.ts'
 
 /** The signed-in caller, read once per request from the signed cookie. Rows reference `profileId`. */
 export interface Caller {
@@ -52,10 +53,8 @@ export interface CallContext {
   noteTriedEmail?(email: string): void
 }
 
-const base = os.$context<CallContext>()
-
 /** For everyone, without a sign-in. */
-export const open = base
+export const open = (route: Route) => os.$context<CallContext>().route(route)
 
 /** The areas in which people act whose parent or guardian has not confirmed the account. */
 const openWithoutGuardian: readonly (string | undefined)[] = [
@@ -86,15 +85,16 @@ export function assertGuardian(caller: Caller, { path, procedure }: Call): void 
  * For signed-in, not suspended people. Provides `context.caller`. Throws SIGNED_OUT, ACCOUNT_SUSPENDED, and
  * GUARDIAN_MISSING for acts outside of the account that a parent or guardian has to confirm.
  */
-export const signedIn = base.use(({ context, next, ...call }) => {
-  if (!context.caller) throw new AppError('SIGNED_OUT')
-  if (context.caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
-  assertGuardian(context.caller, call)
-  return next({ context: { caller: context.caller } })
-})
+export const signedIn = (route: Route) =>
+  open(route).use(({ context, next, ...call }) => {
+    if (!context.caller) throw new AppError('SIGNED_OUT')
+    if (context.caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+    assertGuardian(context.caller, call)
+    return next({ context: { caller: context.caller } })
+  })
 
 /**
- * For procedures after which much can't be undone, or which open further doors: `may('role_change').use(freshProof)`.
+ * For procedures after which much can't be undone, or which open further doors: `may('role_change', …).use(freshProof)`.
  * Throws FRESH_SIGN_IN when the person's last proof in this session is too old; the browser then asks for one and repeats
  * the call. A procedure that asks for the password needs no mark.
  */

@@ -2,10 +2,17 @@ import { type AnyRouter, isProcedure } from '@orpc/server'
 
 type Path = `/${string}`
 
+/** What a procedure does, in the description of the API and over HTTP. */
+export interface Route {
+  method: 'GET' | 'POST'
+  summary: string
+  path?: Path
+}
+
 /** The route of a procedure that only reads. Its path comes from its name, unless the specification names another. */
-export const reads = (summary: string, path?: Path) => ({ method: 'GET' as const, summary, ...(path && { path }) })
+export const reads = (summary: string, path?: Path): Route => ({ method: 'GET', summary, ...(path && { path }) })
 /** The route of a procedure that changes something. */
-export const acts = (summary: string, path?: Path) => ({ method: 'POST' as const, summary, ...(path && { path }) })
+export const acts = (summary: string, path?: Path): Route => ({ method: 'POST', summary, ...(path && { path }) })
 
 /** How an area of the router is called in the description of the API, and where its paths begin. */
 interface AreaNames {

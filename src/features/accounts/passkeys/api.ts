@@ -13,8 +13,7 @@ const done = { done: true } as const
 
 /** Procedures of passkeys. */
 export const passkeysApi = {
-  passkeys: signedIn
-    .route(reads('Your passkeys'))
+  passkeys: signedIn(reads('Your passkeys'))
     .output(schema.passkeysOutput)
     .handler(
       asSystem(async (tx, _, { caller }) => ({
@@ -31,25 +30,22 @@ export const passkeysApi = {
       })),
     ),
 
-  startPasskey: signedIn
+  startPasskey: signedIn(acts('Start to add a passkey'))
     .use(freshProof)
-    .route(acts('Start to add a passkey'))
     .output(schema.askedOutput)
     .handler(({ context: { services, db, caller, clock } }) =>
       startPasskey(services.accounts, db, { owner: caller, now: clock.now() }),
     ),
 
-  addPasskey: signedIn
+  addPasskey: signedIn(acts('Add the passkey that the browser made'))
     .use(freshProof)
-    .route(acts('Add the passkey that the browser made'))
     .input(schema.addPasskeyInput)
     .output(recoveryCodesOutput)
     .handler(async ({ context: { services, db, caller, clock }, input }) => ({
       codes: await addPasskey(services.accounts, db, { ...input, owner: caller, now: clock.now() }),
     })),
 
-  renamePasskey: signedIn
-    .route(acts('Rename a passkey'))
+  renamePasskey: signedIn(acts('Rename a passkey'))
     .input(schema.renamePasskeyInput)
     .output(doneOutput)
     .handler(
@@ -60,9 +56,8 @@ export const passkeysApi = {
       }),
     ),
 
-  removePasskey: signedIn
+  removePasskey: signedIn(acts('Remove a passkey'))
     .use(freshProof)
-    .route(acts('Remove a passkey'))
     .input(schema.onePasskey)
     .output(doneOutput)
     .handler(async ({ context: { services, db, caller, clock }, input }) => {
@@ -70,15 +65,13 @@ export const passkeysApi = {
       return done
     }),
 
-  askForPasskey: open
-    .route(acts('A challenge for a passkey'))
+  askForPasskey: open(acts('A challenge for a passkey'))
     .output(schema.askedOutput)
     .handler(({ context: { services, db, clock, ip } }) =>
       askForPasskey(services.accounts, db, { ip, now: clock.now() }),
     ),
 
-  signInByPasskey: open
-    .route(acts('Sign in with a passkey'))
+  signInByPasskey: open(acts('Sign in with a passkey'))
     .input(schema.passkeyProofInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
@@ -87,8 +80,7 @@ export const passkeysApi = {
       return done
     }),
 
-  confirmByPasskey: signedIn
-    .route(acts('Prove again who you are, with a passkey'))
+  confirmByPasskey: signedIn(acts('Prove again who you are, with a passkey'))
     .input(schema.passkeyProofInput)
     .output(doneOutput)
     .handler(async ({ context: { services, db, caller, clock }, input }) => {

@@ -28,8 +28,7 @@ const byOf = ({ caller, ip, clock }: CallContext & { caller: Caller }) => ({ own
 
 /** Procedures of the second step of sign-ins. */
 export const secondFactorApi = {
-  finishSignIn: open
-    .route(acts('Finish a sign-in with a one-time code or a recovery code'))
+  finishSignIn: open(acts('Finish a sign-in with a one-time code or a recovery code'))
     .input(finishSignInInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
@@ -38,8 +37,7 @@ export const secondFactorApi = {
       return done
     }),
 
-  confirmIdentity: signedIn
-    .route(acts('Prove again who you are, for a sensitive action'))
+  confirmIdentity: signedIn(acts('Prove again who you are, for a sensitive action'))
     .input(confirmIdentityInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
@@ -47,46 +45,42 @@ export const secondFactorApi = {
       return done
     }),
 
-  secondFactor: signedIn
-    .route(reads('Whether your sign-ins need a second step'))
+  secondFactor: signedIn(reads('Whether your sign-ins need a second step'))
     .output(secondFactorOutput)
     .handler(asSystem((tx, _, { caller }) => readSecondFactor(tx, caller.userId))),
 
-  factorRule: mayAsAdmin('security_monitor')
-    .route(reads('Whether admins need a second factor, and how many have one'))
+  factorRule: mayAsAdmin('security_monitor', reads('Whether admins need a second factor, and how many have one'))
     .output(factorRuleOutput)
     .handler(asSystem((tx, _, { caller }) => readFactorRule(tx, caller.userId))),
 
-  factorRuleChanges: mayAsAdmin('security_monitor')
-    .route(reads('Earlier decisions whether admins need a second factor, newest first'))
+  factorRuleChanges: mayAsAdmin(
+    'security_monitor',
+    reads('Earlier decisions whether admins need a second factor, newest first'),
+  )
     .input(pageInput)
     .output(factorRuleChangesOutput)
     .handler(asSystem((tx, { cursor }) => factorRuleChanges(tx, cursor))),
 
-  saveFactorRule: mayAsAdmin('security_monitor')
+  saveFactorRule: mayAsAdmin('security_monitor', acts('Decide whether admins need a second factor, with a reason'))
     .use(freshProof)
-    .route(acts('Decide whether admins need a second factor, with a reason'))
     .input(saveFactorRuleInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { caller, now }) => saveFactorRule(tx, { ...input, admin: caller, now }))),
 
-  startCodes: signedIn
+  startCodes: signedIn(acts('Start to turn on one-time codes'))
     .use(freshProof)
-    .route(acts('Start to turn on one-time codes'))
     .input(startCodesInput)
     .output(startCodesOutput)
     .handler(({ context, input }) => startCodes(context.services.accounts, context.db, { ...byOf(context), ...input })),
 
-  confirmCodes: signedIn
-    .route(acts('Turn on one-time codes by the first one; ends every other session'))
+  confirmCodes: signedIn(acts('Turn on one-time codes by the first one; ends every other session'))
     .input(codeInput)
     .output(recoveryCodesOutput)
     .handler(async ({ context, input }) => ({
       codes: await confirmCodes(context.services.accounts, context.db, { ...byOf(context), ...input }),
     })),
 
-  turnOffCodes: signedIn
-    .route(acts('Turn off one-time codes'))
+  turnOffCodes: signedIn(acts('Turn off one-time codes'))
     .input(factorProofInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
@@ -94,8 +88,7 @@ export const secondFactorApi = {
       return done
     }),
 
-  renewRecoveryCodes: signedIn
-    .route(acts('Make new recovery codes; the former ones stop working'))
+  renewRecoveryCodes: signedIn(acts('Make new recovery codes; the former ones stop working'))
     .input(factorProofInput)
     .output(recoveryCodesOutput)
     .handler(async ({ context, input }) => ({

@@ -5,8 +5,7 @@ import { userHistoryInput, userHistoryOutput } from './schema.ts'
 
 /** Credit history of a person for admins. It is POST because each view is written to the audit log. */
 export const historyApi = {
-  userHistory: may('account_view')
-    .route(acts("A person's credit history, newest first, with its sums"))
+  userHistory: may('account_view', acts("A person's credit history, newest first, with its sums"))
     .input(userHistoryInput)
     .output(userHistoryOutput)
     .handler(({ context: { db, caller, clock }, input }) =>

@@ -28,64 +28,55 @@ const viewed = <Output>(read: (tx: SystemTx, page: PageOf & { now: Date }) => Pr
 
 /** One person for admins. The reads are POST because the view is written to the audit log. */
 export const personApi = {
-  person: may('account_view')
-    .route(acts('A person: roles, status, credits and counts'))
+  person: may('account_view', acts('A person: roles, status, credits and counts'))
     .input(schema.onePerson)
     .output(schema.personOutput)
     .handler(asSystem((tx, input, { me, now }) => readPerson(tx, { ...input, adminId: me, now }))),
 
-  personSignIns: may('account_view')
-    .route(acts('Where a person is signed in'))
+  personSignIns: may('account_view', acts('Where a person is signed in'))
     .input(schema.personPageInput)
     .output(schema.personSignInsOutput)
     .handler(viewed(personSignIns)),
 
-  endSignIns: may('account_suspend')
-    .route(acts('Sign a person out on one device or everywhere, with a reason'))
+  endSignIns: may('account_suspend', acts('Sign a person out on one device or everywhere, with a reason'))
     .input(schema.endSignInsInput)
     .output(schema.endedOutput)
     .handler(asSystem((tx, input, { me, now }) => endSignIns(tx, { ...input, adminId: me, now }))),
 
-  removeSecondFactor: may('account_suspend')
+  removeSecondFactor: may(
+    'account_suspend',
+    acts('Remove the lost second factor of a person, with a reason; signs them out everywhere'),
+  )
     .use(freshProof)
-    .route(acts('Remove the lost second factor of a person, with a reason; signs them out everywhere'))
     .input(schema.personReasonInput)
     .output(schema.removedOutput)
-    .handler(({ context: { db, caller, clock, config }, input }) =>
-      db.asSystem((tx) =>
-        removeFactor(tx, {
-          ...input,
-          ...{ adminId: caller.profileId, now: clock.now(), publicUrl: config.publicUrl },
-        }),
+    .handler(
+      asSystem((tx, input, { me, now, config }) =>
+        removeFactor(tx, { ...input, ...{ adminId: me, now, publicUrl: config.publicUrl } }),
       ),
     ),
 
-  personGames: may('account_view')
-    .route(acts("A studio's games, newest first"))
+  personGames: may('account_view', acts("A studio's games, newest first"))
     .input(schema.personPageInput)
     .output(schema.personGamesOutput)
     .handler(viewed(personGames)),
 
-  personTests: may('account_view')
-    .route(acts("A tester's tests, newest first"))
+  personTests: may('account_view', acts("A tester's tests, newest first"))
     .input(schema.personPageInput)
     .output(schema.personTestsOutput)
     .handler(viewed(personTests)),
 
-  personPayments: may('account_view')
-    .route(acts("A person's card purchases, newest first"))
+  personPayments: may('account_view', acts("A person's card purchases, newest first"))
     .input(schema.personPageInput)
     .output(schema.personPaymentsOutput)
     .handler(viewed(personPayments)),
 
-  personNotifications: may('account_view')
-    .route(acts("Titles of a person's notifications, newest first"))
+  personNotifications: may('account_view', acts("Titles of a person's notifications, newest first"))
     .input(schema.personPageInput)
     .output(schema.personNotificationsOutput)
     .handler(viewed(personNotifications)),
 
-  personAudit: may('account_view')
-    .route(acts('The audit log about a person, newest first'))
+  personAudit: may('account_view', acts('The audit log about a person, newest first'))
     .input(schema.personPageInput)
     .output(auditOutput)
     .handler(viewed((tx, { profileId, cursor }) => recentAudit(tx, { about: profileId, cursor }))),

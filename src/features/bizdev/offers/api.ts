@@ -10,19 +10,16 @@ import { readBudget, readGrants, readOffers } from './queries.ts'
 import * as schema from './schema.ts'
 
 export const offersApi = {
-  list: may('offer_make')
-    .route(reads('All offers to studios, newest first'))
+  list: may('offer_make', reads('All offers to studios, newest first'))
     .input(pageInput)
     .output(schema.offersOutput)
     .handler(asPerson((tx, input) => readOffers(tx, input))),
 
-  budget: may('offer_make')
-    .route(reads('The budget of offers'))
+  budget: may('offer_make', reads('The budget of offers'))
     .output(schema.budgetOutput)
     .handler(asPerson((tx) => readBudget(tx))),
 
-  make: may('offer_make')
-    .route(acts('Offer a studio a bonus on its next card purchase'))
+  make: may('offer_make', acts('Offer a studio a bonus on its next card purchase'))
     .input(schema.makeOfferInput)
     .output(schema.askedOutput)
     .handler(({ context, input: { id, studioId, credits, minCredits, days } }) => {
@@ -42,15 +39,13 @@ export const offersApi = {
     .input(schema.oneOffer)
     .handler(asSystemDone((tx, input, { me, now }) => endOffer(tx, { ...input, by: me, now }))),
 
-  grants: may('offer_fund')
-    .route(reads('Grants to the budget of offers, newest first'))
+  grants: may('offer_fund', reads('Grants to the budget of offers, newest first'))
     .input(pageInput)
     .output(schema.grantsOutput)
     .handler(asSystem((tx, input) => readGrants(tx, input))),
 
-  fund: may('offer_fund')
+  fund: may('offer_fund', acts('Grant credits to the budget of offers, with a reason'))
     .use(freshProof)
-    .route(acts('Grant credits to the budget of offers, with a reason'))
     .input(schema.fundInput)
     .output(schema.askedOutput)
     .handler(({ context, input }) => actOf(context, { ...input, kind: 'offers_budget', profileId: null, terms: {} })),

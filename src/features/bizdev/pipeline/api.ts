@@ -1,6 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
-import { reads } from '#platform/rpc/route.ts'
+import { type Route, reads } from '#platform/rpc/route.ts'
 import { assignAccount } from './assign-account.ts'
 import { addFollowUp, editFollowUp, finishFollowUp, removeFollowUp, restoreFollowUp } from './follow-ups.ts'
 import { moveAccount } from './move-account.ts'
@@ -11,24 +11,21 @@ import { readColleagues } from './read-colleagues.ts'
 import { readColumn } from './read-column.ts'
 import * as schema from './schema.ts'
 
-const developer = may('pipeline_edit', ownsAccount)
+const developer = (route: Route) => may('pipeline_edit', route, ownsAccount)
 const developerDoes = (summary: string) => mayDo('pipeline_edit', summary, ownsAccount)
 
 export const pipelineApi = {
-  column: developer
-    .route(reads('A column of the pipeline: the studios of a stage'))
+  column: developer(reads('A column of the pipeline: the studios of a stage'))
     .input(schema.columnInput)
     .output(schema.columnOutput)
     .handler(asPerson((tx, input, { me, now }) => readColumn(tx, { ...input, me, now }))),
 
-  account: developer
-    .route(reads('The card of a studio: games, spending, moves and follow-ups'))
+  account: developer(reads('The card of a studio: games, spending, moves and follow-ups'))
     .input(schema.oneStudio)
     .output(schema.accountOutput)
     .handler(asPerson((tx, input, { now }) => readAccount(tx, { ...input, now }))),
 
-  colleagues: developer
-    .route(reads('All business developers'))
+  colleagues: developer(reads('All business developers'))
     .output(schema.colleaguesOutput)
     .handler(asSystem((tx) => readColleagues(tx))),
 
@@ -40,8 +37,7 @@ export const pipelineApi = {
     .input(schema.assignInput)
     .handler(asSystemDone((tx, input, { me, now }) => assignAccount(tx, { ...input, assignedBy: me, now }))),
 
-  notes: developer
-    .route(reads('Notes on a studio, newest first'))
+  notes: developer(reads('Notes on a studio, newest first'))
     .input(schema.notesInput)
     .output(schema.notesOutput)
     .handler(asPerson((tx, input) => readNotes(tx, input))),
@@ -62,8 +58,7 @@ export const pipelineApi = {
     .input(schema.oneNote)
     .handler(asSystemDone((tx, input, { me, now }) => restoreNote(tx, { ...input, authorId: me, now }))),
 
-  followUps: developer
-    .route(reads('Open follow-ups, the next due first'))
+  followUps: developer(reads('Open follow-ups, the next due first'))
     .input(schema.followUpsInput)
     .output(schema.followUpsOutput)
     .handler(

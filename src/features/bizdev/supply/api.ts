@@ -5,8 +5,10 @@ import { composeSegments, segmentLists } from './rules.ts'
 import { supplyOutput } from './schema.ts'
 
 export const supplyApi = {
-  supply: may('pipeline_edit')
-    .route(reads('Testers who can be invited against open spots, by genre, device, country and experience'))
+  supply: may(
+    'pipeline_edit',
+    reads('Testers who can be invited against open spots, by genre, device, country and experience'),
+  )
     .output(supplyOutput)
     .handler(async ({ context: { db, services } }) => {
       const supply = await services.targeting.count({})

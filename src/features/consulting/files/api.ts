@@ -8,8 +8,7 @@ import { removeFile } from './remove-file.ts'
 import { fileLinkOutput } from './schema.ts'
 
 export const consultingFilesApi = {
-  fileLink: may('consulting_share')
-    .route(reads('A link to a file of a deliverable, valid for ten minutes'))
+  fileLink: may('consulting_share', reads('A link to a file of a deliverable, valid for ten minutes'))
     .input(oneId)
     .output(fileLinkOutput)
     .handler(({ input, context: { db, clock, caller, services } }) =>
@@ -27,14 +26,12 @@ export const consultingFilesApi = {
     .input(oneId)
     .handler(asSystemDone((tx, input, { me, now }) => removeFile(tx, { ...input, consultantId: me, now }))),
 
-  studioDeliverables: may('consulting_manage')
-    .route(reads('The deliverables of a studio, for admins'))
+  studioDeliverables: may('consulting_manage', reads('The deliverables of a studio, for admins'))
     .input(deliverablesInput)
     .output(deliverablesOutput)
     .handler(asSystem((tx, input, { me }) => deliverablesForAdmin(tx, { ...input, readerId: me }))),
 
-  studioFileLink: may('consulting_manage')
-    .route(acts('A link to a file of a studio’s deliverable, for admins; audited'))
+  studioFileLink: may('consulting_manage', acts('A link to a file of a studio’s deliverable, for admins; audited'))
     .input(oneId)
     .output(fileLinkOutput)
     .handler(({ input, context: { db, clock, caller, services } }) =>

@@ -12,14 +12,12 @@ import * as schema from './schema.ts'
 
 /** Both sides: hours, deliverables and the thread. */
 const sharedApi = {
-  hours: may('consulting_share')
-    .route(reads('The time log of a studio'))
+  hours: may('consulting_share', reads('The time log of a studio'))
     .input(schema.hoursInput)
     .output(schema.hoursOutput)
     .handler(asSystem((tx, input, { me }) => hoursOf(tx, { ...input, readerId: me }))),
 
-  deliverables: may('consulting_share')
-    .route(reads('The deliverables of a studio'))
+  deliverables: may('consulting_share', reads('The deliverables of a studio'))
     .input(schema.deliverablesInput)
     .output(schema.deliverablesOutput)
     .handler(asSystem((tx, input, { me }) => deliverablesOf(tx, { ...input, readerId: me }))),
@@ -28,14 +26,12 @@ const sharedApi = {
     .input(schema.moveDeliverableInput)
     .handler(asSystemDone((tx, input, { me, now }) => moveDeliverable(tx, { ...input, personId: me, now }))),
 
-  messages: may('consulting_share')
-    .route(reads('The thread of a studio with its consultants'))
+  messages: may('consulting_share', reads('The thread of a studio with its consultants'))
     .input(schema.messagesInput)
     .output(schema.messagesOutput)
     .handler(asSystem((tx, input, { me }) => messagesOf(tx, { ...input, readerId: me }))),
 
-  sendMessage: may('consulting_share')
-    .route(acts('Write in the thread'))
+  sendMessage: may('consulting_share', acts('Write in the thread'))
     .input(schema.sendMessageInput)
     .output(schema.oneId)
     .handler(asSystem((tx, input, { me, now }) => sendMessage(tx, { ...input, authorId: me, now }))),
@@ -46,8 +42,7 @@ const sharedApi = {
 }
 
 const studioApi = {
-  consultants: may('consulting_subscribe')
-    .route(reads('Your consultants and their access'))
+  consultants: may('consulting_subscribe', reads('Your consultants and their access'))
     .output(schema.consultantsOutput)
     .handler(asSystem((tx, _, { me }) => consultantsFor(tx, me))),
 
@@ -57,13 +52,11 @@ const studioApi = {
 }
 
 const consultantApi = {
-  studios: may('consulting_work')
-    .route(reads('The studios you are assigned to'))
+  studios: may('consulting_work', reads('The studios you are assigned to'))
     .output(schema.studiosOutput)
     .handler(asSystem((tx, _, { me }) => studiosFor(tx, me))),
 
-  logHours: may('consulting_work')
-    .route(acts('Log hours for a studio'))
+  logHours: may('consulting_work', acts('Log hours for a studio'))
     .input(schema.logHoursInput)
     .output(schema.oneId)
     .handler(asSystem((tx, input, { me, now }) => logHours(tx, { ...input, consultantId: me, now }))),
@@ -81,16 +74,14 @@ const consultantApi = {
     .handler(asSystemDone((tx, input, { me, now }) => requestAccess(tx, { ...input, consultantId: me, now }))),
 
   // Both are POST because each view is recorded for the studio.
-  games: may('consulting_work')
-    .route(acts('The games of a studio that grants you access'))
+  games: may('consulting_work', acts('The games of a studio that grants you access'))
     .input(schema.oneStudio)
     .output(schema.gamesOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       grantedGames(db, { ...input, consultantId: caller.profileId, now: clock.now() }),
     ),
 
-  result: may('consulting_work')
-    .route(acts('Results of a studio that grants you access'))
+  result: may('consulting_work', acts('Results of a studio that grants you access'))
     .input(schema.resultInput)
     .output(schema.resultOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -99,8 +90,7 @@ const consultantApi = {
 }
 
 const adminApi = {
-  assignments: may('consulting_manage')
-    .route(reads('Subscribed studios and their consultants'))
+  assignments: may('consulting_manage', reads('Subscribed studios and their consultants'))
     .output(schema.assignmentsOutput)
     .handler(asSystem((tx) => assignments(tx))),
 

@@ -1,7 +1,7 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { storageOf } from '#features/storage/reserve-storage.ts'
 import { storageOutput } from '#features/storage/schema.ts'
-import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { ownerPreviewUrl } from '../play-access.ts'
 import {
@@ -21,44 +21,40 @@ import { editBuild, setCurrentBuild } from './edit-build.ts'
 import { resendBuild, retryBuild } from './resend-build.ts'
 
 export const buildsApi = {
-  storage: may('build_read')
-    .route(reads('Your storage use and quota'))
+  storage: may('build_read', reads('Your storage use and quota'))
     .output(storageOutput)
-    .handler(({ context: { db, caller, services } }) =>
-      db.asSystem(async (tx) => {
+    .handler(
+      asSystem(async (tx, _, { me, services }) => {
         const { usedBytes, quotaBytes, nextQuotaBytes } = await storageOf(tx, {
-          studioId: caller.profileId,
+          studioId: me,
           quota: services.games.quota,
         })
         return { usedBytes, quotaBytes, nextQuotaBytes }
       }),
     ),
 
-  addLink: may('build_edit')
-    .route(acts('Add a version delivered by a link'))
+  addLink: may('build_edit', acts('Add a version delivered by a link'))
     .input(linkBuildInput)
     .output(idOutput)
     .handler(
       asSystem((tx, input, { me, now }) => addBuild(tx, { studioId: me, build: { kind: 'link', ...input }, now })),
     ),
 
-  addUpload: may('build_edit')
-    .route(acts('Add a version whose file is uploaded next'))
+  addUpload: may('build_edit', acts('Add a version whose file is uploaded next'))
     .input(uploadBuildInput)
     .output(idOutput)
-    .handler(({ context: { db, caller, clock, services }, input: { name: _name, size, isolated, ...build } }) =>
-      db.asSystem((tx) =>
+    .handler(
+      asSystem((tx, { name: _name, size, isolated, ...build }, { me, now, services }) =>
         addBuild(tx, {
-          studioId: caller.profileId,
+          studioId: me,
           build: { ...build, bytes: size, isolated: isolated && build.kind === 'web' },
           quota: services.games.quota,
-          now: clock.now(),
+          now,
         }),
       ),
     ),
 
-  resendBuild: may('build_edit')
-    .route(acts('Replace the file of a version that is not ready'))
+  resendBuild: may('build_edit', acts('Replace the file of a version that is not ready'))
     .input(resendBuildInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, services }, input }) => {
@@ -83,28 +79,21 @@ export const buildsApi = {
     .input(buildRef)
     .handler(asSystemDone((tx, input, { me, now }) => deleteBuild(tx, { ...input, studioId: me, now }))),
 
-  preview: may('build_read')
-    .route(acts('URLs to play your own web build'))
+  preview: may('build_read', acts('URLs to play your own web build'))
     .input(buildRef)
     .output(playOutput)
-    .handler(({ context: { db, caller, clock, services }, input }) =>
-      db.asPerson(caller.profileId, (tx) =>
-        ownerPreviewUrl(tx, { ...input, studioId: caller.profileId, services: services.games, now: clock.now() }),
+    .handler(
+      asPerson((tx, input, { me, now, services }) =>
+        ownerPreviewUrl(tx, { ...input, studioId: me, services: services.games, now }),
       ),
     ),
 
-  download: may('build_read')
-    .route(acts('A short-lived link to the file of your own build'))
+  download: may('build_read', acts('A short-lived link to the file of your own build'))
     .input(buildRef)
     .output(downloadOutput)
-    .handler(({ context: { db, caller, clock, services }, input }) =>
-      db.asSystem((tx) =>
-        linkForStudio(tx, {
-          ...input,
-          studioId: caller.profileId,
-          fileSecret: services.games.fileSecret,
-          now: clock.now(),
-        }),
+    .handler(
+      asSystem((tx, input, { me, now, services }) =>
+        linkForStudio(tx, { ...input, studioId: me, fileSecret: services.games.fileSecret, now }),
       ),
     ),
 }

@@ -6,8 +6,7 @@ import * as schema from './schema.ts'
 import { restoreTakenDown, takeGameDown } from './take-down.ts'
 
 export const takedownsApi = {
-  every: may('game_moderate')
-    .route(reads('All games, newest first'))
+  every: may('game_moderate', reads('All games, newest first'))
     .input(schema.everyGameInput)
     .output(schema.everyGameOutput)
     .handler(asSystem((tx, input) => everyGame(tx, input))),

@@ -8,20 +8,17 @@ import * as schema from './schema.ts'
 import { deletePost, editPost, restorePost, writePost } from './write-post.ts'
 
 export const postsApi = {
-  timeline: signedIn
-    .route(reads('Posts from studios and games you follow, newest first'))
+  timeline: signedIn(reads('Posts from studios and games you follow, newest first'))
     .input(schema.timelineInput)
     .output(schema.timelineOutput)
     .handler(asSystem((tx, input, { me }) => timelineOf(tx, { ...input, readerId: me }))),
 
-  reportPost: signedIn
-    .route(acts('Report a post to the admins'))
+  reportPost: signedIn(acts('Report a post to the admins'))
     .input(schema.reportPostInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => reportPost(tx, { ...input, reporterId: me, now }))),
 
-  posts: may('post_write')
-    .route(reads('Your posts about a game and to all your followers, newest first'))
+  posts: may('post_write', reads('Your posts about a game and to all your followers, newest first'))
     .input(schema.ownPostsInput)
     .output(schema.ownPostsOutput)
     .handler(asSystem((tx, input, { me }) => postsOfStudio(tx, { ...input, studioId: me }))),
@@ -42,8 +39,7 @@ export const postsApi = {
     .input(schema.postRef)
     .handler(asSystemDone((tx, input, { me, now }) => restorePost(tx, { ...input, studioId: me, now }))),
 
-  reportedPosts: may('post_moderate')
-    .route(reads('Posts with open reports'))
+  reportedPosts: may('post_moderate', reads('Posts with open reports'))
     .input(schema.reportedPostsInput)
     .output(schema.reportedPostsOutput)
     .handler(asSystem((tx, input) => reportedPosts(tx, input))),

@@ -7,20 +7,17 @@ import * as schema from './schema.ts'
 
 /** Moments that a tester marks while playing. */
 export const momentsApi = {
-  addMoment: may('review_participate')
-    .route(acts('Mark a moment of a running test'))
+  addMoment: may('review_participate', acts('Mark a moment of a running test'))
     .input(schema.addMomentInput)
     .output(schema.moment)
     .handler(asSystem((tx, input, { me, now }) => addMoment(tx, { ...input, testerId: me, now }))),
 
-  editMoment: may('review_participate')
-    .route(acts('Change the kind and the note of a moment'))
+  editMoment: may('review_participate', acts('Change the kind and the note of a moment'))
     .input(schema.editMomentInput)
     .output(schema.moment)
     .handler(asSystem((tx, input, { me, now }) => editMoment(tx, { ...input, testerId: me, now }))),
 
-  removeMoment: may('review_participate')
-    .route(acts('Remove a moment'))
+  removeMoment: may('review_participate', acts('Remove a moment'))
     .input(schema.removeMomentInput)
     .output(schema.removeMomentOutput)
     .handler(asSystem((tx, input, { me, now }) => removeMoment(tx, { ...input, testerId: me, now }))),

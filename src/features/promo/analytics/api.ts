@@ -5,8 +5,7 @@ import { analyticsOfPage } from './queries.ts'
 import { analyticsInput, analyticsOutput } from './schema.ts'
 
 export const promoAnalyticsApi = {
-  analytics: may('promo_edit')
-    .route(reads('Views, visitors, purchases and referrers of one of your promo pages by day'))
+  analytics: may('promo_edit', reads('Views, visitors, purchases and referrers of one of your promo pages by day'))
     .input(analyticsInput)
     .output(analyticsOutput)
     .handler(asSystem((tx, input, { me }) => analyticsOfPage(tx, { ...input, studioId: me }))),

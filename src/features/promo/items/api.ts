@@ -26,22 +26,19 @@ import {
 } from './schema.ts'
 
 export const promoItemsApi = {
-  list: may('promo_edit')
-    .route(reads('The items of one of your promo pages, with counts of their codes'))
+  list: may('promo_edit', reads('The items of one of your promo pages, with counts of their codes'))
     .input(pageRef)
     .output(itemListOutput)
     .handler(asSystem((tx, input, { me }) => itemsOfPage(tx, { ...input, studioId: me }))),
 
-  secret: may('promo_edit')
-    .route(reads('The code for all buyers, or the text, of one of your items'))
+  secret: may('promo_edit', reads('The code for all buyers, or the text, of one of your items'))
     .input(itemRef)
     .output(secretOutput)
     .handler(({ input, context: { db, caller, services } }) =>
       db.asSystem((tx) => secretOfItem(tx, { ...input, studioId: caller.profileId }, services.promo.codeSeal)),
     ),
 
-  add: may('promo_edit')
-    .route(acts('Add an item to a promo page'))
+  add: may('promo_edit', acts('Add an item to a promo page'))
     .input(addItemInput)
     .output(idOutput)
     .handler(({ input, context: { db, clock, caller, services } }) =>
@@ -50,8 +47,7 @@ export const promoItemsApi = {
       ),
     ),
 
-  edit: may('promo_edit')
-    .route(acts('Change an item of a promo page'))
+  edit: may('promo_edit', acts('Change an item of a promo page'))
     .input(editItemInput)
     .output(doneOutput)
     .handler(async ({ input, context: { db, clock, caller, services } }) => {
@@ -69,14 +65,12 @@ export const promoItemsApi = {
     .input(activateItemInput)
     .handler(asSystemDone((tx, input, { me, now }) => activateItem(tx, { ...input, studioId: me, now }))),
 
-  remove: may('promo_edit')
-    .route(acts('Remove an item; one that was sold stays, inactive'))
+  remove: may('promo_edit', acts('Remove an item; one that was sold stays, inactive'))
     .input(itemRef)
     .output(removedOutput)
     .handler(asSystem((tx, input, { me, now }) => removeItem(tx, { ...input, studioId: me, now }))),
 
-  addCodes: may('promo_edit')
-    .route(acts('Add codes to the pool of an item; duplicates are skipped'))
+  addCodes: may('promo_edit', acts('Add codes to the pool of an item; duplicates are skipped'))
     .input(addCodesInput)
     .output(addedCodesOutput)
     .handler(({ input, context: { db, clock, caller, services } }) =>
@@ -85,14 +79,12 @@ export const promoItemsApi = {
       ),
     ),
 
-  removeCodes: may('promo_edit')
-    .route(acts('Remove the unused codes of an item'))
+  removeCodes: may('promo_edit', acts('Remove the unused codes of an item'))
     .input(itemRef)
     .output(removedCodesOutput)
     .handler(asSystem((tx, input, { me, now }) => removeCodes(tx, { ...input, studioId: me, now }))),
 
-  fileLink: may('promo_edit')
-    .route(reads('A link to the file of one of your items, valid for ten minutes'))
+  fileLink: may('promo_edit', reads('A link to the file of one of your items, valid for ten minutes'))
     .input(itemRef)
     .output(fileLinkOutput)
     .handler(({ input, context: { db, clock, caller, services } }) =>

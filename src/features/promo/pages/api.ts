@@ -24,26 +24,22 @@ import {
 } from './schema.ts'
 
 export const promoPagesApi = {
-  list: may('promo_edit')
-    .route(reads('Your promo pages, newest first'))
+  list: may('promo_edit', reads('Your promo pages, newest first'))
     .input(pageListInput)
     .output(pageListOutput)
     .handler(asSystem((tx, { cursor }, { me }) => pagesOfStudio(tx, { studioId: me, cursor }))),
 
-  page: may('promo_edit')
-    .route(reads('One of your promo pages with its draft'))
+  page: may('promo_edit', reads('One of your promo pages with its draft'))
     .input(pageRef)
     .output(pageOutput)
     .handler(asSystem((tx, input, { me }) => pageOfStudio(tx, { ...input, studioId: me }))),
 
-  add: may('promo_edit')
-    .route(acts('Add a promo page for a game'))
+  add: may('promo_edit', acts('Add a promo page for a game'))
     .input(addPageInput)
     .output(idOutput)
     .handler(asSystem((tx, { id, ...input }, { me, now }) => addPage(tx, { ...input, pageId: id, studioId: me, now }))),
 
-  save: may('promo_edit')
-    .route(acts('Save the draft of a promo page'))
+  save: may('promo_edit', acts('Save the draft of a promo page'))
     .input(savePageInput)
     .output(savedOutput)
     .handler(asSystem((tx, input, { me, now }) => savePage(tx, { ...input, studioId: me, now }))),
@@ -52,8 +48,7 @@ export const promoPagesApi = {
     .input(changeSlugInput)
     .handler(asSystemDone((tx, input, { me, now }) => changeSlug(tx, { ...input, studioId: me, now }))),
 
-  publish: may('promo_edit')
-    .route(acts('Show the draft of a promo page to visitors'))
+  publish: may('promo_edit', acts('Show the draft of a promo page to visitors'))
     .input(publishInput)
     .output(publishedOutput)
     .handler(asSystem((tx, input, { me, now }) => publishPage(tx, { ...input, studioId: me, now }))),
@@ -62,8 +57,7 @@ export const promoPagesApi = {
     .input(pageRef)
     .handler(asSystemDone((tx, input, { me, now }) => unpublishPage(tx, { ...input, studioId: me, now }))),
 
-  renewPreviewLink: may('promo_edit')
-    .route(acts('New link of the preview; the former one stops working'))
+  renewPreviewLink: may('promo_edit', acts('New link of the preview; the former one stops working'))
     .input(pageRef)
     .output(previewLinkOutput)
     .handler(asSystem((tx, input, { me, now }) => renewPreviewLink(tx, { ...input, studioId: me, now }))),

@@ -29,14 +29,12 @@ import {
 } from './schema.ts'
 
 export const promoPurchasesApi = {
-  offer: forBuyers
-    .route(reads('An item on sale, and what you can pay for it'))
+  offer: forBuyers(reads('An item on sale, and what you can pay for it'))
     .input(itemRef)
     .output(offerOutput)
     .handler(asSystem((tx, input, { me, now }) => offerOfItem(tx, { ...input, buyerId: me, now }))),
 
-  buy: forBuyers
-    .route(acts('Buy an item of a promo page'))
+  buy: forBuyers(acts('Buy an item of a promo page'))
     .input(buyInput)
     .output(boughtOutput)
     .handler(({ context: { db, caller, clock }, input: { id, ...input } }) =>
@@ -49,53 +47,42 @@ export const promoPurchasesApi = {
       }),
     ),
 
-  library: forBuyers
-    .route(reads('What you bought, newest first'))
+  library: forBuyers(reads('What you bought, newest first'))
     .input(listInput)
     .output(libraryOutput)
     .handler(asSystem((tx, input, { me }) => libraryOf(tx, { ...input, buyerId: me }))),
 
-  reveal: forBuyers
-    .route(acts('Show the codes of one of your purchases'))
+  reveal: forBuyers(acts('Show the codes of one of your purchases'))
     .input(purchaseRef)
     .output(revealedOutput)
-    .handler(({ context: { db, caller, clock, services }, input }) =>
-      db.asSystem((tx) =>
-        revealCodes(tx, { ...input, buyerId: caller.profileId, seal: services.promo.codeSeal, now: clock.now() }),
+    .handler(
+      asSystem((tx, input, { me, now, services }) =>
+        revealCodes(tx, { ...input, buyerId: me, seal: services.promo.codeSeal, now }),
       ),
     ),
 
-  download: forBuyers
-    .route(acts('A link to the file of one of your purchases, valid for ten minutes'))
+  download: forBuyers(acts('A link to the file of one of your purchases, valid for ten minutes'))
     .input(purchaseRef)
     .output(downloadOutput)
-    .handler(({ context: { db, caller, clock, services }, input }) =>
-      db.asSystem((tx) =>
-        downloadFile(tx, {
-          ...input,
-          buyerId: caller.profileId,
-          fileSecret: services.games.fileSecret,
-          now: clock.now(),
-        }),
+    .handler(
+      asSystem((tx, input, { me, now, services }) =>
+        downloadFile(tx, { ...input, buyerId: me, fileSecret: services.games.fileSecret, now }),
       ),
     ),
 
-  markUsed: forBuyers
-    .route(acts('Mark a bought code as used'))
+  markUsed: forBuyers(acts('Mark a bought code as used'))
     .input(markUsedInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me }) => markUsed(tx, { ...input, buyerId: me }))),
 
-  report: forBuyers
-    .route(acts('Report a bought code that does not work'))
+  report: forBuyers(acts('Report a bought code that does not work'))
     .input(reportInput)
     .output(doneOutput)
     .handler(
       asSystemDone((tx, { id, ...input }, { me, now }) => reportCode(tx, { ...input, reportId: id, buyerId: me, now })),
     ),
 
-  reports: may('promo_edit')
-    .route(reads('Reports of codes that you sold'))
+  reports: may('promo_edit', reads('Reports of codes that you sold'))
     .input(listInput)
     .output(reportsOutput)
     .handler(asSystem((tx, input, { me }) => reportsOfStudio(tx, { ...input, studioId: me }))),
@@ -112,13 +99,11 @@ export const promoPurchasesApi = {
     .input(objectInput)
     .handler(asSystemDone((tx, input, { me, now }) => objectToReport(tx, { ...input, studioId: me, now }))),
 
-  income: may('promo_edit')
-    .route(reads('Your income of sales'))
+  income: may('promo_edit', reads('Your income of sales'))
     .output(incomeOutput)
     .handler(asSystem((tx, _input, { me }) => incomeOf(tx, { studioId: me }))),
 
-  reportsToDecide: may('promo_decide')
-    .route(reads('Reports of codes on which an admin decides'))
+  reportsToDecide: may('promo_decide', reads('Reports of codes on which an admin decides'))
     .input(listInput)
     .output(adminReportsOutput)
     .handler(asSystem((tx, input) => reportsForAdmins(tx, input))),

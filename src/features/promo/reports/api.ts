@@ -8,14 +8,12 @@ import { dismissInput, reportsOutput, restoreInput, takeDownInput, takedownsOutp
 import { liftTakedown, takeDown } from './take-down.ts'
 
 export const promoReportsApi = {
-  pageReports: may('promo_moderate')
-    .route(reads('Open reports of promo pages and items, oldest first'))
+  pageReports: may('promo_moderate', reads('Open reports of promo pages and items, oldest first'))
     .input(pageInput)
     .output(reportsOutput)
     .handler(asSystem((tx, input) => openReports(tx, input))),
 
-  takedowns: may('promo_moderate')
-    .route(reads('Promo pages and items that are taken down, newest first'))
+  takedowns: may('promo_moderate', reads('Promo pages and items that are taken down, newest first'))
     .input(pageInput)
     .output(takedownsOutput)
     .handler(asSystem((tx, input) => takedownsInForce(tx, input))),

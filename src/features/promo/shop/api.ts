@@ -5,8 +5,7 @@ import { shopItems } from './queries.ts'
 import { shopInput, shopOutput } from './schema.ts'
 
 export const promoShopApi = {
-  shop: may('promo_buy')
-    .route(reads('The items on sale on all published pages'))
+  shop: may('promo_buy', reads('The items on sale on all published pages'))
     .input(shopInput)
     .output(shopOutput)
     .handler(asSystem((tx, input, { me }) => shopItems(tx, { ...input, buyerId: me }))),

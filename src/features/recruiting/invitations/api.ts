@@ -30,73 +30,61 @@ import { sendAtOnce } from './send-invitations.ts'
 import { pastWorkOf } from './tester-signals.ts'
 
 export const invitationsApi = {
-  testers: may('tester_find')
-    .route(acts('Find testers to invite'))
+  testers: may('tester_find', acts('Find testers to invite'))
     .input(testersInput)
     .output(testersOutput)
     .handler(asSystem((tx, input, { me, now }) => findTesters(tx, { ...input, studioId: me, now }))),
 
-  favourite: may('tester_find')
-    .route(acts('Mark a tester as a favorite, or remove the mark'))
+  favourite: may('tester_find', acts('Mark a tester as a favorite, or remove the mark'))
     .input(favouriteInput)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => markFavourite(tx, { ...input, studioId: me, now }))),
 
-  pastWork: may('tester_find')
-    .route(reads('The newest reviews of a tester for you'))
+  pastWork: may('tester_find', reads('The newest reviews of a tester for you'))
     .input(pastWorkInput)
     .output(pastWorkOutput)
     .handler(asPerson((tx, { testerId }, { me }) => pastWorkOf(tx, { testerId, studioId: me }))),
 
-  send: may('invitation_send')
-    .route(acts('Invite testers; each new invitation is charged once'))
+  send: may('invitation_send', acts('Invite testers; each new invitation is charged once'))
     .input(sendInput)
     .output(sendOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       sendAtOnce(db, { studioId: caller.profileId, now: clock.now(), ...input }),
     ),
 
-  sent: may('invitation_send')
-    .route(reads('List the invitations of a studio'))
+  sent: may('invitation_send', reads('List the invitations of a studio'))
     .input(studioInvitationsInput)
     .output(studioInvitations)
     .handler(asSystem((tx, input, { me }) => invitationsOfStudio(tx, { studioId: me, ...input }))),
 
-  withdraw: may('invitation_send')
-    .route(acts('Withdraw a pending invitation; it is refunded'))
+  withdraw: may('invitation_send', acts('Withdraw a pending invitation; it is refunded'))
     .input(oneInvitation)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => withdrawInvitation(tx, { ...input, studioId: me, now }))),
 
-  mine: may('invitation_answer')
-    .route(reads('List your invitations: pending ones first, then the newest'))
+  mine: may('invitation_answer', reads('List your invitations: pending ones first, then the newest'))
     .input(myInvitationsInput)
     .output(myInvitations)
     .handler(asSystem((tx, input, { me }) => invitationsOfTester(tx, { ...input, testerId: me }))),
 
-  build: may('invitation_answer')
-    .route(acts('Get the build of an accepted invitation'))
+  build: may('invitation_answer', acts('Get the build of an accepted invitation'))
     .input(oneInvitation)
     .output(deliveryOutput)
-    .handler(({ context: { db, caller, clock, services }, input }) =>
-      db.asSystem((tx) =>
-        deliverInvited(tx, { ...input, testerId: caller.profileId, services: services.games, now: clock.now() }),
+    .handler(
+      asSystem((tx, input, { me, now, services }) =>
+        deliverInvited(tx, { ...input, testerId: me, services: services.games, now }),
       ),
     ),
 
-  decline: may('invitation_answer')
-    .route(acts('Decline an invitation'))
+  decline: may('invitation_answer', acts('Decline an invitation'))
     .input(oneInvitation)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => declineInvitation(tx, { ...input, testerId: me, now }))),
 
-  accept: may('invitation_answer')
-    .route(
-      acts(
-        'Accept an invitation: pays, and takes a spot if it belongs to a request',
-        '/rpc/accept_invitation_enhanced',
-      ),
-    )
+  accept: may(
+    'invitation_answer',
+    acts('Accept an invitation: pays, and takes a spot if it belongs to a request', '/rpc/accept_invitation_enhanced'),
+  )
     .input(acceptInput)
     .output(acceptOutput)
     .handler(({ context: { db, caller, clock }, input }) => {

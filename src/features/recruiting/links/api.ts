@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
-import { asSystem } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { open } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { joinByLink } from './join-by-link.ts'
@@ -20,52 +20,37 @@ import {
 } from './schema.ts'
 
 export const invitationLinksApi = {
-  list: may('invitation_send')
-    .route(reads("List a studio's own links to a game", '/invitation-links'))
+  list: may('invitation_send', reads("List a studio's own links to a game", '/invitation-links'))
     .input(linksInput)
     .output(ownLinks)
-    .handler(({ context: { db, caller, clock, services }, input }) =>
-      db.asPerson(caller.profileId, (tx) =>
-        linksOf(tx, {
-          ...input,
-          studioId: caller.profileId,
-          secret: services.invitations.linkSecret,
-          now: clock.now(),
-        }),
+    .handler(
+      asPerson((tx, input, { me, now, services }) =>
+        linksOf(tx, { ...input, studioId: me, secret: services.invitations.linkSecret, now }),
       ),
     ),
 
-  make: may('invitation_send')
-    .route(acts('Create a link for testers you already have: free, without rewards'))
+  make: may('invitation_send', acts('Create a link for testers you already have: free, without rewards'))
     .input(makeInput)
     .output(madeLink)
-    .handler(({ context: { db, caller, clock, services }, input }) =>
-      db.asSystem((tx) =>
-        makeLink(tx, {
-          ...input,
-          studioId: caller.profileId,
-          secret: services.invitations.linkSecret,
-          now: clock.now(),
-        }),
+    .handler(
+      asSystem((tx, input, { me, now, services }) =>
+        makeLink(tx, { ...input, studioId: me, secret: services.invitations.linkSecret, now }),
       ),
     ),
 
-  revoke: may('invitation_send')
-    .route(acts('Revoke a link'))
+  revoke: may('invitation_send', acts('Revoke a link'))
     .input(oneLink)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => revokeLink(tx, { ...input, studioId: me, now }))),
 
-  look: open
-    .route(acts('Read the facts of a link'))
+  look: open(acts('Read the facts of a link'))
     .input(tokenInput)
     .output(linkFacts)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => factsOf(tx, { ...input, testerId: caller?.profileId ?? null, now: clock.now() })),
     ),
 
-  join: may('invitation_answer')
-    .route(acts("Join by a studio's own link: gives access to the build, pays nothing"))
+  join: may('invitation_answer', acts("Join by a studio's own link: gives access to the build, pays nothing"))
     .input(joinInput)
     .output(joinOutput)
     .handler(asSystem((tx, input, { me, now }) => joinByLink(tx, { ...input, testerId: me, now }))),

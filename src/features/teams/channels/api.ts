@@ -13,39 +13,33 @@ import { messagesOf, unreadByWorkspace } from './queries.ts'
 import * as schema from './schema.ts'
 
 export const teamChannelsApi = {
-  list: signedIn
-    .route(reads('Channels of a workspace with their unread messages'))
+  list: signedIn(reads('Channels of a workspace with their unread messages'))
     .input(schema.oneWorkspace)
     .output(schema.channelsOutput)
     .handler(({ context: { db, caller, clock }, input: { workspaceId } }) =>
       openChannels(db, { workspaceId, readerId: caller.profileId, now: clock.now() }),
     ),
 
-  unread: signedIn
-    .route(reads('Unread messages in each of your workspaces'))
+  unread: signedIn(reads('Unread messages in each of your workspaces'))
     .output(schema.unreadOutput)
     .handler(asPerson((tx, _, { me }) => unreadByWorkspace(tx, me))),
 
-  create: signedIn
-    .route(acts('Add a channel'))
+  create: signedIn(acts('Add a channel'))
     .input(schema.createInput)
     .output(z.object({ id: z.uuid() }))
     .handler(writing('channels', (tx, input, { me, now }) => createChannel(tx, { ...input, creatorId: me, now }))),
 
-  rename: signedIn
-    .route(acts('Rename a channel'))
+  rename: signedIn(acts('Rename a channel'))
     .input(schema.renameInput)
     .output(z.void())
     .handler(writing('channels', (tx, input, { me, now }) => renameChannel(tx, { ...input, actorId: me, now }))),
 
-  archive: signedIn
-    .route(acts('Archive a channel, or restore it'))
+  archive: signedIn(acts('Archive a channel, or restore it'))
     .input(schema.archiveInput)
     .output(z.void())
     .handler(writing('channels', (tx, input, { me, now }) => archiveChannel(tx, { ...input, actorId: me, now }))),
 
-  markRead: signedIn
-    .route(acts('Mark a channel as read up to a message'))
+  markRead: signedIn(acts('Mark a channel as read up to a message'))
     .input(schema.readInput)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => markRead(tx, { ...input, readerId: me, now }))),
@@ -53,26 +47,22 @@ export const teamChannelsApi = {
 
 /** A separate router key, because a read mark changes the list of channels but no message. */
 export const teamMessagesApi = {
-  list: signedIn
-    .route(reads('A page of a channel, newest first'))
+  list: signedIn(reads('A page of a channel, newest first'))
     .input(schema.messagesInput)
     .output(schema.messagesOutput)
     .handler(asPerson((tx, input, { me }) => messagesOf(tx, { ...input, readerId: me }))),
 
-  post: signedIn
-    .route(acts('Post a message in a channel'))
+  post: signedIn(acts('Post a message in a channel'))
     .input(schema.postInput)
     .output(z.object({ id: z.uuid(), seq: z.int() }))
     .handler(writing('messages', (tx, input, { me, now }) => postMessage(tx, { ...input, authorId: me, now }))),
 
-  delete: signedIn
-    .route(acts('Delete your message'))
+  delete: signedIn(acts('Delete your message'))
     .input(schema.oneMessage)
     .output(z.void())
     .handler(writing('messages', (tx, input, { me, now }) => deleteMessage(tx, { ...input, authorId: me, now }))),
 
-  restore: signedIn
-    .route(acts('Restore your deleted message'))
+  restore: signedIn(acts('Restore your deleted message'))
     .input(schema.oneMessage)
     .output(z.void())
     .handler(writing('messages', (tx, input, { me, now }) => restoreMessage(tx, { ...input, authorId: me, now }))),

@@ -5,8 +5,7 @@ import { teamMemberDashboard } from './queries.ts'
 import { dashboardOutput } from './schema.ts'
 
 export const teamDashboardApi = {
-  mine: signedIn
-    .route(acts('Your workspaces with the progress of your tasks', '/rpc/get_team_member_dashboard'))
+  mine: signedIn(acts('Your workspaces with the progress of your tasks', '/rpc/get_team_member_dashboard'))
     .output(dashboardOutput)
     .handler(asPerson((tx, _, { me }) => teamMemberDashboard(tx, me))),
 }

@@ -26,14 +26,12 @@ import { sendInvite } from './send-invite.ts'
 import { resendInvite, revokeInvite } from './tend-invite.ts'
 
 export const teamInvitesApi = {
-  open: signedIn
-    .route(acts('Open invites to a workspace'))
+  open: signedIn(acts('Open invites to a workspace'))
     .input(ofWorkspace)
     .output(openInvites)
     .handler(asSystem((tx, input, { me }) => openInvitesOf(tx, { ...input, profileId: me }))),
 
-  send: signedIn
-    .route(acts('Invite an address to a workspace by email'))
+  send: signedIn(acts('Invite an address to a workspace by email'))
     .input(sendInput)
     .output(sendOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
@@ -44,29 +42,21 @@ export const teamInvitesApi = {
       )
     }),
 
-  resend: signedIn
-    .route(acts('Send the email of an invite again and renew its expiry'))
+  resend: signedIn(acts('Send the email of an invite again and renew its expiry'))
     .input(oneInvite)
     .output(z.void())
-    .handler(({ context: { db, caller, clock, config }, input }) =>
-      db.asSystem((tx) =>
-        resendInvite(tx, {
-          ...input,
-          callerId: caller.profileId,
-          now: clock.now(),
-          publicUrl: config.publicUrl,
-        }),
+    .handler(
+      asSystem((tx, input, { me, now, config }) =>
+        resendInvite(tx, { ...input, callerId: me, now, publicUrl: config.publicUrl }),
       ),
     ),
 
-  revoke: signedIn
-    .route(acts('Revoke an open invite'))
+  revoke: signedIn(acts('Revoke an open invite'))
     .input(oneInvite)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => revokeInvite(tx, { ...input, callerId: me, now }))),
 
-  verify: open
-    .route(acts('The workspace and address of an invite code'))
+  verify: open(acts('The workspace and address of an invite code'))
     .input(codeInput)
     .output(inviteFacts)
     .handler(({ context: { db, clock, ip }, input }) => {
@@ -77,8 +67,7 @@ export const teamInvitesApi = {
       })
     }),
 
-  register: open
-    .route(acts('Register an invited person as a member; signs in'))
+  register: open(acts('Register an invited person as a member; signs in'))
     .input(registerInput)
     .output(registerOutput)
     .handler(async ({ context, input: { code, name, password } }) => {
@@ -100,8 +89,7 @@ export const teamInvitesApi = {
       })
     }),
 
-  accept: signedIn
-    .route(acts('Accept an invite by its code', '/rpc/accept_team_member_invite'))
+  accept: signedIn(acts('Accept an invite by its code', '/rpc/accept_team_member_invite'))
     .input(acceptInput)
     .output(acceptOutput)
     .handler(async ({ context: { db, caller, clock, ip }, input }) => {
@@ -114,8 +102,7 @@ export const teamInvitesApi = {
       )
     }),
 
-  decline: signedIn
-    .route(acts('Decline an invite by its code'))
+  decline: signedIn(acts('Decline an invite by its code'))
     .input(codeInput)
     .output(z.void())
     .handler(({ context: { db, clock, ip, caller }, input }) => {

@@ -11,38 +11,32 @@ import { boardOf } from './queries.ts'
 import * as schema from './schema.ts'
 
 export const teamTasksApi = {
-  board: signedIn
-    .route(reads('All tasks of a workspace'))
+  board: signedIn(reads('All tasks of a workspace'))
     .input(schema.oneBoard)
     .output(schema.boardOutput)
     .handler(asPerson((tx, { workspaceId }, { me }) => boardOf(tx, { workspaceId, profileId: me }))),
 
-  add: signedIn
-    .route(acts('Add a task to the board'))
+  add: signedIn(acts('Add a task to the board'))
     .input(schema.addInput)
     .output(z.object({ id: z.uuid() }))
     .handler(writing('tasks', (tx, input, { me, now }) => addTask(tx, { ...input, creatorId: me, now }))),
 
-  edit: signedIn
-    .route(acts('Change a task'))
+  edit: signedIn(acts('Change a task'))
     .input(schema.editInput)
     .output(z.object({ version: z.int() }))
     .handler(writing('tasks', (tx, input, { me, now }) => editTask(tx, { ...input, editorId: me, now }))),
 
-  move: signedIn
-    .route(acts('Move a task to a column, before another task or last'))
+  move: signedIn(acts('Move a task to a column, before another task or last'))
     .input(schema.moveInput)
     .output(z.void())
     .handler(writing('tasks', (tx, input, { me, now }) => moveTask(tx, { ...input, moverId: me, now }))),
 
-  delete: signedIn
-    .route(acts('Delete a task'))
+  delete: signedIn(acts('Delete a task'))
     .input(schema.oneTask)
     .output(z.void())
     .handler(writing('tasks', (tx, input, { me, now }) => deleteTask(tx, { ...input, actorId: me, now }))),
 
-  restore: signedIn
-    .route(acts('Restore a deleted task'))
+  restore: signedIn(acts('Restore a deleted task'))
     .input(schema.oneTask)
     .output(z.void())
     .handler(writing('tasks', (tx, input, { me, now }) => restoreTask(tx, { ...input, actorId: me, now }))),

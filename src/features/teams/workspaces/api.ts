@@ -21,61 +21,51 @@ import {
 } from './schema.ts'
 
 export const workspacesApi = {
-  mine: signedIn
-    .route(reads('Workspaces you own or are a member of'))
+  mine: signedIn(reads('Workspaces you own or are a member of'))
     .output(workspaceList)
     .handler(asPerson((tx, _, { me }) => myWorkspaces(tx, me))),
 
-  archived: may('workspace_manage')
-    .route(reads('Workspaces a studio has archived'))
+  archived: may('workspace_manage', reads('Workspaces a studio has archived'))
     .input(pageInput)
     .output(archivedList)
     .handler(asPerson((tx, input, { me }) => archivedWorkspaces(tx, { ...input, studioId: me }))),
 
-  members: signedIn
-    .route(acts('People of a workspace, the studio first'))
+  members: signedIn(acts('People of a workspace, the studio first'))
     .input(oneWorkspace)
     .output(memberList)
     .handler(asPerson((tx, input, { me }) => membersOf(tx, { ...input, profileId: me }))),
 
-  create: may('workspace_manage')
-    .route(acts('Create a workspace'))
+  create: may('workspace_manage', acts('Create a workspace'))
     .input(createInput)
     .output(createOutput)
     .handler(asSystem((tx, input, { me, now }) => createWorkspace(tx, { ...input, studioId: me, now }))),
 
-  rename: may('workspace_manage')
-    .route(acts('Rename a workspace'))
+  rename: may('workspace_manage', acts('Rename a workspace'))
     .input(renameInput)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => renameWorkspace(tx, { ...input, studioId: me, now }))),
 
-  archive: may('workspace_manage')
-    .route(acts('Archive a workspace; it can be restored'))
+  archive: may('workspace_manage', acts('Archive a workspace; it can be restored'))
     .input(oneWorkspace)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => archiveWorkspace(tx, { ...input, studioId: me, now }))),
 
-  restore: may('workspace_manage')
-    .route(acts('Restore an archived workspace'))
+  restore: may('workspace_manage', acts('Restore an archived workspace'))
     .input(oneWorkspace)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => restoreWorkspace(tx, { ...input, studioId: me, now }))),
 
-  setRole: may('workspace_manage')
-    .route(acts('Make a member a manager, or back'))
+  setRole: may('workspace_manage', acts('Make a member a manager, or back'))
     .input(roleInput)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => setMemberRole(tx, { ...input, callerId: me, now }))),
 
-  removeMember: may('workspace_manage')
-    .route(acts('Remove a member from a workspace'))
+  removeMember: may('workspace_manage', acts('Remove a member from a workspace'))
     .input(oneMember)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => removeMember(tx, { ...input, callerId: me, now }))),
 
-  leave: signedIn
-    .route(acts('Leave a workspace you are a member of'))
+  leave: signedIn(acts('Leave a workspace you are a member of'))
     .input(oneWorkspace)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => leaveWorkspace(tx, { ...input, profileId: me, now }))),
