@@ -38,7 +38,6 @@ const tones = { Critical: 'bad', Major: 'warn', Minor: 'neutral' } as const
 
 const columns: Column<Bug>[] = [
   {
-    key: 'what',
     header: 'What happens',
     cell: (bug) => (
       <>
@@ -47,9 +46,9 @@ const columns: Column<Bug>[] = [
       </>
     ),
   },
-  { key: 'severity', header: 'Severity', cell: (bug) => <Badge tone={tones[bug.severity]}>{bug.severity}</Badge> },
-  { key: 'hit', header: 'Testers hit', cell: (bug) => `${bug.hit} of 8` },
-  { key: 'device', header: 'Device', cell: (bug) => bug.device, hideOnPhone: true },
+  { header: 'Severity', cell: (bug) => <Badge tone={tones[bug.severity]}>{bug.severity}</Badge> },
+  { header: 'Testers hit', cell: (bug) => `${bug.hit} of 8` },
+  { header: 'Device', cell: (bug) => bug.device, hideOnPhone: true },
 ]
 
 export function Lists() {

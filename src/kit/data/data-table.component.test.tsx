@@ -22,9 +22,9 @@ function Games({ rows = games }: { rows?: typeof games }) {
         onRowOpen={({ title }) => setOpened(title)}
         empty={<p>No games yet</p>}
         columns={[
-          { key: 'title', header: 'Title', cell: ({ title }) => <a href="#game">{title}</a> },
-          { key: 'spots', header: 'Spots', cell: ({ spots }) => spots, align: 'end' },
-          { key: 'act', header: 'Delete', cell: () => <Button size="s">Delete</Button>, hideOnPhone: true },
+          { header: 'Title', cell: ({ title }) => <a href="#game">{title}</a> },
+          { header: 'Spots', cell: ({ spots }) => spots, align: 'end' },
+          { header: 'Delete', cell: () => <Button size="s">Delete</Button>, hideOnPhone: true },
         ]}
       />
       <output>{opened}</output>

@@ -3,7 +3,7 @@ import { SkeletonRows } from '../feedback/skeleton.tsx'
 import { cx } from '../styles/class-names.ts'
 
 export interface Column<Row> {
-  key: string
+  /** Differs from the other columns' headers. */
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
@@ -22,6 +22,8 @@ export interface DataTableProps<Row> {
   /** On a phone the first column becomes the row's title, the others lines with their header. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  /** The controls of a row, in a last column. */
+  actions?: Column<Row>['cell'] | undefined
   rowKey: (row: Row) => string
   /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode
@@ -36,9 +38,11 @@ export interface DataTableProps<Row> {
 }
 
 /** A table that becomes a list on a phone; Up, Down, Home and End move between its rows. */
-export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading, onRowOpen }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, empty, caption, loading, onRowOpen } = props
   if (loading) return <SkeletonRows label={`Loading: ${caption}`} />
   if (rows.length === 0) return empty
+  const columns = columnsOf(props)
   return (
     <div className="-mx-2 overflow-x-auto px-2 pb-1">
       <table className="w-full border-collapse max-sm:block">
@@ -47,7 +51,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
           <tr>
             {columns.map((column, index) => (
               <th
-                key={column.key}
+                key={column.header}
                 scope="col"
                 className={cx(
                   'pb-2 align-bottom text-xs font-medium text-ink-faint',
@@ -76,7 +80,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
                 const content = column.cell(row)
                 return (
                   <td
-                    key={column.key}
+                    key={column.header}
                     className={cx(
                       'py-3 align-middle max-sm:p-0',
                       alignment(column, columns[index - 1]),
@@ -108,6 +112,10 @@ function phonePlace<Row>({ controls, onPhone }: Column<Row>, index: number): str
   if (controls) return 'phone-controls'
   if (onPhone) return phonePlaces[onPhone]
   return index > 0 ? 'phone-line' : 'phone-title'
+}
+
+function columnsOf<Row>({ columns, actions }: DataTableProps<Row>): readonly Column<Row>[] {
+  return actions ? [...columns, { header: 'Actions', align: 'end', controls: true, cell: actions }] : columns
 }
 
 function alignment<Row>(column: Column<Row>, before: Column<Row> | undefined): string {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { OpensOnDemand, onDemand } from '../runtime/on-demand.tsx'
 import type { MenuListProps } from './menu-list.tsx'
 
-interface MenuProps extends Omit<MenuListProps, 'children'> {
+export interface MenuProps extends Omit<MenuListProps, 'children'> {
   /** A Button or IconButton. */
   button: ReactElement<object>
 }

@@ -25,7 +25,6 @@ export function DueNext({ cases }: { cases: readonly DueCase[] }) {
         empty={null}
         columns={[
           {
-            key: 'case',
             header: 'Case',
             cell: ({ title, text, queue: { icon: Icon, href, label } }) => (
               <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
@@ -41,14 +40,12 @@ export function DueNext({ cases }: { cases: readonly DueCase[] }) {
             ),
           },
           {
-            key: 'waiting',
             header: 'Waiting',
             align: 'end',
             className: 'sm:w-28 whitespace-nowrap tabular-nums',
             cell: ({ since }) => formatSpan(now.getTime() - since.getTime()),
           },
           {
-            key: 'due',
             header: 'Due in',
             align: 'end',
             className: 'sm:w-28 whitespace-nowrap tabular-nums',

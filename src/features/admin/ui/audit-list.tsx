@@ -24,7 +24,6 @@ export function AuditTable({ list }: { list: Read<readonly Entry[]> & { more: Mo
       empty={<EmptyState title="Nothing yet" text="Admin actions appear here, with who took them and why." />}
       columns={[
         {
-          key: 'action',
           header: 'What',
           className: 'sm:min-w-36',
           cell: ({ action }) => (
@@ -34,21 +33,10 @@ export function AuditTable({ list }: { list: Read<readonly Entry[]> & { more: Mo
             </div>
           ),
         },
+        { header: 'Who', className: 'lg:whitespace-nowrap', cell: (entry) => entry.actorName ?? 'System' },
+        { header: 'Target', className: 'lg:whitespace-nowrap', cell: (entry) => entry.subjectName },
+        { header: 'Details', cell: (entry) => <Detail of={entry.detail} /> },
         {
-          key: 'who',
-          header: 'Who',
-          className: 'lg:whitespace-nowrap',
-          cell: (entry) => entry.actorName ?? 'System',
-        },
-        {
-          key: 'whom',
-          header: 'Target',
-          className: 'lg:whitespace-nowrap',
-          cell: (entry) => entry.subjectName,
-        },
-        { key: 'detail', header: 'Details', cell: (entry) => <Detail of={entry.detail} /> },
-        {
-          key: 'when',
           header: 'When',
           className: 'sm:whitespace-nowrap',
           cell: (entry) => <TimeAgo date={entry.createdAt} className="text-ink-muted" />,

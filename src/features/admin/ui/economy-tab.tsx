@@ -121,28 +121,17 @@ function PoolsPanel() {
           )
         }
         columns={[
-          { key: 'studio', header: 'Studio', cell: (pool) => pool.studioName },
-          { key: 'shares', header: 'From purchases', align: 'end', cell: (pool) => <Credits amount={pool.shares} /> },
-          { key: 'extras', header: 'Extras', align: 'end', cell: (pool) => <Credits amount={pool.extras} /> },
-          { key: 'reserved', header: 'Reserved', align: 'end', cell: (pool) => <Credits amount={pool.reserved} /> },
-          {
-            key: 'available',
-            header: 'Available',
-            align: 'end',
-            cell: (pool) => <Credits amount={pool.available} />,
-          },
-          {
-            key: 'act',
-            header: 'Actions',
-            align: 'end',
-            controls: true,
-            cell: (pool) => (
-              <Button size="s" onClick={() => setOpening({ id: pool.studioId, name: pool.studioName })}>
-                Open extra<span className="sr-only"> for {pool.studioName}</span>
-              </Button>
-            ),
-          },
+          { header: 'Studio', cell: (pool) => pool.studioName },
+          { header: 'From purchases', align: 'end', cell: (pool) => <Credits amount={pool.shares} /> },
+          { header: 'Extras', align: 'end', cell: (pool) => <Credits amount={pool.extras} /> },
+          { header: 'Reserved', align: 'end', cell: (pool) => <Credits amount={pool.reserved} /> },
+          { header: 'Available', align: 'end', cell: (pool) => <Credits amount={pool.available} /> },
         ]}
+        actions={(pool) => (
+          <Button size="s" onClick={() => setOpening({ id: pool.studioId, name: pool.studioName })}>
+            Open extra<span className="sr-only"> for {pool.studioName}</span>
+          </Button>
+        )}
       />
       {opening && <OpenExtra studio={opening} onClose={() => setOpening(null)} />}
     </Panel>

@@ -32,9 +32,8 @@ export function FlowTable({ flows }: { flows: Economy['flows'] }) {
       rowKey={(sum) => sum.key}
       empty={<EmptyState title="No transfers" text="No credits were issued or spent in this range." />}
       columns={[
-        { key: 'label', header: 'Type', cell: (sum) => sum.label },
+        { header: 'Type', cell: (sum) => sum.label },
         {
-          key: 'direction',
           header: 'Direction',
           cell: (sum) => (
             <Badge tone={sum.direction === 'issued' ? 'good' : 'line'}>
@@ -42,9 +41,8 @@ export function FlowTable({ flows }: { flows: Economy['flows'] }) {
             </Badge>
           ),
         },
-        { key: 'transfers', header: 'Transfers', align: 'end', cell: (sum) => formatNumber(sum.transfers) },
+        { header: 'Transfers', align: 'end', cell: (sum) => formatNumber(sum.transfers) },
         {
-          key: 'amount',
           header: 'Credits',
           align: 'end',
           cell: (sum) => <Credits amount={sum.direction === 'issued' ? sum.amount : -sum.amount} signed />,

@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Ellipsis, ScrollText } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { canBy, useRights } from '#features/access/ui/rights.ts'
-import { IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -11,8 +10,8 @@ import { ListTable } from '#kit/data/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
 import type { MenuEntry } from '#kit/overlays/menu-list.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
@@ -50,7 +49,6 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
         empty={<EmptyState title="No people found" text="Try another part of the name or address, or fewer filters." />}
         columns={[
           {
-            key: 'name',
             header: 'Name',
             className: 'sm:min-w-34',
             cell: (person) => (
@@ -68,7 +66,6 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
             ),
           },
           {
-            key: 'role',
             header: 'Role',
             cell: (person) => (
               <span className="flex flex-wrap gap-1.5">
@@ -81,13 +78,11 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
             ),
           },
           {
-            key: 'level',
             header: 'Level',
             hideOnPhone: true,
             cell: (person) => (person.role === 'tester' ? person.testerLevel : ''),
           },
           {
-            key: 'earning',
             header: 'Earning',
             hideOnPhone: true,
             cell: (person) =>
@@ -98,7 +93,6 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
               ) : null,
           },
           {
-            key: 'joined',
             header: 'Joined',
             hideOnPhone: true,
             cell: ({ createdAt, country }) => (
@@ -108,15 +102,9 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
               </span>
             ),
           },
-          { key: 'credits', header: 'Credits', align: 'end', cell: (person) => <Credits amount={person.credits} /> },
-          {
-            key: 'act',
-            header: 'Actions',
-            align: 'end',
-            controls: true,
-            cell: (person) => <RowMenu person={person} onPick={(dialog) => setAct({ dialog, person })} />,
-          },
+          { header: 'Credits', align: 'end', cell: (person) => <Credits amount={person.credits} /> },
         ]}
+        actions={(person) => <RowMenu person={person} onPick={(dialog) => setAct({ dialog, person })} />}
       />
       {act && ActDialog && <ActDialog person={act.person} onClose={() => setAct(null)} />}
     </div>
@@ -133,12 +121,8 @@ function RowMenu({ person, onPick }: { person: PersonRow; onPick: (dialog: Perso
   const rights = useRights()
   const history: MenuEntry = { label: 'Credit history', icon: ScrollText, href: paths.userHistory(person.id) }
   return (
-    <Menu
-      button={
-        <IconButton label={`Actions for ${person.companyName ?? person.name}`} aria-haspopup="menu">
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
+    <MoreMenu
+      label={`Actions for ${person.companyName ?? person.name}`}
       entries={[
         ...(canBy(rights, 'account_view') ? [history] : []),
         ...actsOn(person)

@@ -27,12 +27,10 @@ export function ProblemsTab() {
         }
         columns={[
           {
-            key: 'what',
             header: 'Problem',
             cell: ({ kind }) => (kind === 'validation' ? 'Review couldn’t be checked' : 'Emails rejected'),
           },
           {
-            key: 'about',
             header: 'About',
             cell: ({ subject, person }) => (
               <span className="break-words">
@@ -41,10 +39,9 @@ export function ProblemsTab() {
               </span>
             ),
           },
-          { key: 'detail', header: 'Reason', cell: ({ detail }) => <span className="break-words">{detail}</span> },
-          { key: 'when', header: 'Last', cell: ({ lastAt }) => <TimeAgo date={lastAt} className="text-ink-muted" /> },
+          { header: 'Reason', cell: ({ detail }) => <span className="break-words">{detail}</span> },
+          { header: 'Last', cell: ({ lastAt }) => <TimeAgo date={lastAt} className="text-ink-muted" /> },
           {
-            key: 'act',
             header: 'Action',
             cell: ({ key, kind, subject }) => (
               <Button

@@ -58,7 +58,6 @@ export function ApprovalsTab() {
           }
           columns={[
             {
-              key: 'what',
               header: 'What',
               cell: (act) => (
                 <span className="grid gap-0.5">
@@ -70,7 +69,6 @@ export function ApprovalsTab() {
               ),
             },
             {
-              key: 'state',
               header: 'Status',
               cell: ({ state, note, decidedByName, decidedAt }) => (
                 <span className="grid gap-0.5">
@@ -87,7 +85,6 @@ export function ApprovalsTab() {
               ),
             },
             {
-              key: 'by',
               header: 'By',
               hideOnPhone: true,
               cell: ({ askedByName, createdAt }) => (
@@ -97,12 +94,7 @@ export function ApprovalsTab() {
                 </span>
               ),
             },
-            {
-              key: 'amount',
-              header: 'Credits',
-              align: 'end',
-              cell: ({ amount }) => <Credits amount={amount} signed />,
-            },
+            { header: 'Credits', align: 'end', cell: ({ amount }) => <Credits amount={amount} signed /> },
           ]}
         />
       </section>

@@ -33,22 +33,19 @@ export function AssignmentsSection() {
         rowKey={({ studioId }) => studioId}
         empty={<p className="text-ink-muted">No studio has subscribed yet.</p>}
         columns={[
-          { key: 'studio', header: 'Studio', cell: ({ name }) => <span className="font-medium">{name}</span> },
+          { header: 'Studio', cell: ({ name }) => <span className="font-medium">{name}</span> },
           {
-            key: 'tier',
             header: 'Tier',
             cell: ({ tierName, periodEndsAt }) =>
               tierName ? `${tierName}${periodEndsAt ? `, until ${formatDate(periodEndsAt)}` : ''}` : 'Ended',
           },
           {
-            key: 'overage',
             header: 'Over the limit',
             align: 'end',
             cell: ({ overageHours, overageChargesCents }) =>
               overageHours > 0 ? `${inHours(overageHours)}, ${dollars(overageChargesCents)}` : 'None',
           },
           {
-            key: 'consultants',
             header: 'Consultants',
             cell: ({ studioId, name, assigned }) => (
               <span className="flex flex-wrap items-center gap-2">
@@ -66,7 +63,6 @@ export function AssignmentsSection() {
             ),
           },
           {
-            key: 'work',
             header: 'Work',
             align: 'end',
             cell: (studio) => (

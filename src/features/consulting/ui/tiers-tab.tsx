@@ -59,7 +59,6 @@ function Tiers() {
         empty={<EmptyState title="No tiers" text="Add the first one." />}
         columns={[
           {
-            key: 'name',
             header: 'Tier',
             cell: ({ name, isActive, tierType }) => (
               <span className="flex flex-wrap items-center gap-2 font-medium">
@@ -71,38 +70,25 @@ function Tiers() {
             ),
           },
           {
-            key: 'credits',
             header: 'Credits a month',
             align: 'end',
             cell: ({ monthlyPriceCredits }) =>
               monthlyPriceCredits === null ? 'None' : <Credits amount={monthlyPriceCredits} />,
           },
-          { key: 'price', header: 'Price', align: 'end', cell: ({ monthlyPriceCents }) => dollars(monthlyPriceCents) },
-          { key: 'hours', header: 'Hours', align: 'end', cell: ({ hoursIncluded }) => inHours(hoursIncluded) },
+          { header: 'Price', align: 'end', cell: ({ monthlyPriceCents }) => dollars(monthlyPriceCents) },
+          { header: 'Hours', align: 'end', cell: ({ hoursIncluded }) => inHours(hoursIncluded) },
+          { header: 'Extra hour', align: 'end', cell: ({ overageHourCents }) => dollars(overageHourCents) },
           {
-            key: 'overage',
-            header: 'Extra hour',
-            align: 'end',
-            cell: ({ overageHourCents }) => dollars(overageHourCents),
-          },
-          {
-            key: 'extras',
             header: 'Credits, bonus',
             align: 'end',
             cell: ({ creditsIncluded, bonusPercentage }) => `${creditsIncluded}, ${bonusPercentage}%`,
           },
-          {
-            key: 'act',
-            header: 'Actions',
-            align: 'end',
-            controls: true,
-            cell: (tier) => (
-              <IconButton label={`Edit ${tier.name}`} onClick={() => setEditing(tier)}>
-                <Pencil aria-hidden="true" />
-              </IconButton>
-            ),
-          },
         ]}
+        actions={(tier) => (
+          <IconButton label={`Edit ${tier.name}`} onClick={() => setEditing(tier)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
       />
       {reading && <FormerTiers tiers={tiers.data ?? []} onClose={() => setReading(false)} />}
       {editing !== undefined && <TierForm tier={editing} onClose={() => setEditing(undefined)} />}
@@ -127,21 +113,15 @@ function Areas() {
         rowKey={(area) => area.id}
         empty={null}
         columns={[
-          { key: 'name', header: 'Area', cell: ({ name }) => <span className="font-medium">{name}</span> },
-          { key: 'description', header: 'Description', cell: ({ description }) => description },
-          { key: 'services', header: 'Services', align: 'end', cell: ({ services }) => services.length },
-          {
-            key: 'act',
-            header: 'Actions',
-            align: 'end',
-            controls: true,
-            cell: (area) => (
-              <IconButton label={`Edit ${area.name}`} onClick={() => setEditing(area)}>
-                <Pencil aria-hidden="true" />
-              </IconButton>
-            ),
-          },
+          { header: 'Area', cell: ({ name }) => <span className="font-medium">{name}</span> },
+          { header: 'Description', cell: ({ description }) => description },
+          { header: 'Services', align: 'end', cell: ({ services }) => services.length },
         ]}
+        actions={(area) => (
+          <IconButton label={`Edit ${area.name}`} onClick={() => setEditing(area)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
       />
       {reading && <FormerAreas areas={areas.data ?? []} onClose={() => setReading(false)} />}
       {editing && <AreaForm area={editing} onClose={() => setEditing(undefined)} />}

@@ -22,7 +22,6 @@ export function TimeLog({ studioId, side }: TimeLogProps) {
   const list = useList(consulting.hours.pages({ studioId }), (page) => page.hours)
   const undo = useAct(consulting.undoHours, { toast: 'Hours removed' })
   const undoColumn: Column<LoggedHours> = {
-    key: 'undo',
     header: 'Undo',
     align: 'end',
     cell: ({ id, note, mayUndo }) =>
@@ -43,7 +42,6 @@ export function TimeLog({ studioId, side }: TimeLogProps) {
         empty={<p className="text-ink-muted">No hours were logged yet.</p>}
         columns={[
           {
-            key: 'what',
             header: 'Work',
             cell: ({ note, areaType, consultantName, undoneAt }) => (
               <span className="grid gap-0.5">
@@ -55,9 +53,8 @@ export function TimeLog({ studioId, side }: TimeLogProps) {
               </span>
             ),
           },
-          { key: 'day', header: 'Day', align: 'end', cell: ({ workedOn }) => formatDay(workedOn, { timeZone: 'UTC' }) },
+          { header: 'Day', align: 'end', cell: ({ workedOn }) => formatDay(workedOn, { timeZone: 'UTC' }) },
           {
-            key: 'time',
             header: 'Time',
             align: 'end',
             cell: ({ minutes }) => <span className="tabular-nums">{formatMinutes(minutes)}</span>,

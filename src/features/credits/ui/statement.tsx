@@ -68,21 +68,18 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
         }
         columns={[
           {
-            key: 'what',
             header: 'What for',
             cell: (row) => (
               <WhatFor row={row} wrong={wrong} isOpen={open.has(row.id)} onToggle={() => toggle(row.id)} />
             ),
           },
           {
-            key: 'when',
             header: 'When',
             className: 'sm:whitespace-nowrap',
             cell: (row) => <TimeAgo date={firstOf(row).createdAt} className="text-ink-muted" />,
           },
-          { key: 'amount', header: 'Amount', align: 'end', cell: (row) => <Credits amount={sumOf(row)} signed /> },
+          { header: 'Amount', align: 'end', cell: (row) => <Credits amount={sumOf(row)} signed /> },
           {
-            key: 'balance',
             header: 'Balance after',
             align: 'end',
             hideOnPhone: true,

@@ -48,7 +48,6 @@ export function JobsSection() {
         empty={<EmptyState title="No failed jobs" text="Jobs whose last attempt failed appear here." />}
         columns={[
           {
-            key: 'task',
             header: 'Job',
             cell: ({ task, isDead }) => (
               <span className="flex flex-wrap items-center gap-2">
@@ -57,9 +56,8 @@ export function JobsSection() {
               </span>
             ),
           },
-          { key: 'error', header: 'Reason', cell: ({ error }) => <span className="break-words">{error}</span> },
+          { header: 'Reason', cell: ({ error }) => <span className="break-words">{error}</span> },
           {
-            key: 'attempts',
             header: 'Attempts',
             cell: ({ attempts, maxAttempts }) => (
               <span className="tabular-nums">
@@ -68,7 +66,6 @@ export function JobsSection() {
             ),
           },
           {
-            key: 'when',
             header: 'Next attempt',
             cell: ({ isDead, runAt }) =>
               isDead ? (
@@ -78,7 +75,6 @@ export function JobsSection() {
               ),
           },
           {
-            key: 'act',
             header: 'Action',
             cell: (job) => (
               <span className="flex flex-wrap gap-2">

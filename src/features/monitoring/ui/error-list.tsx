@@ -57,7 +57,6 @@ export function ErrorList({ state }: { state: ErrorState }) {
         }
         columns={[
           {
-            key: 'message',
             header: 'Error',
             cell: ({ id, message, page, reopenedAt, resolvedAt }) => (
               <span className="grid min-w-0 justify-items-start gap-0.5">
@@ -75,22 +74,9 @@ export function ErrorList({ state }: { state: ErrorState }) {
               </span>
             ),
           },
+          { header: 'Times', align: 'end', className: 'tabular-nums', cell: ({ count }) => formatNumber(count) },
+          { header: 'People', align: 'end', className: 'tabular-nums', cell: ({ people }) => formatNumber(people) },
           {
-            key: 'count',
-            header: 'Times',
-            align: 'end',
-            className: 'tabular-nums',
-            cell: ({ count }) => formatNumber(count),
-          },
-          {
-            key: 'people',
-            header: 'People',
-            align: 'end',
-            className: 'tabular-nums',
-            cell: ({ people }) => formatNumber(people),
-          },
-          {
-            key: 'version',
             align: 'end',
             header: 'Version',
             className: 'sm:whitespace-nowrap tabular-nums',
@@ -98,7 +84,6 @@ export function ErrorList({ state }: { state: ErrorState }) {
               firstVersion === lastVersion ? lastVersion : `${firstVersion} – ${lastVersion}`,
           },
           {
-            key: 'first',
             align: 'end',
             header: 'First seen',
             hideOnPhone: true,
@@ -106,7 +91,6 @@ export function ErrorList({ state }: { state: ErrorState }) {
             cell: ({ firstSeenAt }) => <TimeAgo date={firstSeenAt} className="text-ink-muted" />,
           },
           {
-            key: 'last',
             align: 'end',
             header: 'Last seen',
             className: 'sm:whitespace-nowrap',

@@ -38,7 +38,6 @@ export function LogList() {
         empty={<EmptyState title="No entries" text="Warnings and errors from people’s browsers appear here." />}
         columns={[
           {
-            key: 'message',
             header: 'Entry',
             cell: ({ message, level: of, page, data }) => (
               <span className="grid min-w-0 gap-0.5">
@@ -54,7 +53,6 @@ export function LogList() {
             ),
           },
           {
-            key: 'who',
             header: 'Who',
             cell: ({ personName, network }) => (
               <span className="grid">
@@ -63,9 +61,8 @@ export function LogList() {
               </span>
             ),
           },
-          { key: 'version', header: 'Version', className: 'tabular-nums', cell: ({ version }) => version },
+          { header: 'Version', className: 'tabular-nums', cell: ({ version }) => version },
           {
-            key: 'request',
             header: 'Request',
             hideOnPhone: true,
             cell: ({ requestId }) =>
@@ -76,7 +73,6 @@ export function LogList() {
               ),
           },
           {
-            key: 'when',
             header: 'When',
             className: 'sm:whitespace-nowrap',
             cell: ({ createdAt }) => <TimeAgo date={createdAt} className="text-ink-muted" />,

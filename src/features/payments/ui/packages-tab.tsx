@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, ShoppingBag } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Plus, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button, IconButton } from '#kit/controls/button.tsx'
+import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber } from '#kit/data/format.ts'
@@ -10,7 +10,7 @@ import { ListTable } from '#kit/data/list-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { useReason } from '#kit/overlays/use-reason.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { dollarsPerCredit } from '../rules.ts'
@@ -59,7 +59,6 @@ export function PackagesTab() {
           empty={<EmptyState icon={<ShoppingBag aria-hidden="true" />} title="No packages" text="Add the first one." />}
           columns={[
             {
-              key: 'name',
               header: 'Package',
               cell: (offer) => (
                 <span className="grid gap-1">
@@ -76,60 +75,43 @@ export function PackagesTab() {
                 </span>
               ),
             },
-            { key: 'credits', header: 'Credits', align: 'end', cell: ({ credits }) => <Credits amount={credits} /> },
+            { header: 'Credits', align: 'end', cell: ({ credits }) => <Credits amount={credits} /> },
             {
-              key: 'price',
               header: 'Price',
               align: 'end',
               cell: ({ priceCents }) => <span className="tabular-nums">${(priceCents / 100).toFixed(2)}</span>,
             },
             {
-              key: 'each',
               header: 'Per credit',
               align: 'end',
               cell: ({ priceCents, credits }) => (
                 <span className="tabular-nums">${dollarsPerCredit(priceCents, credits)}</span>
               ),
             },
-            {
-              key: 'off',
-              header: 'Discount',
-              align: 'end',
-              cell: (offer) => `${offer.discountPercentage}%`,
-            },
-            { key: 'sold', header: 'Sold', align: 'end', cell: ({ sold }) => formatNumber(sold) },
-            {
-              key: 'act',
-              header: 'Actions',
-              align: 'end',
-              controls: true,
-              cell: (offer) => (
-                <Menu
-                  button={
-                    <IconButton label={`Actions for ${offer.name}`} aria-haspopup="menu">
-                      <Ellipsis aria-hidden="true" />
-                    </IconButton>
-                  }
-                  entries={[
-                    { label: 'Edit', icon: Pencil, onSelect: () => setEditing(offer) },
-                    {
-                      label: 'Move up',
-                      icon: ArrowUp,
-                      apart: true,
-                      disabled: positionOf(offer) === 0 || order.isPending,
-                      onSelect: () => move(positionOf(offer), -1),
-                    },
-                    {
-                      label: 'Move down',
-                      icon: ArrowDown,
-                      disabled: positionOf(offer) === offers.length - 1 || order.isPending,
-                      onSelect: () => move(positionOf(offer), 1),
-                    },
-                  ]}
-                />
-              ),
-            },
+            { header: 'Discount', align: 'end', cell: (offer) => `${offer.discountPercentage}%` },
+            { header: 'Sold', align: 'end', cell: ({ sold }) => formatNumber(sold) },
           ]}
+          actions={(offer) => (
+            <MoreMenu
+              label={`Actions for ${offer.name}`}
+              entries={[
+                { label: 'Edit', icon: Pencil, onSelect: () => setEditing(offer) },
+                {
+                  label: 'Move up',
+                  icon: ArrowUp,
+                  apart: true,
+                  disabled: positionOf(offer) === 0 || order.isPending,
+                  onSelect: () => move(positionOf(offer), -1),
+                },
+                {
+                  label: 'Move down',
+                  icon: ArrowDown,
+                  disabled: positionOf(offer) === offers.length - 1 || order.isPending,
+                  onSelect: () => move(positionOf(offer), 1),
+                },
+              ]}
+            />
+          )}
         />
       </section>
       {kept.dialog}

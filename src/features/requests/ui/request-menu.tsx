@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CirclePlus, Copy, Ellipsis, Lock, Trash2, UserPlus } from 'lucide-react'
+import { CirclePlus, Copy, Lock, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { IconButton } from '#kit/controls/button.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
@@ -49,14 +48,7 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
   if (entries.length === 0) return null
   return (
     <>
-      <Menu
-        button={
-          <IconButton label={`More for the request about ${gameTitle}`} aria-haspopup="menu">
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        }
-        entries={entries}
-      />
+      <MoreMenu label={`More for the request about ${gameTitle}`} entries={entries} />
       {dialog === 'extend' && <ExtendDialog requestId={id} gameTitle={gameTitle} onClose={() => setDialog(null)} />}
       <ConfirmDialog
         open={dialog === 'close'}

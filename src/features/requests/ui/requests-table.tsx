@@ -43,7 +43,6 @@ export function RequestsTable() {
       }
       columns={[
         {
-          key: 'game',
           header: 'Request',
           cell: (request) => (
             <span className="grid gap-1">
@@ -61,14 +60,8 @@ export function RequestsTable() {
             </span>
           ),
         },
+        { header: 'Status', onPhone: 'badge', cell: (request) => <RequestStatus request={request} /> },
         {
-          key: 'state',
-          header: 'Status',
-          onPhone: 'badge',
-          cell: (request) => <RequestStatus request={request} />,
-        },
-        {
-          key: 'spots',
           header: 'Spots',
           onPhone: 'left',
           cell: (request) => (
@@ -79,14 +72,12 @@ export function RequestsTable() {
           ),
         },
         {
-          key: 'funnel',
           header: 'Took a spot → played → wrote → accepted',
           hideOnPhone: true,
           wraps: true,
           cell: (request) => request.status !== 'draft' && <Funnel {...request} />,
         },
         {
-          key: 'cost',
           header: 'Cost',
           align: 'end',
           onPhone: 'right',
@@ -97,14 +88,8 @@ export function RequestsTable() {
               <Credits amount={request.creditCost} />
             ),
         },
-        {
-          key: 'more',
-          header: 'Actions',
-          align: 'end',
-          controls: true,
-          cell: (request) => <RequestMenu request={request} />,
-        },
       ]}
+      actions={(request) => <RequestMenu request={request} />}
     />
   )
 }

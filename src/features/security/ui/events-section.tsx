@@ -53,7 +53,6 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
         }
         columns={[
           {
-            key: 'what',
             header: 'What happened',
             cell: (event) => (
               <span className="grid gap-0.5 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-4">
@@ -63,13 +62,11 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
             ),
           },
           {
-            key: 'risk',
             header: 'Risk',
             className: 'sm:w-24',
             cell: ({ riskLevel }) => <RiskMark look={riskLevel}>{riskNames[riskLevel]}</RiskMark>,
           },
           {
-            key: 'time',
             header: 'Time',
             className: 'sm:w-28 whitespace-nowrap tabular-nums',
             cell: ({ createdAt }) => (
@@ -79,17 +76,12 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
             ),
           },
           {
-            key: 'person',
             header: 'Person',
             className: 'sm:max-w-44 break-words',
             cell: ({ personName, userId }) =>
               personName && userId ? personName : <span className="text-ink-faint">Unknown</span>,
           },
-          {
-            key: 'network',
-            header: 'Network',
-            cell: ({ sourceIp }) => <code className="type-code">{sourceIp ?? 'none'}</code>,
-          },
+          { header: 'Network', cell: ({ sourceIp }) => <code className="type-code">{sourceIp ?? 'none'}</code> },
         ]}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -93,7 +93,6 @@ export function TestSuite() {
             empty={<EmptyState title="No tests" text="Add one to prove who can do what." />}
             columns={[
               {
-                key: 'name',
                 header: 'Test',
                 cell: (test) => (
                   <span className="grid gap-0.5">
@@ -103,20 +102,14 @@ export function TestSuite() {
                   </span>
                 ),
               },
+              { header: 'Permission', cell: (test) => <code className="type-code break-all">{test.permission}</code> },
+              { header: 'Role', cell: (test) => roleBadge[test.conditions.role] },
+              { header: 'Expected', cell: (test) => (test.expectedResult ? 'Allowed' : 'Denied') },
               {
-                key: 'permission',
-                header: 'Permission',
-                cell: (test) => <code className="type-code break-all">{test.permission}</code>,
-              },
-              { key: 'role', header: 'Role', cell: (test) => roleBadge[test.conditions.role] },
-              { key: 'expected', header: 'Expected', cell: (test) => (test.expectedResult ? 'Allowed' : 'Denied') },
-              {
-                key: 'result',
                 header: 'Result',
                 cell: (test) => <Badge tone={results[test.result].tone}>{results[test.result].label}</Badge>,
               },
               {
-                key: 'last',
                 header: 'Last run',
                 cell: ({ lastTested }) =>
                   lastTested ? (
@@ -126,7 +119,6 @@ export function TestSuite() {
                   ),
               },
               {
-                key: 'act',
                 header: 'Action',
                 align: 'end',
                 cell: (test) => (

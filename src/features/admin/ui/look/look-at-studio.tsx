@@ -27,7 +27,6 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
           empty={<EmptyState title="No requests yet" text="This studio hasn’t requested a review." />}
           columns={[
             {
-              key: 'game',
               header: 'Request',
               cell: (request) => (
                 <span className="grid gap-1">
@@ -39,8 +38,8 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
                 </span>
               ),
             },
-            { key: 'state', header: 'Status', cell: (request) => <RequestStatus request={request} /> },
-            { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
+            { header: 'Status', cell: (request) => <RequestStatus request={request} /> },
+            { header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
           ]}
         />
         <LoadMore more={list.more} />
@@ -55,10 +54,9 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
           rowKey={({ id }) => id}
           empty={<EmptyState title="No games yet" text="This studio hasn’t added a game." />}
           columns={[
-            { key: 'title', header: 'Game', cell: ({ title }) => <span className="type-row">{title}</span> },
-            { key: 'version', header: 'Version', cell: ({ version }) => version ?? '–' },
+            { header: 'Game', cell: ({ title }) => <span className="type-row">{title}</span> },
+            { header: 'Version', cell: ({ version }) => version ?? '–' },
             {
-              key: 'shown',
               header: 'Visibility',
               cell: ({ isPublic }) => (
                 <Badge tone={isPublic ? 'good' : 'line'}>{isPublic ? 'Public' : 'Private'}</Badge>

@@ -35,7 +35,6 @@ export function LookAtTester({ profileId }: { profileId: string }) {
           empty={<EmptyState title="No tests yet" text="This tester hasn’t accepted a test." />}
           columns={[
             {
-              key: 'game',
               header: 'Test',
               cell: (test) => (
                 <span className="grid gap-1">
@@ -49,12 +48,11 @@ export function LookAtTester({ profileId }: { profileId: string }) {
               ),
             },
             {
-              key: 'state',
               header: 'Status',
               cell: ({ state }) => <Badge tone={statusLabelOf[state].tone}>{statusLabelOf[state].label}</Badge>,
             },
-            { key: 'score', header: 'Score', align: 'end', cell: ({ score }) => score ?? '–' },
-            { key: 'pay', header: 'Pay', align: 'end', cell: ({ pay, paid }) => <Credits amount={paid || pay} /> },
+            { header: 'Score', align: 'end', cell: ({ score }) => score ?? '–' },
+            { header: 'Pay', align: 'end', cell: ({ pay, paid }) => <Credits amount={paid || pay} /> },
           ]}
         />
         <LoadMore more={list.more} />

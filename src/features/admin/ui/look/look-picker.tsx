@@ -34,19 +34,13 @@ export function LookPicker({ holds }: { holds: 'studio' | 'tester' }) {
         empty={<EmptyState title="No people found" text="Try another part of the name or address." />}
         columns={[
           {
-            key: 'name',
             header: 'Name',
             cell: ({ name, companyName }) => (
               <span className="font-medium">{holds === 'studio' ? (companyName ?? name) : name}</span>
             ),
           },
+          { header: 'Email', cell: ({ email }) => <span className="break-all text-ink-muted">{email}</span> },
           {
-            key: 'email',
-            header: 'Email',
-            cell: ({ email }) => <span className="break-all text-ink-muted">{email}</span>,
-          },
-          {
-            key: 'act',
             header: 'Dashboard',
             align: 'end',
             cell: ({ id, name, companyName }) => (

@@ -16,10 +16,9 @@ export function PersonNotifications({ profileId }: { profileId: string }) {
         rowKey={({ id }) => id}
         empty={<EmptyLine>None yet.</EmptyLine>}
         columns={[
-          { key: 'title', header: 'Title', cell: ({ title }) => <span className="break-words">{title}</span> },
-          { key: 'sent', header: 'Sent', cell: ({ sentAt }) => <TimeAgo date={sentAt} /> },
+          { header: 'Title', cell: ({ title }) => <span className="break-words">{title}</span> },
+          { header: 'Sent', cell: ({ sentAt }) => <TimeAgo date={sentAt} /> },
           {
-            key: 'opened',
             header: 'Opened',
             hideOnPhone: true,
             cell: ({ openedAt }) => (openedAt ? <TimeAgo date={openedAt} /> : 'Not yet'),

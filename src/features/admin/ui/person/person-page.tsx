@@ -100,26 +100,20 @@ function PersonSignIns({ person }: { person: Person }) {
         rowKey={({ id }) => id}
         empty={<EmptyLine>Not signed in anywhere.</EmptyLine>}
         columns={[
-          { key: 'device', header: 'Device', cell: ({ device }) => device },
-          { key: 'address', header: 'Address', cell: ({ address }) => <span className="type-code">{address}</span> },
-          { key: 'used', header: 'Last used', cell: ({ lastUsedAt }) => <TimeAgo date={lastUsedAt} /> },
-          { key: 'since', header: 'Since', hideOnPhone: true, cell: ({ createdAt }) => <TimeAgo date={createdAt} /> },
-          ...(mayEnd
-            ? [
-                {
-                  key: 'end',
-                  header: 'Actions',
-                  align: 'end' as const,
-                  controls: true,
-                  cell: (session: { id: string; device: string }) => (
-                    <Button size="s" aria-label={`Sign out ${session.device}`} onClick={() => setEnding(session)}>
-                      Sign out
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          { header: 'Device', cell: ({ device }) => device },
+          { header: 'Address', cell: ({ address }) => <span className="type-code">{address}</span> },
+          { header: 'Last used', cell: ({ lastUsedAt }) => <TimeAgo date={lastUsedAt} /> },
+          { header: 'Since', hideOnPhone: true, cell: ({ createdAt }) => <TimeAgo date={createdAt} /> },
         ]}
+        actions={
+          mayEnd
+            ? (session) => (
+                <Button size="s" aria-label={`Sign out ${session.device}`} onClick={() => setEnding(session)}>
+                  Sign out
+                </Button>
+              )
+            : undefined
+        }
       />
       {ending && <personDialogs.signOut person={person} session={ending} onClose={() => setEnding(null)} />}
     </PersonSection>
@@ -138,7 +132,6 @@ function PersonGames({ profileId }: { profileId: string }) {
         empty={<EmptyLine>No games yet.</EmptyLine>}
         columns={[
           {
-            key: 'title',
             header: 'Title',
             cell: ({ id, title, deletedAt }) =>
               deletedAt ? (
@@ -150,7 +143,6 @@ function PersonGames({ profileId }: { profileId: string }) {
               ),
           },
           {
-            key: 'state',
             header: 'Status',
             cell: ({ status, takenDownAt, deletedAt }) =>
               deletedAt ? (
@@ -161,7 +153,7 @@ function PersonGames({ profileId }: { profileId: string }) {
                 <StatusBadge status={status} />
               ),
           },
-          { key: 'added', header: 'Added', cell: ({ createdAt }) => formatDate(createdAt) },
+          { header: 'Added', cell: ({ createdAt }) => formatDate(createdAt) },
         ]}
       />
     </PersonSection>

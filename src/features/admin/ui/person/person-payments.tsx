@@ -27,9 +27,8 @@ export function PersonPayments({ profileId }: { profileId: string }) {
         rowKey={({ id }) => id}
         empty={<EmptyLine>No card purchases yet.</EmptyLine>}
         columns={[
-          { key: 'package', header: 'Package', cell: ({ packageName }) => packageName },
+          { header: 'Package', cell: ({ packageName }) => packageName },
           {
-            key: 'state',
             header: 'Status',
             cell: ({ state }) => (
               <Badge tone={state === 'paid' ? 'good' : state === 'disputed' ? 'bad' : 'line'}>
@@ -37,14 +36,13 @@ export function PersonPayments({ profileId }: { profileId: string }) {
               </Badge>
             ),
           },
-          { key: 'date', header: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
+          { header: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
           {
-            key: 'price',
             header: 'Price',
             align: 'end',
             cell: ({ priceCents }) => <span className="tabular-nums">${(priceCents / 100).toFixed(2)}</span>,
           },
-          { key: 'credits', header: 'Credits', align: 'end', cell: ({ credits }) => <Credits amount={credits} /> },
+          { header: 'Credits', align: 'end', cell: ({ credits }) => <Credits amount={credits} /> },
         ]}
       />
     </PersonSection>

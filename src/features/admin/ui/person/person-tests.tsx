@@ -19,20 +19,14 @@ export function PersonTests({ profileId }: { profileId: string }) {
         rowKey={({ id }) => id}
         empty={<EmptyLine>No tests yet.</EmptyLine>}
         columns={[
-          { key: 'game', header: 'Game', cell: ({ gameTitle }) => gameTitle ?? 'Deleted game' },
+          { header: 'Game', cell: ({ gameTitle }) => gameTitle ?? 'Deleted game' },
+          { header: 'Studio', hideOnPhone: true, cell: ({ studioName }) => studioName ?? 'Deleted studio' },
           {
-            key: 'studio',
-            header: 'Studio',
-            hideOnPhone: true,
-            cell: ({ studioName }) => studioName ?? 'Deleted studio',
-          },
-          {
-            key: 'state',
             header: 'Status',
             cell: ({ state }) => <Badge tone={statusLabelOf[state].tone}>{statusLabelOf[state].label}</Badge>,
           },
-          { key: 'accepted', header: 'Accepted', hideOnPhone: true, cell: ({ acceptedAt }) => formatDate(acceptedAt) },
-          { key: 'pay', header: 'Pay', align: 'end', cell: ({ pay }) => <Credits amount={pay} /> },
+          { header: 'Accepted', hideOnPhone: true, cell: ({ acceptedAt }) => formatDate(acceptedAt) },
+          { header: 'Pay', align: 'end', cell: ({ pay }) => <Credits amount={pay} /> },
         ]}
       />
     </PersonSection>

@@ -1,14 +1,14 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button, IconButton } from '#kit/controls/button.tsx'
+import { Button } from '#kit/controls/button.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { LongTextField } from '#kit/controls/text-field.tsx'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { NOTE_MAX } from '../rules.ts'
 import { type Note, noteFields } from '../schema.ts'
 import { bizdev } from './calls.ts'
@@ -79,12 +79,9 @@ function OneNote({ note }: { note: Note }) {
           {changed && ', changed'}
         </span>
         {note.authorId === me && (
-          <Menu
-            button={
-              <IconButton label="Change or delete this note" size="s" aria-haspopup="menu">
-                <Ellipsis aria-hidden="true" />
-              </IconButton>
-            }
+          <MoreMenu
+            label="Change or delete this note"
+            size="s"
             entries={[
               { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
               { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate({ noteId: note.id }) },

@@ -1,13 +1,12 @@
-import { ArrowRight, Ellipsis } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { BoardCard, type CardProps } from '#kit/board/board-card.tsx'
-import { IconButton } from '#kit/controls/button.tsx'
 import { Avatar, AvatarGap } from '#kit/data/avatar.tsx'
 import { DueBadge } from '#kit/data/due-badge.tsx'
 import { plural } from '#kit/data/format.ts'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { dollars } from '../../ui/money.ts'
 import { type Stage, stageLabels, stages } from '../rules.ts'
 import type { AccountCard } from '../schema.ts'
@@ -23,13 +22,10 @@ interface AccountTileProps extends CardProps {
 export function AccountTile({ account, onMove, refocus = () => false, ...card }: AccountTileProps) {
   const mayMove = useCan('pipeline_edit', useMe()?.profileId === account.ownerId)
   const menu = onMove && mayMove && (
-    <Menu
+    <MoreMenu
+      label={`Move ${account.name}`}
+      size="s"
       title="Move to…"
-      button={
-        <IconButton label={`Move ${account.name}`} size="s" aria-haspopup="menu" data-no-drag>
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
       onCloseAutoFocus={(event) => refocus() && event.preventDefault()}
       entries={stages
         .filter((stage) => stage !== account.stage)

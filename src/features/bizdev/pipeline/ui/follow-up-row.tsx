@@ -1,10 +1,10 @@
-import { Check, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button, IconButton } from '#kit/controls/button.tsx'
+import { Button } from '#kit/controls/button.tsx'
 import { DueBadge } from '#kit/data/due-badge.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
@@ -46,12 +46,9 @@ export function FollowUpRow({ followUp, named = false }: { followUp: FollowUp; n
             Done<span className="sr-only">: {body}</span>
           </Button>
         )}
-        <Menu
-          button={
-            <IconButton label={`Change or delete: ${body}`} size="s" aria-haspopup="menu">
-              <Ellipsis aria-hidden="true" />
-            </IconButton>
-          }
+        <MoreMenu
+          label={`Change or delete: ${body}`}
+          size="s"
           entries={[
             ...(isDone
               ? [{ label: 'Reopen', icon: RotateCcw, onSelect: () => reopen.mutate({ followUpId, done: false }) }]

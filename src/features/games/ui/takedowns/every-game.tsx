@@ -55,7 +55,6 @@ export function EveryGameTab() {
         empty={<EmptyState title="No games found" text="Try another part of the title, or another filter." />}
         columns={[
           {
-            key: 'game',
             header: 'Game',
             cell: ({ title, studioId, studioName, takedownReason }) => (
               <span className="grid gap-0.5">
@@ -68,7 +67,6 @@ export function EveryGameTab() {
             ),
           },
           {
-            key: 'state',
             header: 'Status',
             cell: ({ status, isPublic, takedownReason }) => (
               <span className="flex flex-wrap gap-1.5">
@@ -82,7 +80,6 @@ export function EveryGameTab() {
             ),
           },
           {
-            key: 'build',
             header: 'Build',
             cell: ({ version, kind, builds }) =>
               version === null ? (
@@ -97,9 +94,8 @@ export function EveryGameTab() {
                 </span>
               ),
           },
-          { key: 'added', header: 'Added', hideOnPhone: true, cell: ({ createdAt }) => formatDate(createdAt) },
+          { header: 'Added', hideOnPhone: true, cell: ({ createdAt }) => formatDate(createdAt) },
           {
-            key: 'act',
             header: 'Action',
             align: 'end',
             cell: (game) => (

@@ -26,16 +26,9 @@ export function PartTable({ title, text, head, parts }: PartTableProps) {
         rowKey={({ key }) => key}
         empty={<EmptyLine>Nothing was measured yet.</EmptyLine>}
         columns={[
-          { key: 'part', header: head, cell: ({ key }) => <code className="type-code break-all">{key}</code> },
-          {
-            key: 'visits',
-            header: 'Measured',
-            align: 'end',
-            className: 'tabular-nums',
-            cell: ({ visits }) => formatNumber(visits),
-          },
+          { header: head, cell: ({ key }) => <code className="type-code break-all">{key}</code> },
+          { header: 'Measured', align: 'end', className: 'tabular-nums', cell: ({ visits }) => formatNumber(visits) },
           ...comparedMetrics.map((name) => ({
-            key: name,
             header: metrics[name].type === 'web_vital' ? name : metrics[name].label,
             align: 'end' as const,
             className: 'tabular-nums whitespace-nowrap',

@@ -62,14 +62,9 @@ function Operations({ figures: { operations, calls, failed, queue, startedAt } }
         rowKey={({ operation }) => operation}
         empty={<EmptyLine>No call yet.</EmptyLine>}
         columns={[
+          { header: 'Operation', cell: (one) => <code className="type-code break-all">{one.operation}</code> },
+          { header: 'Calls', align: 'end', className: numbers, cell: ({ calls }) => formatNumber(calls) },
           {
-            key: 'operation',
-            header: 'Operation',
-            cell: (one) => <code className="type-code break-all">{one.operation}</code>,
-          },
-          { key: 'calls', header: 'Calls', align: 'end', className: numbers, cell: ({ calls }) => formatNumber(calls) },
-          {
-            key: 'failed',
             header: 'Failed',
             align: 'end',
             className: numbers,
@@ -77,9 +72,9 @@ function Operations({ figures: { operations, calls, failed, queue, startedAt } }
               <span className={failed > 0 ? 'font-[550] text-bad-ink' : ''}>{formatNumber(failed)}</span>
             ),
           },
-          { key: 'p50', header: 'p50', align: 'end', className: numbers, cell: ({ p50 }) => formatMs(p50) },
-          { key: 'p95', header: 'p95', align: 'end', className: numbers, cell: ({ p95 }) => formatMs(p95) },
-          { key: 'p99', header: 'p99', align: 'end', className: numbers, cell: ({ p99 }) => formatMs(p99) },
+          { header: 'p50', align: 'end', className: numbers, cell: ({ p50 }) => formatMs(p50) },
+          { header: 'p95', align: 'end', className: numbers, cell: ({ p95 }) => formatMs(p95) },
+          { header: 'p99', align: 'end', className: numbers, cell: ({ p99 }) => formatMs(p99) },
         ]}
       />
     </section>
@@ -104,7 +99,6 @@ function Statements({ figures: { statements } }: { figures: ServerFigures }) {
           empty={<EmptyLine>No statement yet.</EmptyLine>}
           columns={[
             {
-              key: 'statement',
               header: 'Statement',
               cell: ({ id, verb, subject }) => (
                 <span className="grid gap-0.5">
@@ -115,22 +109,10 @@ function Statements({ figures: { statements } }: { figures: ServerFigures }) {
                 </span>
               ),
             },
-            {
-              key: 'calls',
-              header: 'Calls',
-              align: 'end',
-              className: numbers,
-              cell: ({ calls }) => formatNumber(calls),
-            },
-            { key: 'mean', header: 'Mean', align: 'end', className: numbers, cell: ({ meanMs }) => formatMs(meanMs) },
-            { key: 'max', header: 'Longest', align: 'end', className: numbers, cell: ({ maxMs }) => formatMs(maxMs) },
-            {
-              key: 'total',
-              header: 'Total',
-              align: 'end',
-              className: numbers,
-              cell: ({ totalMs }) => formatMs(totalMs),
-            },
+            { header: 'Calls', align: 'end', className: numbers, cell: ({ calls }) => formatNumber(calls) },
+            { header: 'Mean', align: 'end', className: numbers, cell: ({ meanMs }) => formatMs(meanMs) },
+            { header: 'Longest', align: 'end', className: numbers, cell: ({ maxMs }) => formatMs(maxMs) },
+            { header: 'Total', align: 'end', className: numbers, cell: ({ totalMs }) => formatMs(totalMs) },
           ]}
         />
       )}

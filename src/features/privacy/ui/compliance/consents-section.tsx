@@ -31,9 +31,8 @@ export function ConsentsSection() {
         rowKey={({ id }) => id}
         empty={<EmptyState title="No consents yet" text="They appear here when people give or withdraw them." />}
         columns={[
-          { key: 'person', header: 'Person', cell: ({ personName }) => personName },
+          { header: 'Person', cell: ({ personName }) => personName },
           {
-            key: 'type',
             header: 'Consent',
             cell: ({ consentType, purpose }) => (
               <span className="grid gap-0.5">
@@ -42,16 +41,14 @@ export function ConsentsSection() {
               </span>
             ),
           },
-          { key: 'basis', header: 'Legal basis', cell: ({ legalBasis }) => basisLabels[legalBasis] },
+          { header: 'Legal basis', cell: ({ legalBasis }) => basisLabels[legalBasis] },
           {
-            key: 'kept',
             header: 'Kept after its end',
             hideOnPhone: true,
             cell: ({ retentionPeriod }) => plural(retentionPeriod, 'day'),
           },
-          { key: 'state', header: 'Status', cell: (record) => <State record={record} /> },
+          { header: 'Status', cell: (record) => <State record={record} /> },
           {
-            key: 'act',
             header: 'Action',
             align: 'end',
             cell: ({ granted, personName, consentType }) =>

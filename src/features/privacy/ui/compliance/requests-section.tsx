@@ -42,7 +42,6 @@ export function RequestsSection() {
         empty={<EmptyState title="No requests yet" text="Requests for a copy of data or a deletion appear here." />}
         columns={[
           {
-            key: 'person',
             header: 'Person',
             cell: ({ id, personName, email }) => (
               <span className="grid gap-0.5">
@@ -53,21 +52,15 @@ export function RequestsSection() {
               </span>
             ),
           },
-          { key: 'type', header: 'Request', cell: ({ requestType }) => typeLabels[requestType] },
+          { header: 'Request', cell: ({ requestType }) => typeLabels[requestType] },
+          { header: 'Status', cell: ({ status }) => <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge> },
+          { header: 'Legal deadline', cell: (request) => <LegalClock request={request} /> },
           {
-            key: 'status',
-            header: 'Status',
-            cell: ({ status }) => <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>,
-          },
-          { key: 'clock', header: 'Legal deadline', cell: (request) => <LegalClock request={request} /> },
-          {
-            key: 'by',
             header: 'Handled by',
             hideOnPhone: true,
             cell: ({ handledBy }) => handledBy ?? <span className="text-ink-muted">Automatic</span>,
           },
           {
-            key: 'act',
             header: 'Actions',
             align: 'end',
             cell: (request) =>

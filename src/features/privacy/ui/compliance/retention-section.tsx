@@ -106,9 +106,8 @@ function Nights({ of }: { of: Retention['nights'] }) {
       rowKey={({ night }) => night}
       empty={<EmptyLine>Nothing has been deleted yet.</EmptyLine>}
       columns={[
-        { key: 'night', header: 'Night', cell: ({ night }) => formatDate(`${night}T12:00:00Z`, { timeZone: 'UTC' }) },
+        { header: 'Night', cell: ({ night }) => formatDate(`${night}T12:00:00Z`, { timeZone: 'UTC' }) },
         {
-          key: 'what',
           header: 'Deleted',
           cell: ({ removed }) =>
             removed.length === 0 ? (
@@ -118,13 +117,11 @@ function Nights({ of }: { of: Retention['nights'] }) {
             ),
         },
         {
-          key: 'state',
           header: 'Status',
           hideOnPhone: true,
           cell: ({ ended }) => (ended ? 'Done' : <span className="text-warn-ink">Not finished</span>),
         },
         {
-          key: 'total',
           header: 'Rows',
           align: 'end',
           cell: ({ total }) => <span className="tabular-nums">{formatNumber(total)}</span>,

@@ -2,7 +2,6 @@ import {
   ArrowDown,
   ArrowUp,
   Download,
-  Ellipsis,
   Eye,
   EyeOff,
   FileText,
@@ -24,8 +23,8 @@ import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatBytes, formatNumber } from '#kit/data/format.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
 import type { MenuEntry } from '#kit/overlays/menu-list.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
@@ -245,12 +244,8 @@ function Actions({ item, isFirst, isLast, onMove, onOpen }: ActionsProps) {
   ]
   return (
     <div className="@min-[34rem]:order-4">
-      <Menu
-        button={
-          <IconButton label={`Actions for ${title}`} aria-haspopup="menu">
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        }
+      <MoreMenu
+        label={`Actions for ${title}`}
         entries={[
           { label: 'Edit', icon: Pencil, onSelect: () => onOpen('edit') },
           ...(codes ? ofPool : []),

@@ -52,9 +52,8 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
         rowKey={({ id }) => id}
         empty={<EmptyLine>No invitations to {title} yet. Pick testers above to invite them.</EmptyLine>}
         columns={[
-          { key: 'who', header: 'Tester', cell: ({ tester }) => <span className="font-medium">{tester.name}</span> },
+          { header: 'Tester', cell: ({ tester }) => <span className="font-medium">{tester.name}</span> },
           {
-            key: 'for',
             header: 'For',
             onPhone: 'left',
             cell: ({ reviewRequestId }) => {
@@ -70,7 +69,6 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
             },
           },
           {
-            key: 'state',
             header: 'Status',
             onPhone: 'right',
             cell: ({ status, byLink }) => (
@@ -78,18 +76,16 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
             ),
           },
           {
-            key: 'sent',
             header: 'Sent',
             hideOnPhone: true,
             cell: ({ createdAt }) => <TimeAgo date={createdAt} className="text-ink-muted" />,
           },
           {
-            key: 'left',
             header: 'Expires',
             cell: ({ status, expiresAt }) => (status === 'pending' ? <Countdown to={expiresAt} /> : null),
           },
-          { key: 'act', header: 'Actions', align: 'end', controls: true, cell: actionOf },
         ]}
+        actions={actionOf}
       />
       {sent.length > shown && (
         <Button size="s" variant="quiet" className="w-fit" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -70,25 +70,15 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
             rowKey={(link) => link.id}
             empty={null}
             columns={[
-              { key: 'note', header: 'Link', cell: (link) => <LinkLabel link={link} /> },
+              { header: 'Link', cell: (link) => <LinkLabel link={link} /> },
+              { header: 'Joined', cell: ({ uses, maxUses }) => `${uses} of ${maxUses}` },
+              { header: 'Status', cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
               {
-                key: 'uses',
-                header: 'Joined',
-                cell: ({ uses, maxUses }) => `${uses} of ${maxUses}`,
-              },
-              {
-                key: 'state',
-                header: 'Status',
-                cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
-              },
-              {
-                key: 'left',
                 header: 'Expires',
                 hideOnPhone: true,
                 cell: ({ state, expiresAt }) => (state === 'live' ? <Countdown to={expiresAt} /> : null),
               },
               {
-                key: 'act',
                 header: 'Actions',
                 align: 'end',
                 cell: ({ id, token, note }) =>

@@ -70,13 +70,11 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
         empty={null}
         columns={[
           {
-            key: 'severity',
             header: 'Severity',
             cell: (bug) => <Badge tone={severityTones[bug.severity]}>{severityLabels[bug.severity]}</Badge>,
           },
-          { key: 'what', header: 'What happens', cell: (bug) => <WhatHappens bug={bug} />, className: asText },
+          { header: 'What happens', cell: (bug) => <WhatHappens bug={bug} />, className: asText },
           {
-            key: 'count',
             header: 'Testers hit',
             cell: (bug) => (
               <span className="flex flex-wrap items-center gap-1 whitespace-nowrap">
@@ -87,9 +85,8 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
               </span>
             ),
           },
-          { key: 'device', header: 'Device', hideOnPhone: true, cell: (bug) => bug.devices.join(', ') },
+          { header: 'Device', hideOnPhone: true, cell: (bug) => bug.devices.join(', ') },
           {
-            key: 'state',
             header: 'Status',
             align: 'end',
             cell: (bug) => (live ? <BugStatus bug={bug} /> : <StatusBadge bug={bug} />),

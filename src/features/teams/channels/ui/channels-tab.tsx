@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button, IconButton } from '#kit/controls/button.tsx'
+import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { mayManageChannels } from '../rules.ts'
@@ -142,12 +142,9 @@ function ChannelMenu({ workspaceId, channel }: { workspaceId: string; channel: C
   })
   return (
     <>
-      <Menu
-        button={
-          <IconButton label={`Change #${channel.name}`} size="s" aria-haspopup="menu">
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        }
+      <MoreMenu
+        label={`Change #${channel.name}`}
+        size="s"
         entries={[
           { label: 'Rename', icon: Pencil, onSelect: () => setRenames(true) },
           channel.archived

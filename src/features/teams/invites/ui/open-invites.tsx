@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Ellipsis, Send } from 'lucide-react'
+import { Ban, Send } from 'lucide-react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { IconButton } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
@@ -11,7 +10,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { paths } from '#shared/paths.ts'
 import { roleLabels } from '../../workspaces/rules.ts'
 import { mayResendFrom } from '../rules.ts'
@@ -42,14 +41,9 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
       rowKey={({ id }) => id}
       empty={<p className="text-ink-muted">No open invites.</p>}
       columns={[
+        { header: 'Email', cell: ({ email }) => <span className="font-medium break-all">{email}</span> },
+        { header: 'Role', cell: ({ role }) => <Badge>{roleLabels[role]}</Badge> },
         {
-          key: 'email',
-          header: 'Email',
-          cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
-        },
-        { key: 'role', header: 'Role', cell: ({ role }) => <Badge>{roleLabels[role]}</Badge> },
-        {
-          key: 'code',
           header: 'Code',
           cell: ({ code }) => (
             <span className="inline-flex items-center gap-1">
@@ -59,13 +53,12 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
           ),
         },
         {
-          key: 'left',
           header: 'Expires',
           cell: ({ expiresAt }) => (
             <Countdown to={expiresAt} over="Expired" className="whitespace-nowrap text-ink-muted" />
           ),
         },
-        { key: 'act', header: 'Actions', align: 'end', cell: (invite) => <InviteActs invite={invite} /> },
+        { header: 'Actions', align: 'end', cell: (invite) => <InviteActs invite={invite} /> },
       ]}
     />
   )
@@ -80,12 +73,8 @@ function InviteActs({ invite: { id, email, lastSentAt } }: { invite: OpenInvite 
   })
   const wait = mayResendFrom(lastSentAt).getTime() - useNow(15_000).getTime()
   return (
-    <Menu
-      button={
-        <IconButton label={`Actions for ${email}`} aria-haspopup="menu">
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
+    <MoreMenu
+      label={`Actions for ${email}`}
       entries={[
         {
           label: 'Send again',

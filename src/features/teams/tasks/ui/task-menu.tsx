@@ -1,6 +1,5 @@
-import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
-import { IconButton } from '#kit/controls/button.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { ArrowDown, ArrowRight, ArrowUp, Trash2 } from 'lucide-react'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { taskStateLabels, taskStates } from '../rules.ts'
 import type { Task } from '../schema.ts'
 import { type Drop, sentTo, stepOf } from './board-order.ts'
@@ -20,13 +19,10 @@ interface TaskMenuProps {
 export function TaskMenu({ task, shown, onMove, onDelete, refocus }: TaskMenuProps) {
   const [up, down] = [stepOf(shown, task.id, 'up'), stepOf(shown, task.id, 'down')]
   return (
-    <Menu
+    <MoreMenu
+      label={`Move or delete ${task.title}`}
+      size="s"
       title="Move to…"
-      button={
-        <IconButton label={`Move or delete ${task.title}`} size="s" aria-haspopup="menu" data-no-drag>
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
       onCloseAutoFocus={(event) => refocus() && event.preventDefault()}
       entries={[
         ...taskStates

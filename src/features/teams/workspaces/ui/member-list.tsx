@@ -1,13 +1,12 @@
-import { ArrowDown, ArrowUp, Ellipsis, UserMinus } from 'lucide-react'
+import { ArrowDown, ArrowUp, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { IconButton } from '#kit/controls/button.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { useBoard } from '../../tasks/ui/use-board.ts'
 import { roleLabels } from '../rules.ts'
 import type { Member, WorkspaceItem } from '../schema.ts'
@@ -31,7 +30,6 @@ export function MemberList({ workspace, members }: MemberListProps) {
         empty={null}
         columns={[
           {
-            key: 'name',
             header: 'Name',
             cell: ({ profileId, name }) => (
               <span className="flex min-w-0 items-center gap-3">
@@ -41,17 +39,11 @@ export function MemberList({ workspace, members }: MemberListProps) {
             ),
           },
           {
-            key: 'role',
             header: 'Role',
             cell: ({ role }) => <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>,
           },
+          { header: 'Tasks', cell: ({ profileId }) => <TaskCounts workspaceId={workspace.id} profileId={profileId} /> },
           {
-            key: 'tasks',
-            header: 'Tasks',
-            cell: ({ profileId }) => <TaskCounts workspaceId={workspace.id} profileId={profileId} />,
-          },
-          {
-            key: 'joined',
             header: 'Joined',
             cell: ({ joinedAt }) => (
               <time dateTime={joinedAt.toISOString()} className="text-ink-muted">
@@ -59,21 +51,15 @@ export function MemberList({ workspace, members }: MemberListProps) {
               </time>
             ),
           },
-          ...(owner
-            ? [
-                {
-                  key: 'act',
-                  header: 'Actions',
-                  align: 'end' as const,
-                  controls: true,
-                  cell: (member: Member) =>
-                    member.role !== 'owner' && (
-                      <MemberMenu workspaceId={workspace.id} member={member} onRemove={() => setLeaving(member)} />
-                    ),
-                },
-              ]
-            : []),
         ]}
+        actions={
+          owner
+            ? (member) =>
+                member.role !== 'owner' && (
+                  <MemberMenu workspaceId={workspace.id} member={member} onRemove={() => setLeaving(member)} />
+                )
+            : undefined
+        }
       />
       <RemoveDialog workspace={workspace} member={leaving} onClose={() => setLeaving(null)} />
     </>
@@ -104,12 +90,8 @@ function MemberMenu({ workspaceId, member: { profileId, name, role }, onRemove }
   const setRole = useAct(workspaces.setRole)
   const next = role === 'manager' ? 'member' : 'manager'
   return (
-    <Menu
-      button={
-        <IconButton label={`Actions for ${name}`} aria-haspopup="menu">
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
+    <MoreMenu
+      label={`Actions for ${name}`}
       entries={[
         {
           label: `Make ${roleLabels[next].toLowerCase()}`,

@@ -1,11 +1,10 @@
-import { Archive, Ellipsis, Pencil } from 'lucide-react'
+import { Archive, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { IconButton } from '#kit/controls/button.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { plural } from '#kit/data/format.ts'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
-import { Menu } from '#kit/overlays/menu.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 import { OpenWorkspaceButton, RenameDialog } from './workspace-name-dialog.tsx'
@@ -41,13 +40,9 @@ export function WorkspaceBar({ open, all, onOpen }: WorkspaceBarProps) {
         ) : (
           <h2 className="type-title min-w-0 break-words">{open.name}</h2>
         )}
-        <Menu
+        <MoreMenu
+          label={`More for ${open.name}`}
           align="start"
-          button={
-            <IconButton label={`More for ${open.name}`} aria-haspopup="menu">
-              <Ellipsis aria-hidden="true" />
-            </IconButton>
-          }
           entries={[
             { label: 'Rename', icon: Pencil, onSelect: () => setAsking('rename') },
             { label: 'Archive', icon: Archive, danger: true, onSelect: () => setAsking('archive') },
