@@ -347,7 +347,11 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
       'admin overview': '/admin/dashboard',
       people: '/admin/dashboard?tab=people',
       'games of all studios': '/admin/dashboard?tab=games',
-      'take a game down': opened('/admin/dashboard?tab=games', /^Take down/),
+      'take a game down': async (page) => {
+        await visit(page, '/admin/dashboard?tab=games')
+        await pickFromMenu(page, /^Actions for/, 'Take down…')
+        await page.getByRole('dialog').waitFor()
+      },
       disputes: '/admin/dashboard?tab=disputes',
       'flagged reviews': '/admin/dashboard?tab=reviews',
       'reported posts': '/admin/dashboard?tab=posts',

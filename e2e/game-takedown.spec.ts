@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { secondAdmin } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, signInByCall, signUpByCall, toast } from './support/people.ts'
+import { aVisitor, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 test('an admin takes a game down: its page is gone, its studio reads why, and shows it again once it is restored', async ({
   browser,
@@ -27,7 +27,7 @@ test('an admin takes a game down: its page is gone, its studio reads why, and sh
   const { page } = admin
   await page.goto('/admin/dashboard?tab=games')
   await page.getByLabel('Search games').fill(title)
-  await page.getByRole('button', { name: `Take down ${title}` }).click()
+  await pickFromMenu(page, `Actions for ${title}`, 'Take down…')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Take down' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
@@ -41,7 +41,7 @@ test('an admin takes a game down: its page is gone, its studio reads why, and sh
   expect(await axeViolations(studio.page)).toEqual([])
   await expect.poll(answered).toBe(404)
 
-  await page.getByRole('button', { name: `Restore ${title}` }).click()
+  await pickFromMenu(page, `Actions for ${title}`, 'Restore')
   await expect(toast(page, 'Takedown lifted')).toBeVisible()
   await studio.page.getByRole('switch', { name: /public/i }).click()
   await expect.poll(answered).toBe(200)

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { Ban, ExternalLink, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -10,6 +10,7 @@ import { ListTable } from '#kit/data/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
@@ -95,41 +96,20 @@ export function EveryGameTab() {
               ),
           },
           { header: 'Added', hideOnPhone: true, cell: ({ createdAt }) => formatDate(createdAt) },
-          {
-            header: 'Action',
-            align: 'end',
-            cell: (game) => (
-              <span className="inline-flex flex-wrap justify-end gap-2">
-                {game.isPublic && (
-                  <Button asChild size="s" variant="quiet">
-                    <a href={paths.game(game.id)} aria-label={`View ${game.title}`}>
-                      View
-                    </a>
-                  </Button>
-                )}
-                {game.takedownReason === null ? (
-                  <Button
-                    size="s"
-                    variant="danger"
-                    aria-label={`Take down ${game.title}`}
-                    onClick={() => setTaking(game)}
-                  >
-                    Take down…
-                  </Button>
-                ) : (
-                  <Button
-                    size="s"
-                    busy={restore.isPending && restore.variables.gameId === game.id}
-                    aria-label={`Restore ${game.title}`}
-                    onClick={() => restore.mutate({ gameId: game.id })}
-                  >
-                    Restore
-                  </Button>
-                )}
-              </span>
-            ),
-          },
         ]}
+        actions={(game) => (
+          <MoreMenu
+            label={`Actions for ${game.title}`}
+            entries={[
+              ...(game.isPublic
+                ? [{ label: 'View the game page', icon: ExternalLink, href: paths.game(game.id) }]
+                : []),
+              game.takedownReason === null
+                ? { label: 'Take down…', icon: Ban, danger: true, onSelect: () => setTaking(game) }
+                : { label: 'Restore', icon: RotateCcw, onSelect: () => restore.mutate({ gameId: game.id }) },
+            ]}
+          />
+        )}
       />
       {taking && <TakeGameDown game={taking} onClose={() => setTaking(null)} />}
     </div>
