@@ -6,7 +6,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { Stat } from '#kit/data/stat.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { TesterProgress } from './use-tester-progress.ts'
 
@@ -20,18 +20,17 @@ interface EarningsPanelProps extends Pick<TesterProgress, 'progress' | 'promised
 export function EarningsPanel({ progress, promised, tests, hasStatement = false, className }: EarningsPanelProps) {
   const { earned, streak } = progress
   return (
-    <Panel aria-labelledby="earnings" className={className}>
-      <PanelHeader
-        id="earnings"
-        title={hasStatement ? 'Credits' : 'Earnings'}
-        {...(hasStatement && {
-          aside: (
-            <Button asChild size="s">
-              <Link href={paths.credits}>Statement</Link>
-            </Button>
-          ),
-        })}
-      />
+    <Panel
+      title={hasStatement ? 'Credits' : 'Earnings'}
+      {...(hasStatement && {
+        aside: (
+          <Button asChild size="s">
+            <Link href={paths.credits}>Statement</Link>
+          </Button>
+        ),
+      })}
+      className={className}
+    >
       <div className="grid gap-6">
         <dl className="flex flex-wrap gap-x-12 gap-y-4">
           <Stat

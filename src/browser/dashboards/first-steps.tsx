@@ -10,7 +10,7 @@ import { invitationLinks } from '#features/recruiting/links/ui/calls.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -43,20 +43,18 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
   const at = order.indexOf(step)
   const isPaid = prices !== undefined && balance - main >= prices.add_game
   return (
-    <Panel aria-labelledby="first-steps">
-      <PanelHeader
-        id="first-steps"
-        title="Your first test"
-        text={
-          prices && (
-            <span className="inline-flex flex-wrap items-center gap-x-1.5">
-              Game <Credits amount={prices.add_game} />
-              {isPaid && '(your welcome credits pay for it)'} → first review from <Credits amount={prices.quick} />
-            </span>
-          )
-        }
-        aside={`${at} of ${order.length} done`}
-      />
+    <Panel
+      title="Your first test"
+      text={
+        prices && (
+          <span className="inline-flex flex-wrap items-center gap-x-1.5">
+            Game <Credits amount={prices.add_game} />
+            {isPaid && '(your welcome credits pay for it)'} → first review from <Credits amount={prices.quick} />
+          </span>
+        )
+      }
+      aside={`${at} of ${order.length} done`}
+    >
       <ol className="grid gap-1">
         <Item at={0} current={at} title="Add your game" text="A title, a few words, a genre.">
           <Can permission="game_create">

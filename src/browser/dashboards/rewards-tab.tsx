@@ -7,7 +7,7 @@ import { Achievement } from '#kit/data/achievement.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { EarningsPanel } from './earnings-panel.tsx'
@@ -79,8 +79,7 @@ function Rewards({ progress, badges, promised, tests }: TesterProgress) {
 
 function AllBadges({ badges }: { badges: readonly ShownBadge[] }) {
   return (
-    <Panel aria-labelledby="all-badges" className="lg:col-span-2">
-      <PanelHeader id="all-badges" title="Badges" aside="+25 reputation each" />
+    <Panel title="Badges" aside="+25 reputation each" className="lg:col-span-2">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(116px,1fr))] gap-x-2 gap-y-6">
         {badges.map(({ id, title, how, progressText, share, awardedAt }) => (
           <li key={id}>

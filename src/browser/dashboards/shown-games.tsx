@@ -7,6 +7,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Public games before their release. */
@@ -20,10 +21,7 @@ export function ShownGames() {
       empty={<EmptyState title="No public game yet" text="Games appear here when their studios make them public." />}
     >
       {(shown) => (
-        <section aria-labelledby="in-beta" className="grid gap-4">
-          <h2 id="in-beta" className="type-title">
-            Before release
-          </h2>
+        <Section title="Before release" className="grid gap-4">
           <ul className={grid}>
             {shown.map((game) => (
               <li key={game.id} className="group relative grid content-start gap-3">
@@ -47,7 +45,7 @@ export function ShownGames() {
             ))}
           </ul>
           <LoadMore more={list.more} />
-        </section>
+        </Section>
       )}
     </Loaded>
   )

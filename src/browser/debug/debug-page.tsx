@@ -95,8 +95,7 @@ export function DebugPage() {
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
-        <Panel aria-labelledby="database">
-          <PanelHeader id="database" title="Database" />
+        <Panel title="Database">
           {database && <CheckList label="Database" checks={database} />}
           {read.isPending && <SkeletonRows rows={4} />}
           {read.isError && <p className="text-ink-muted">Nothing was read.</p>}

@@ -5,7 +5,7 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { CheckList } from './check-list.tsx'
 
 /** Checks what a review request needs, then creates a simulated request and deletes it again (ruling 46). */
@@ -20,19 +20,17 @@ export function RequestConsole() {
   const mayTry = useCan('diagnostics_run')
   const attempt = useAct(runSimulation, { showsError: true })
   return (
-    <Panel aria-labelledby="request-console">
-      <PanelHeader
-        id="request-console"
-        title="Review Request Debug Console"
-        text="Checks everything a review request needs, then creates a simulated one. It costs nothing, no tester sees it, and it is deleted right away."
-        aside={
-          attempt.data && (
-            <Badge tone={attempt.data.success ? 'good' : 'bad'}>
-              {attempt.data.success ? 'Everything works' : 'Something is missing'}
-            </Badge>
-          )
-        }
-      />
+    <Panel
+      title="Review Request Debug Console"
+      text="Checks everything a review request needs, then creates a simulated one. It costs nothing, no tester sees it, and it is deleted right away."
+      aside={
+        attempt.data && (
+          <Badge tone={attempt.data.success ? 'good' : 'bad'}>
+            {attempt.data.success ? 'Everything works' : 'Something is missing'}
+          </Badge>
+        )
+      }
+    >
       <div className="grid justify-items-start gap-2">
         <Button
           onClick={() => attempt.mutate()}

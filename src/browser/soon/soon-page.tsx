@@ -5,7 +5,7 @@ import { Badge } from '#kit/data/badge.tsx'
 import { Egg } from '#kit/data/eggs.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel, Section } from '#kit/layout/panel.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
 import { checkAccess } from '../guard.ts'
 import { soonTexts } from './soon-texts.ts'
@@ -37,8 +37,7 @@ export function SoonPage() {
       actions={<Badge tone="accent">Opens soon</Badge>}
     >
       {text && (
-        <Panel aria-labelledby="will-be">
-          <PanelHeader id="will-be" title="What will be here" />
+        <Panel title="What will be here">
           <ul className="grid gap-3">
             {text.willBe.map((line) => (
               <li key={line} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-3">
@@ -49,10 +48,7 @@ export function SoonPage() {
           </ul>
         </Panel>
       )}
-      <section aria-labelledby="meanwhile" className="grid gap-3">
-        <h2 id="meanwhile" className="type-title">
-          Until then
-        </h2>
+      <Section title="Until then" className="grid gap-3">
         <div className="flex flex-wrap gap-2">
           {links.map(({ label, href }, position) => (
             <Button key={href} variant={position === 0 ? 'accent' : 'line'} asChild>
@@ -60,7 +56,7 @@ export function SoonPage() {
             </Button>
           ))}
         </div>
-      </section>
+      </Section>
     </Page>
   )
 }

@@ -1,8 +1,22 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../styles/class-names.ts'
 import { Link } from './link.tsx'
 
-interface PanelProps extends ComponentProps<'section'> {
+interface SectionProps extends Omit<ComponentProps<'section'>, 'title'>, Partial<Omit<PanelHeaderProps, 'id'>> {}
+
+/** A part of a page, named by its title, with what `PanelHeader` shows beside it. */
+export function Section({ title, text, aside, more, level, children, ...rest }: SectionProps) {
+  const id = useId()
+  const isNamed = title !== undefined
+  return (
+    <section {...(isNamed && { 'aria-labelledby': id })} {...rest}>
+      {isNamed && <PanelHeader {...{ id, title, text, aside, more, level }} />}
+      {children}
+    </section>
+  )
+}
+
+interface PanelProps extends SectionProps {
   /** Without padding the children fill the panel to its edges: a picture, a list of rows. */
   pad?: boolean
 }
@@ -10,7 +24,7 @@ interface PanelProps extends ComponentProps<'section'> {
 /** A box for one item: one game, one review, one sum. Lists are plain rows, not panels. */
 export function Panel({ pad = true, className, ...rest }: PanelProps) {
   return (
-    <section
+    <Section
       {...rest}
       className={cx(
         'grid min-w-0 grid-cols-[minmax(0,1fr)] rounded-surface border border-line bg-surface-1',
@@ -30,8 +44,8 @@ interface PanelHeaderProps {
   /** Shown at the other end: a badge, a caption. */
   aside?: ReactNode
   /** Shown at the other end: where there is more. */
-  more?: { label: string; href: string }
-  level?: 2 | 3
+  more?: { label: string; href: string } | undefined
+  level?: 2 | 3 | undefined
 }
 
 /** Title of a panel, or of a section without a panel. */

@@ -2,7 +2,7 @@ import { DataTable } from '#kit/data/data-table.tsx'
 import { formatSpan } from '#kit/data/format.ts'
 import { useNow } from '#kit/data/use-now.ts'
 import { Link } from '#kit/layout/link.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { dueTone } from '#kit/plots/due-line.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { type DueCase, usedOf } from './waiting-cases.ts'
@@ -16,8 +16,7 @@ export function DueNext({ cases }: { cases: readonly DueCase[] }) {
   const now = useNow(30_000)
   if (cases.length === 0) return null
   return (
-    <section aria-labelledby="due-next" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PanelHeader id="due-next" title="Due next" />
+    <Section title="Due next" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DataTable
         caption="Due next"
         rows={cases.slice(0, shown)}
@@ -60,6 +59,6 @@ export function DueNext({ cases }: { cases: readonly DueCase[] }) {
           },
         ]}
       />
-    </section>
+    </Section>
   )
 }

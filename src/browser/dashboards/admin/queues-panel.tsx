@@ -1,7 +1,7 @@
 import { formatNumber, formatSpan, plural } from '#kit/data/format.ts'
 import { useNow } from '#kit/data/use-now.ts'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { DueLine, dueTone } from '#kit/plots/due-line.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { type Queue, usedOf } from './waiting-cases.ts'
@@ -20,21 +20,19 @@ export function QueuesPanel({ queues }: { queues: readonly Queue[] }) {
   const now = useNow(30_000)
   const count = queues.reduce((sum, { cases, watched }) => sum + (watched ? 0 : cases.length), 0)
   return (
-    <Panel aria-labelledby="queues">
-      <PanelHeader
-        id="queues"
-        title={count === 0 ? 'No cases waiting' : `${plural(count, 'case waiting', 'cases waiting')}`}
-        aside={
-          <span className="flex flex-wrap gap-x-4 gap-y-1" aria-hidden="true">
-            {inks.map(([ink, label]) => (
-              <span key={label} className="inline-flex items-center gap-1.5">
-                <span className={cx('drawn size-2 rounded-full', ink)} />
-                {label}
-              </span>
-            ))}
-          </span>
-        }
-      />
+    <Panel
+      title={count === 0 ? 'No cases waiting' : `${plural(count, 'case waiting', 'cases waiting')}`}
+      aside={
+        <span className="flex flex-wrap gap-x-4 gap-y-1" aria-hidden="true">
+          {inks.map(([ink, label]) => (
+            <span key={label} className="inline-flex items-center gap-1.5">
+              <span className={cx('drawn size-2 rounded-full', ink)} />
+              {label}
+            </span>
+          ))}
+        </span>
+      }
+    >
       <div>
         <div className={cx(columns, 'pb-2 type-cap max-sm:hidden')} aria-hidden="true">
           <span>Queue</span>

@@ -6,7 +6,7 @@ import { Countdown } from '#kit/data/countdown.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel, Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { type ActiveRequest, needsTesters } from './to-do-of.ts'
 
@@ -22,18 +22,17 @@ export function ActiveRequests({ requests }: { requests: readonly ActiveRequest[
     return first === second ? 0 : first - second
   })
   return (
-    <section aria-labelledby="active-requests" className="grid gap-4">
-      <PanelHeader
-        id="active-requests"
-        title="Active requests"
-        more={{ label: 'All requests', href: paths.studioTab('requests') }}
-      />
+    <Section
+      title="Active requests"
+      more={{ label: 'All requests', href: paths.studioTab('requests') }}
+      className="grid gap-4"
+    >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
         {byDeadline.map((request) => (
           <Card key={request.id} request={request} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -41,8 +41,7 @@ function Purse() {
   const amount = (value: number | undefined) =>
     value === undefined ? <Skeleton className="h-5 w-14" /> : <Credits amount={value} />
   return (
-    <Panel aria-labelledby="purse">
-      <PanelHeader id="purse" title="Credits" more={{ label: 'Statement', href: paths.credits }} />
+    <Panel title="Credits" more={{ label: 'Statement', href: paths.credits }}>
       <KvList
         items={[
           { label: 'Balance', value: amount(sums?.balance) },

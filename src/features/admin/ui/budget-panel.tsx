@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { Economy } from './economy-figures.tsx'
 
 /** The panel warns when the budget lasts fewer days than this. */
@@ -14,8 +14,7 @@ export function BudgetPanel({ budget }: { budget: Economy['budget'] }) {
   const empty = balance === 0
   const soon = empty || (daysLeft !== null && daysLeft < warningDays)
   return (
-    <Panel aria-labelledby="budget">
-      <PanelHeader id="budget" title="Incentives budget" text="Pays for levels and bonuses that prices don’t cover." />
+    <Panel title="Incentives budget" text="Pays for levels and bonuses that prices don’t cover.">
       <p className={soon ? 'flex items-start gap-2 text-warn-ink' : 'text-ink'}>
         {soon && <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
         <span>

@@ -12,7 +12,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
@@ -57,12 +57,7 @@ export function EconomyTab() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <SupplyPanel economy={data} text="Balance of all accounts at the end of each day (UTC)." />
-          <Panel aria-labelledby="flow">
-            <PanelHeader
-              id="flow"
-              title="Issued and spent"
-              text="Minted and sold above the line; burned and paid to the platform below."
-            />
+          <Panel title="Issued and spent" text="Minted and sold above the line; burned and paid to the platform below.">
             {data ? (
               <>
                 <TimePlot
@@ -99,12 +94,10 @@ function PoolsPanel() {
   const search = useDebounced(name, 300)
   const list = useList({ ...admin.pools.pages({ search }), placeholderData: keepPreviousData }, (page) => page.pools)
   return (
-    <Panel aria-labelledby="pools">
-      <PanelHeader
-        id="pools"
-        title="Studio pools"
-        text="What each studio’s tests may pay on top of their price. Below zero, a refunded share is still owed."
-      />
+    <Panel
+      title="Studio pools"
+      text="What each studio’s tests may pay on top of their price. Below zero, a refunded share is still owed."
+    >
       <Field label="Find a studio" hint="Also finds studios without a pool." className="max-w-[26rem]">
         <TextInput type="search" value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
       </Field>

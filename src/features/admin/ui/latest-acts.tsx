@@ -2,7 +2,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { titleOfAction } from './audit-entry.ts'
 import { admin } from './calls.ts'
@@ -13,8 +13,7 @@ const shown = 5
 export function LatestActs() {
   const list = useList(admin.audit.pages(), (page) => page.entries)
   return (
-    <Panel aria-labelledby="latest">
-      <PanelHeader id="latest" title="Latest actions" more={{ label: 'Audit log', href: paths.adminTab('audit') }} />
+    <Panel title="Latest actions" more={{ label: 'Audit log', href: paths.adminTab('audit') }}>
       <Loaded
         from={list}
         failed="Couldn’t load the log"

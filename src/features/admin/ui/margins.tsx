@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { SettingKey } from '#features/credits/settings.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatSigned } from '#kit/data/format.ts'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { leavesNothing, loses, type Margin, marginsOf } from '../prices/margins.ts'
 
 const names: Record<Margin['what'], string> = {
@@ -20,12 +20,7 @@ export function Margins({ settings }: { settings: Record<SettingKey, number> }) 
   const losing = margins.filter(loses)
   const empty = margins.filter(leavesNothing)
   return (
-    <Panel aria-labelledby="margins">
-      <PanelHeader
-        id="margins"
-        title="What is left"
-        text="After the reward; the thin line is a Legend with the whole bonus."
-      />
+    <Panel title="What is left" text="After the reward; the thin line is a Legend with the whole bonus.">
       {(losing.length > 0 || empty.length > 0) && (
         <p role="alert" className="flex items-start gap-2 text-sm text-warn-ink">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
 import type { Economy } from './economy-figures.tsx'
 
@@ -17,8 +17,7 @@ interface SupplyPanelProps {
 /** Balance of all accounts by day, with those of the escrow and the incentives budget. */
 export function SupplyPanel({ economy, text, more }: SupplyPanelProps) {
   return (
-    <Panel aria-labelledby="supply">
-      <PanelHeader id="supply" title="Supply" text={text} {...(more && { more })} />
+    <Panel title="Supply" text={text} {...(more && { more })}>
       {economy ? (
         <TimePlot
           caption="Supply by day"

@@ -7,6 +7,7 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { type ActState, actKinds } from '../rules.ts'
 import { approvals } from './calls.ts'
 import { subjectOf } from './subject-of.ts'
@@ -27,10 +28,7 @@ export function ApprovalsTab() {
   const all = useList(approvals.list.pages({ waiting: false }), (page) => page.acts)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <section aria-labelledby="acts-waiting" className="grid max-w-content gap-4">
-        <h2 id="acts-waiting" className="type-title">
-          Waiting
-        </h2>
+      <Section title="Waiting" className="grid max-w-content gap-4">
         <Loaded
           from={waiting}
           failed="Couldn’t load waiting changes"
@@ -40,11 +38,8 @@ export function ApprovalsTab() {
           {(acts) => <WaitingActs acts={acts} />}
         </Loaded>
         <LoadMore more={waiting.more} />
-      </section>
-      <section aria-labelledby="acts-all" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 id="acts-all" className="type-title">
-          All manual changes
-        </h2>
+      </Section>
+      <Section title="All manual changes" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ListTable
           list={all}
           failed="Couldn’t load the list"
@@ -97,7 +92,7 @@ export function ApprovalsTab() {
             { header: 'Credits', align: 'end', cell: ({ amount }) => <Credits amount={amount} signed /> },
           ]}
         />
-      </section>
+      </Section>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useList } from '#kit/data/use-list.ts'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { approvals } from './calls.ts'
 import { WaitingActs } from './waiting-acts.tsx'
@@ -11,12 +11,7 @@ export function WaitingPanel({ inFull = false }: { inFull?: boolean }) {
   const { data } = useList(approvals.list.pages({ waiting: true }), (page) => page.acts)
   if (!data?.length) return null
   return (
-    <Panel aria-labelledby="second-admin">
-      <PanelHeader
-        id="second-admin"
-        title="Needs a second admin"
-        {...(inFull && { more: { label: 'All', href: paths.adminTab('approvals') } })}
-      />
+    <Panel title="Needs a second admin" {...(inFull && { more: { label: 'All', href: paths.adminTab('approvals') } })}>
       <WaitingActs acts={inFull ? data.slice(0, shown) : data} />
     </Panel>
   )

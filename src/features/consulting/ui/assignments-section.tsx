@@ -6,7 +6,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { Chip } from '#kit/data/badge.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { consulting } from './calls.ts'
 import { dollars, inHours } from './dollars.ts'
@@ -20,12 +20,11 @@ export function AssignmentsSection() {
   const [shown, setShown] = useState<{ studioId: string; name: string }>()
   const consultants = read.data?.consultants ?? []
   return (
-    <section aria-labelledby="assignments" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PanelHeader
-        id="assignments"
-        title="Subscribed studios"
-        text="Assign consultants. Give someone the consultant role under People."
-      />
+    <Section
+      title="Subscribed studios"
+      text="Assign consultants. Give someone the consultant role under People."
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <ListTable
         list={{ ...read, data: read.data?.studios }}
         failed="Couldn’t load the studios"
@@ -74,7 +73,7 @@ export function AssignmentsSection() {
         ]}
       />
       {shown && <StudioDeliverables {...shown} onClose={() => setShown(undefined)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '#kit/data/badge.tsx'
 import { formatDate, formatDateTime, formatDay } from '#kit/data/format.ts'
 import { Stat } from '#kit/data/stat.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { hoursLeft } from '../subscriptions/rules.ts'
 import type { Subscription } from '../subscriptions/schema.ts'
@@ -24,21 +24,19 @@ export function SubscriptionPanel({ subscription, onSeeTiers }: SubscriptionPane
   const { state, tierName, usage, cancelledAt, nextTierName } = subscription
   const { hoursAllocated, hoursUsed, overageHours, overageChargesCents } = usage
   return (
-    <Panel aria-labelledby="tier">
-      <PanelHeader
-        id="tier"
-        title={tierName}
-        text={nextTierName && !cancelledAt ? `Changes to ${nextTierName} with the next period.` : undefined}
-        aside={
-          state === 'grace' ? (
-            <Badge tone="bad">Not paid</Badge>
-          ) : cancelledAt ? (
-            <Badge tone="warn">Cancelled</Badge>
-          ) : (
-            <Badge tone="good">Active</Badge>
-          )
-        }
-      />
+    <Panel
+      title={tierName}
+      text={nextTierName && !cancelledAt ? `Changes to ${nextTierName} with the next period.` : undefined}
+      aside={
+        state === 'grace' ? (
+          <Badge tone="bad">Not paid</Badge>
+        ) : cancelledAt ? (
+          <Badge tone="warn">Cancelled</Badge>
+        ) : (
+          <Badge tone="good">Active</Badge>
+        )
+      }
+    >
       {state === 'grace' && <GraceNotice subscription={subscription} />}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Stat label="Hours left" value={inHours(hoursLeft(usage))} />

@@ -5,7 +5,7 @@ import type { Column } from '#kit/data/data-table.tsx'
 import { formatDay, formatMinutes } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { areaLabels } from '../tiers/rules.ts'
 import type { Side } from '../work/rules.ts'
@@ -32,8 +32,7 @@ export function TimeLog({ studioId, side }: TimeLogProps) {
       ),
   }
   return (
-    <section aria-labelledby="time-log" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <PanelHeader id="time-log" title="Time log" />
+    <Section title="Time log" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ListTable
         list={list}
         failed="Couldn’t load the time log"
@@ -62,6 +61,6 @@ export function TimeLog({ studioId, side }: TimeLogProps) {
           ...(side === 'consultant' ? [undoColumn] : []),
         ]}
       />
-    </section>
+    </Section>
   )
 }

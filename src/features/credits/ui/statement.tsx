@@ -10,7 +10,7 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import type { More } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { describeOrder, groupOrders, type StatementRow, type Transaction } from './group-orders.ts'
@@ -40,8 +40,7 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
   const toggle = (id: string) =>
     setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
   return (
-    <section aria-labelledby="statement" className="grid gap-4">
-      <PanelHeader id="statement" title="Statement" />
+    <Section title="Statement" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <StatementFilter choice={choice} onChoose={onChoose} />
         <div className="flex flex-wrap items-center gap-3">
@@ -88,7 +87,7 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
           },
         ]}
       />
-    </section>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { patch, useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
@@ -37,12 +37,10 @@ export function DetailsTab({ game }: { game: StudioGame }) {
 
 /** Instead of the visibility, while an admin has taken the game down. */
 const TakenDown = ({ reason }: { reason: string }) => (
-  <Panel aria-labelledby="taken-down">
-    <PanelHeader
-      id="taken-down"
-      title="An admin took this game down"
-      text={`It’s hidden, and no new tests can start. Tests in progress continue. If you think this is a mistake, write to ${brand.contact}.`}
-    />
+  <Panel
+    title="An admin took this game down"
+    text={`It’s hidden, and no new tests can start. Tests in progress continue. If you think this is a mistake, write to ${brand.contact}.`}
+  >
     <p className="break-words text-bad-ink">{reason}</p>
   </Panel>
 )
@@ -59,12 +57,7 @@ function DangerZone({ game }: { game: StudioGame }) {
     onSuccess: () => navigate({ href: paths.studioTab('games'), replace: true }),
   })
   return (
-    <Panel aria-labelledby="danger">
-      <PanelHeader
-        id="danger"
-        title="Delete this game"
-        text="Reviews and payments stay on record. The price of adding it is not refunded."
-      />
+    <Panel title="Delete this game" text="Reviews and payments stay on record. The price of adding it is not refunded.">
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Delete game

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge, Chip } from '#kit/data/badge.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import type { ShownGame } from '../page/schema.ts'
 import { buildKindLabels, statusLabels } from '../rules.ts'
 import { GameGallery } from './game-gallery.tsx'
@@ -65,26 +66,20 @@ function Opening({ game }: { game: ShownGame }) {
 
 function About({ description }: { description: string }) {
   return (
-    <section aria-labelledby="about" className="grid gap-3">
-      <h2 id="about" className="type-title">
-        About the game
-      </h2>
+    <Section title="About the game" className="grid gap-3">
       {description === '' ? (
         <p className="text-ink-muted">The studio hasn’t written a description yet.</p>
       ) : (
         <p className="max-w-[68ch] type-read whitespace-pre-line break-words">{description}</p>
       )}
-    </section>
+    </Section>
   )
 }
 
 function Changelog({ changelog, current }: { changelog: ShownGame['changelog']; current: string | null }) {
   if (changelog.length === 0) return null
   return (
-    <section aria-labelledby="changelog" className="grid gap-3">
-      <h2 id="changelog" className="type-title">
-        What changed
-      </h2>
+    <Section title="What changed" className="grid gap-3">
       <ol className="divide-y divide-line border-y border-line">
         {changelog.map((build) => (
           <li key={build.version} className="grid gap-1 py-4 sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-4">
@@ -103,17 +98,14 @@ function Changelog({ changelog, current }: { changelog: ShownGame['changelog']; 
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 
 function Facts({ game: { genres, platforms, status, version, changelog } }: { game: ShownGame }) {
   const latest = changelog[0]
   return (
-    <section aria-labelledby="facts" className="grid gap-3">
-      <h2 id="facts" className="type-title">
-        At a glance
-      </h2>
+    <Section title="At a glance" className="grid gap-3">
       <KvList
         items={[
           { label: 'Genre', value: <Chips labels={genres} /> },
@@ -128,7 +120,7 @@ function Facts({ game: { genres, platforms, status, version, changelog } }: { ga
             : []),
         ]}
       />
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { invitedSignup, paths } from '#shared/paths.ts'
 import type { ShownGame, Viewer } from '../page/schema.ts'
 
@@ -109,8 +109,7 @@ function offerTo({ role, playtestId, offerId }: Viewer, game: ShownGame): Offer 
 
 function JoinFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <Panel aria-labelledby="join">
-      <PanelHeader id="join" title={title} text={text} />
+    <Panel title={title} text={text}>
       <div className="grid gap-2">{children}</div>
     </Panel>
   )

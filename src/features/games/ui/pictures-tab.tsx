@@ -1,7 +1,7 @@
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { imageUrl, limits } from '../rules.ts'
 import type { StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
@@ -22,12 +22,11 @@ export function PicturesTab({ game }: { game: StudioGame }) {
 function CoverSection({ game }: { game: StudioGame }) {
   const remove = useAct(games.removeCover)
   return (
-    <section aria-labelledby="cover" className="grid gap-3">
-      <PanelHeader
-        id="cover"
-        title="Cover"
-        text={game.coverKey ? undefined : 'We draw one from the title until you add yours.'}
-      />
+    <Section
+      title="Cover"
+      text={game.coverKey ? undefined : 'We draw one from the title until you add yours.'}
+      className="grid gap-3"
+    >
       <Cover
         title={game.title}
         src={game.coverKey && imageUrl(game.coverKey, 'full')}
@@ -47,14 +46,13 @@ function CoverSection({ game }: { game: StudioGame }) {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 
 function ScreenshotsSection({ game }: { game: StudioGame }) {
   return (
-    <section aria-labelledby="screenshots" className="grid gap-3">
-      <PanelHeader id="screenshots" title="Screenshots" aside={`${game.screenshots.length} of ${limits.screenshots}`} />
+    <Section title="Screenshots" aside={`${game.screenshots.length} of ${limits.screenshots}`} className="grid gap-3">
       {game.screenshots.length > 0 && <ScreenshotList key={game.id} game={game} />}
       <ImageDrop
         label="New screenshots"
@@ -63,6 +61,6 @@ function ScreenshotsSection({ game }: { game: StudioGame }) {
         touches={['games']}
         onSend={(file) => sendImage({ gameId: game.id, as: 'screenshot', file })}
       />
-    </section>
+    </Section>
   )
 }

@@ -10,6 +10,7 @@ import { Stat } from '#kit/data/stat.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import type { FailedJob } from '../schema.ts'
 import { health } from './calls.ts'
@@ -25,10 +26,7 @@ export function JobsSection() {
   const { due, running, planned, dead, oldestDueSeconds } = queue.data ?? {}
   const figure = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
   return (
-    <section aria-labelledby="health-jobs" className="grid gap-4">
-      <h2 id="health-jobs" className="type-title">
-        Jobs
-      </h2>
+    <Section title="Jobs" className="grid gap-4">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Stat
           label="Due"
@@ -103,7 +101,7 @@ export function JobsSection() {
         ]}
       />
       {discarded && <DiscardDialog job={discarded} onClose={() => setDiscarded(null)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import { formatDateTime, plural } from '#kit/data/format.ts'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { partNames, SILENT_AFTER_MS, shownSlots } from '../rules.ts'
 import type { PartHealth } from '../schema.ts'
@@ -17,10 +18,7 @@ const looks = {
 export function PartsSection({ parts, now }: { parts: readonly PartHealth[]; now: Date }) {
   const last = parts.reduce((latest, { checkedAt }) => Math.max(latest, checkedAt.getTime()), 0)
   return (
-    <section aria-labelledby="health-parts" className="grid gap-3">
-      <h2 id="health-parts" className="type-title">
-        Systems
-      </h2>
+    <Section title="Systems" className="grid gap-3">
       {parts.length === 0 && <EmptyLine>The first check runs within a minute.</EmptyLine>}
       {parts.length > 0 && now.getTime() - last > SILENT_AFTER_MS && (
         <p className="flex items-center gap-2 text-warn-ink">
@@ -65,7 +63,7 @@ export function PartsSection({ parts, now }: { parts: readonly PartHealth[]; now
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatBytes, formatNumber, formatSpan } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { version } from '#shared/version.ts'
 import type { serverFacts, webhookFacts } from '../schema.ts'
 
@@ -22,8 +22,7 @@ export function ServerSection({ server, webhooks }: ServerSectionProps) {
   const isLow = diskBytes !== null && diskFreeBytes !== null && diskFreeBytes < diskBytes * LOW_SHARE
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
-      <Panel aria-labelledby="health-versions">
-        <PanelHeader id="health-versions" title="Versions" />
+      <Panel title="Versions">
         <KvList
           items={[
             { label: 'Playhatch', value: version },
@@ -38,8 +37,7 @@ export function ServerSection({ server, webhooks }: ServerSectionProps) {
           ]}
         />
       </Panel>
-      <Panel aria-labelledby="health-disk">
-        <PanelHeader id="health-disk" title="Disk and backup" />
+      <Panel title="Disk and backup">
         {used !== null && diskBytes !== null && (
           <Progress value={used} max={diskBytes} label="Used disk space" tone={isLow ? 'bad' : 'ink'} />
         )}
@@ -73,8 +71,7 @@ export function ServerSection({ server, webhooks }: ServerSectionProps) {
           <code className="type-code">npm run backup</code> creates one, even while the server is running.
         </p>
       </Panel>
-      <Panel aria-labelledby="health-webhooks">
-        <PanelHeader id="health-webhooks" title="Payment webhooks" text="Lag from the card provider, last 24 hours." />
+      <Panel title="Payment webhooks" text="Lag from the card provider, last 24 hours.">
         <KvList
           items={[
             { label: 'Last event', value: webhooks.lastAt ? <TimeAgo date={webhooks.lastAt} /> : 'None yet' },

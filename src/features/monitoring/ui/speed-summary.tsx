@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { monitoring } from './calls.ts'
 import { ScorePanel } from './performance/score-panel.tsx'
@@ -18,21 +18,20 @@ export function SpeedSummary() {
   })
   return (
     <>
-      <section aria-labelledby="page-speed" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <PanelHeader
-          id="page-speed"
-          title="Page speed"
-          text="p75 of the last 24 hours against the targets."
-          aside={
-            <Link href={paths.adminTab('performance')} className="underline">
-              Performance
-            </Link>
-          }
-        />
+      <Section
+        title="Page speed"
+        text="p75 of the last 24 hours against the targets."
+        aside={
+          <Link href={paths.adminTab('performance')} className="underline">
+            Performance
+          </Link>
+        }
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      >
         <Loaded from={read} failed="Couldn’t load browser metrics" loading={<SkeletonRows label="Loading figures" />}>
           {(performance) => <ScorePanel performance={performance} range="24h" />}
         </Loaded>
-      </section>
+      </Section>
       <ServerPanel />
     </>
   )

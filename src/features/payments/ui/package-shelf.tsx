@@ -4,7 +4,7 @@ import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { type PauseReason, pausedText } from '#shared/pause-reasons.ts'
 import { BonusNote } from './bonus-note.tsx'
 import { payments } from './calls.ts'
@@ -17,8 +17,7 @@ export function PackageShelf() {
   const { data } = packages
   const { buy, busyId } = useBuy('credits-page')
   return (
-    <section aria-labelledby="packages" className="grid gap-4">
-      <PanelHeader id="packages" title="Buy credits" text={data && textFor(data.provider)} />
+    <Section title="Buy credits" text={data && textFor(data.provider)} className="grid gap-4">
       {data?.frozen && <Frozen reasons={data.pausedFor} />}
       {data?.bonus && <BonusNote bonus={data.bonus} />}
       <Loaded
@@ -57,7 +56,7 @@ export function PackageShelf() {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

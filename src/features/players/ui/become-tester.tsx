@@ -4,7 +4,7 @@ import { useCan } from '#features/access/ui/rights.ts'
 import { refetchMe, useMe } from '#features/accounts/ui/use-me.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { players } from './calls.ts'
 
@@ -23,12 +23,10 @@ export function BecomeTester() {
   })
   if (!me || me.roles.includes('tester') || !mayBecome) return null
   return (
-    <Panel aria-labelledby="become-tester">
-      <PanelHeader
-        id="become-tester"
-        title="Get paid for what you find"
-        text="Testers earn credits for reviews. You keep this account, and switch back in the account menu at any time."
-      />
+    <Panel
+      title="Get paid for what you find"
+      text="Testers earn credits for reviews. You keep this account, and switch back in the account menu at any time."
+    >
       <Button className="justify-self-start" busy={become.isPending} onClick={() => become.mutate()}>
         Become a tester
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { players } from './calls.ts'
 import { FollowButton } from './follow-button.tsx'
 
@@ -15,12 +15,7 @@ export function FollowPanel({ game }: { game: { id: string; title: string } }) {
       onError={(state, { code }) => (code === 'NOT_FOUND' ? null : state)}
     >
       {(state) => (
-        <Panel aria-labelledby="follow">
-          <PanelHeader
-            id="follow"
-            title="Follow"
-            text="Posts from studios and games you follow appear in your timeline."
-          />
+        <Panel title="Follow" text="Posts from studios and games you follow appear in your timeline.">
           <div className="grid gap-2">
             <FollowButton kind="game" subjectId={game.id} name={game.title} following={state.game} />
             <FollowButton kind="studio" subjectId={state.studioId} name={state.studioName} following={state.studio} />

@@ -11,7 +11,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Follow } from '../follows/schema.ts'
@@ -33,8 +33,7 @@ export function FollowingTab() {
 function Timeline() {
   const list = useList(players.timeline.pages(), (page) => page.posts)
   return (
-    <section aria-labelledby="posts" className="grid gap-3">
-      <PanelHeader id="posts" title="Posts" />
+    <Section title="Posts" className="grid gap-3">
       <Loaded
         from={list}
         failed="Couldn’t load the posts"
@@ -55,15 +54,14 @@ function Timeline() {
         )}
       </Loaded>
       <LoadMore more={list.more} />
-    </section>
+    </Section>
   )
 }
 
 function Followed() {
   const list = useList(players.following.pages(), (page) => page.follows)
   return (
-    <section aria-labelledby="followed" className="grid gap-3">
-      <PanelHeader id="followed" title="You follow" />
+    <Section title="You follow" className="grid gap-3">
       <Loaded
         from={list}
         failed="Couldn’t load what you follow"
@@ -79,7 +77,7 @@ function Followed() {
         )}
       </Loaded>
       <LoadMore more={list.more} />
-    </section>
+    </Section>
   )
 }
 

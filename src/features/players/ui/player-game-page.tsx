@@ -10,7 +10,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import type { PlayedGame } from '../schema.ts'
@@ -88,8 +88,7 @@ function Game({ game }: { game: PlayedGame }) {
       )}
       {isOpen && joined && <RatingPanel key={`rating:${game.buildId}`} game={game} />}
       {game.notes !== '' && (
-        <Panel aria-labelledby="notes">
-          <PanelHeader id="notes" title={`What’s new in ${version}`} />
+        <Panel title={`What’s new in ${version}`}>
           <p className="max-w-[68ch] whitespace-pre-line break-words">{game.notes}</p>
         </Panel>
       )}

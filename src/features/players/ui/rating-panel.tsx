@@ -3,7 +3,7 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { StarsInput } from '#kit/controls/stars.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { limits } from '../rules.ts'
 import type { PlayedGame } from '../schema.ts'
 import { players } from './calls.ts'
@@ -36,15 +36,9 @@ export function RatingPanel({ game }: { game: PlayedGame }) {
     },
   )
   const change = (next: Mine) => act.mutate({ next, before: mine })
-  if (playedAt === null)
-    return (
-      <Panel aria-labelledby="rating">
-        <PanelHeader id="rating" title="Rate it" text="Play this version to rate it." />
-      </Panel>
-    )
+  if (playedAt === null) return <Panel title="Rate it" text="Play this version to rate it."></Panel>
   return (
-    <Panel aria-labelledby="rating">
-      <PanelHeader id="rating" title="How is it?" text={`Tap a star to rate ${version}. The studio sees your name.`} />
+    <Panel title="How is it?" text={`Tap a star to rate ${version}. The studio sees your name.`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StarsInput
           label={`Your rating of ${version}`}

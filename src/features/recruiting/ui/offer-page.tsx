@@ -11,7 +11,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import { listing } from './calls.ts'
@@ -64,12 +64,7 @@ function ShownOffer({ offer }: { offer: Offer }) {
       }
       terms={
         mustAgree && (
-          <Panel aria-labelledby="terms">
-            <PanelHeader
-              id="terms"
-              title="Terms of this test"
-              text={`${offer.studioName} asks you to agree before the game is shown.`}
-            />
+          <Panel title="Terms of this test" text={`${offer.studioName} asks you to agree before the game is shown.`}>
             <ConfidentialityTerms
               requestId={offer.id}
               text={confidentiality.text}

@@ -7,7 +7,7 @@ import { plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { RequestContent } from './wizard/steps.ts'
 
 interface CostPanelProps {
@@ -23,8 +23,7 @@ export function CostPanel({ values, prices }: CostPanelProps) {
   const cost = price * values.requestedCount
   const after = main - cost
   return (
-    <Panel aria-labelledby="cost">
-      <PanelHeader id="cost" title="Cost" aside={<DepthMark depth={values.reviewMode} />} />
+    <Panel title="Cost" aside={<DepthMark depth={values.reviewMode} />}>
       <KvList
         items={[
           { label: 'Per tester', value: <Credits amount={price} /> },

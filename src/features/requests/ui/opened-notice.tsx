@@ -5,7 +5,7 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useCriteriaCounts } from '#features/targeting/ui/use-criteria-counts.ts'
 import { plural } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { DEADLINE_HOURS } from '../rules.ts'
 import { requests } from './calls.ts'
 import type { RequestContent } from './wizard/steps.ts'
@@ -21,8 +21,7 @@ function Expectations({ request: { criteria, requestedCount } }: { request: Requ
   const matching = useCriteriaCounts(criteria).data?.total_pool_size
   const email = useMe()?.email
   return (
-    <Panel aria-labelledby="opened">
-      <PanelHeader id="opened" title="Your request is open" />
+    <Panel title="Your request is open">
       <ul className="grid gap-4 sm:grid-cols-3">
         <Expectation
           icon={<Users aria-hidden="true" />}

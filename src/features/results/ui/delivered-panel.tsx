@@ -6,7 +6,7 @@ import { Eggs } from '#kit/data/eggs.tsx'
 import { formatSpan } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
@@ -25,8 +25,7 @@ export function DeliveredPanel({ data: { delivered, pace, request, game, reviews
   // They wait for an admin, not for the studio.
   const disputed = reviews.filter(({ status }) => status === 'disputed').length
   return (
-    <Panel aria-labelledby="delivered">
-      <PanelHeader id="delivered" title={`${accepted + waiting} of ${ordered} delivered`} />
+    <Panel title={`${accepted + waiting} of ${ordered} delivered`}>
       <Eggs delivered={accepted + waiting} underWay={underWay} open={open} size="l" />
       <KvList
         items={[

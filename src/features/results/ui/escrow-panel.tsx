@@ -5,7 +5,7 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { SplitBar, Swatch } from '#kit/plots/split-bar.tsx'
 import type { Results } from '../schema.ts'
@@ -18,8 +18,7 @@ export function EscrowPanel({ data: { escrow, delivered, request } }: { data: Re
     toast: ({ refunded }) => ['Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined],
   })
   return (
-    <Panel aria-labelledby="escrow">
-      <PanelHeader id="escrow" title="Escrow" />
+    <Panel title="Escrow">
       <SplitBar
         label="Credits of this request"
         legend={false}

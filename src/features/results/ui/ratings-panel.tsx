@@ -1,4 +1,4 @@
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
 import type { Results } from '../schema.ts'
 import { dimensionLabels } from './labels.ts'
@@ -8,8 +8,7 @@ export function RatingsPanel({ data: { ratings, buildBefore } }: { data: Results
   const rated = ratings.filter(({ values }) => values.length > 0)
   if (rated.length === 0) return null
   return (
-    <Panel id="ratings" aria-labelledby="ratings-title" className="scroll-mt-12">
-      <PanelHeader id="ratings-title" title="Ratings" />
+    <Panel title="Ratings" id="ratings" className="scroll-mt-12">
       <DotPlot
         caption="Ratings from 1 to 5, one dot per review"
         {...(buildBefore && { beforeLabel: `build ${buildBefore.version}` })}

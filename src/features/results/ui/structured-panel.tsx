@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { TableFallback } from '#kit/plots/table-fallback.tsx'
 import type { Results } from '../schema.ts'
 import { AnswerQuotes } from './answers/answer-quotes.tsx'
@@ -15,8 +15,7 @@ export function TasksPanel({ data: { tasks, reviews } }: { data: Results }) {
   if (reported.length === 0) return null
   const testerIds = new Map(reviews.map(({ playtestId, tester }) => [playtestId, tester.id]))
   return (
-    <Panel id="tasks" aria-labelledby="tasks-title" className="@container scroll-mt-12">
-      <PanelHeader id="tasks-title" title="Tasks" aside="as testers marked them" />
+    <Panel title="Tasks" aside="as testers marked them" id="tasks" className="@container scroll-mt-12">
       <ol className="divide-y divide-line">
         {reported.map((task) => (
           <TaskRow key={task.taskId} task={task} idOf={(playtestId) => testerIds.get(playtestId) ?? playtestId} />

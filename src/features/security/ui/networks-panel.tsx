@@ -1,5 +1,5 @@
 import { formatNumber } from '#kit/data/format.ts'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { Dashboard } from '../schema.ts'
 
 const slotMs = 5 * 60_000
@@ -11,8 +11,7 @@ export function NetworksPanel({ networks, now }: Pick<Dashboard, 'networks' | 'n
   const times = Array.from({ length: slots }, (_, n) => last - (slots - 1 - n) * slotMs)
   const most = Math.max(1, ...networks.flatMap((one) => one.slots.map(({ refused }) => refused)))
   return (
-    <Panel aria-labelledby="security-networks">
-      <PanelHeader id="security-networks" title="By network" aside="denied, last hour" />
+    <Panel title="By network" aside="denied, last hour">
       {networks.length === 0 && <p className="text-ink-muted">No requests were denied in the last hour.</p>}
       <ul className="grid gap-3">
         {networks.map((one) => {

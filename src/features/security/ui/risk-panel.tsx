@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatNumber, plural } from '#kit/data/format.ts'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { TableFallback } from '#kit/plots/table-fallback.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { averageScore, scoreNames } from '../rules.ts'
@@ -17,25 +17,23 @@ export function RiskPanel({ dashboard }: { dashboard: Dashboard }) {
   const change = now !== null && before !== null ? Math.round((now - before) * 100) / 100 : 0
   const Arrow = change > 0 ? ArrowUp : ArrowDown
   return (
-    <Panel aria-labelledby="security-risk">
-      <PanelHeader
-        id="security-risk"
-        title="Risk today"
-        aside={
-          change !== 0 && (
-            <span
-              className={cx(
-                'inline-flex items-center gap-1 text-sm font-medium tabular-nums [&_.lucide]:size-3.5',
-                change > 0 ? 'text-bad-ink' : 'text-good-ink',
-              )}
-            >
-              <Arrow aria-hidden="true" />
-              <span className="sr-only">{change > 0 ? 'Higher by' : 'Lower by'}</span>
-              {Math.abs(change).toFixed(2)}
-            </span>
-          )
-        }
-      />
+    <Panel
+      title="Risk today"
+      aside={
+        change !== 0 && (
+          <span
+            className={cx(
+              'inline-flex items-center gap-1 text-sm font-medium tabular-nums [&_.lucide]:size-3.5',
+              change > 0 ? 'text-bad-ink' : 'text-good-ink',
+            )}
+          >
+            <Arrow aria-hidden="true" />
+            <span className="sr-only">{change > 0 ? 'Higher by' : 'Lower by'}</span>
+            {Math.abs(change).toFixed(2)}
+          </span>
+        )
+      }
+    >
       <p className="flex items-baseline gap-3">
         <span className="type-figure tabular-nums">{two(now)}</span>
         <span className="text-ink-muted">

@@ -7,6 +7,7 @@ import { Stat } from '#kit/data/stat.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
 import { LookFrame } from './look-frame.tsx'
@@ -16,10 +17,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
   const list = useList(admin.lookAtStudio.pages({ profileId }), (page) => page.requests)
   return (
     <LookFrame from={list} back={paths.studio} more={<Stat label="Games" value={list.first?.games.length} />}>
-      <section aria-labelledby="their-requests" className="grid gap-3">
-        <h2 id="their-requests" className="type-title">
-          Review requests
-        </h2>
+      <Section title="Review requests" className="grid gap-3">
         <DataTable
           caption="Review requests"
           rows={list.data ?? []}
@@ -43,11 +41,8 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
           ]}
         />
         <LoadMore more={list.more} />
-      </section>
-      <section aria-labelledby="their-games" className="grid gap-3">
-        <h2 id="their-games" className="type-title">
-          Games
-        </h2>
+      </Section>
+      <Section title="Games" className="grid gap-3">
         <DataTable
           caption="Games"
           rows={list.first?.games ?? []}
@@ -64,7 +59,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
             },
           ]}
         />
-      </section>
+      </Section>
     </LookFrame>
   )
 }

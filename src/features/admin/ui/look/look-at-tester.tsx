@@ -9,6 +9,7 @@ import { Stat } from '#kit/data/stat.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
 import { LookFrame } from './look-frame.tsx'
@@ -24,10 +25,7 @@ export function LookAtTester({ profileId }: { profileId: string }) {
         list.first && <Stat label="Reputation" value={formatNumber(list.first.reputation)} note={list.first.level} />
       }
     >
-      <section aria-labelledby="their-tests" className="grid gap-3">
-        <h2 id="their-tests" className="type-title">
-          Tests
-        </h2>
+      <Section title="Tests" className="grid gap-3">
         <DataTable
           caption="Tests"
           rows={list.data ?? []}
@@ -56,7 +54,7 @@ export function LookAtTester({ profileId }: { profileId: string }) {
           ]}
         />
         <LoadMore more={list.more} />
-      </section>
+      </Section>
     </LookFrame>
   )
 }

@@ -5,7 +5,7 @@ import { formatDate, formatNumber } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { pauseSentence } from '#shared/pause-reasons.ts'
 import { roleBadge } from '#shared/roles.ts'
@@ -21,8 +21,7 @@ export function PersonSummary({ person }: { person: Person }) {
   const isTester = person.roles.includes('tester')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Panel aria-labelledby="person-account">
-        <PanelHeader id="person-account" title="Account" />
+      <Panel title="Account">
         {person.suspendedAt && (
           <Standing tone="bad" label="Suspended" since={person.suspendedAt}>
             {person.suspensionReason}
@@ -50,12 +49,7 @@ export function PersonSummary({ person }: { person: Person }) {
           ]}
         />
       </Panel>
-      <Panel aria-labelledby="person-credits">
-        <PanelHeader
-          id="person-credits"
-          title="Credits"
-          more={{ label: 'Credit history', href: paths.userHistory(person.id) }}
-        />
+      <Panel title="Credits" more={{ label: 'Credit history', href: paths.userHistory(person.id) }}>
         {person.frozenAt && (
           <Standing tone="warn" label="Spending paused" since={person.frozenAt}>
             {pauseSentence(person.pausedFor)}
@@ -70,8 +64,7 @@ export function PersonSummary({ person }: { person: Person }) {
           ]}
         />
       </Panel>
-      <Panel aria-labelledby="person-work">
-        <PanelHeader id="person-work" title="Work" />
+      <Panel title="Work">
         <KvList
           items={[
             ...(isTester

@@ -9,6 +9,7 @@ import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { offerStateLabels } from '../rules.ts'
 import type { Offer } from '../schema.ts'
@@ -22,10 +23,7 @@ export function OffersTab() {
     <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-8">
       <BudgetFigures />
       <WaitingPanel />
-      <section aria-labelledby="offers" className="grid gap-3">
-        <h2 id="offers" className="type-title">
-          All offers
-        </h2>
+      <Section title="All offers" className="grid gap-3">
         <LoadedRows
           list={list}
           failed="Couldn’t load the offers"
@@ -40,7 +38,7 @@ export function OffersTab() {
         >
           {(offer) => <OfferRow key={offer.id} offer={offer} />}
         </LoadedRows>
-      </section>
+      </Section>
     </div>
   )
 }

@@ -51,8 +51,7 @@ export function BuildsTab({ game }: { game: StudioGame }) {
           </Can>
         </div>
         {adding && (
-          <Panel aria-labelledby="new-build">
-            <PanelHeader id="new-build" level={3} title="New version" />
+          <Panel level={3} title="New version">
             <NewBuild gameId={game.id} onClose={() => setAdding(false)} />
           </Panel>
         )}
@@ -87,12 +86,10 @@ function BuildRatings({ gameId }: { gameId: string }) {
 /** The form has the page for itself until the first build is added. */
 function FirstBuild({ gameId }: { gameId: string }) {
   return (
-    <Panel aria-labelledby="new-build">
-      <PanelHeader
-        id="new-build"
-        title="Add your first build"
-        text="A zip that plays in the browser, a file to download, or a link. Then you choose who tests it."
-      />
+    <Panel
+      title="Add your first build"
+      text="A zip that plays in the browser, a file to download, or a link. Then you choose who tests it."
+    >
       <Can permission="build_edit" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
         <NewBuild gameId={gameId} first />
       </Can>

@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/data/format.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
 import type { Performance } from '../../metrics/schema.ts'
 
@@ -8,12 +8,7 @@ import type { Performance } from '../../metrics/schema.ts'
 export function CheckHistory({ checks }: Pick<Performance, 'checks'>) {
   const oldestFirst = checks.toReversed()
   return (
-    <Panel aria-labelledby="check-history">
-      <PanelHeader
-        id="check-history"
-        title="Score over time"
-        text="Checked every six hours over the 24 hours before; the last 50 checks."
-      />
+    <Panel title="Score over time" text="Checked every six hours over the 24 hours before; the last 50 checks.">
       {oldestFirst.length === 0 ? (
         <EmptyLine>No check has found a measured visit yet.</EmptyLine>
       ) : (

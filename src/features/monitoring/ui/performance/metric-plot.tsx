@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
 import { type MetricName, metrics, type Range, ranges } from '../../metrics/rules.ts'
 import type { Performance } from '../../metrics/schema.ts'
@@ -27,8 +27,7 @@ export function MetricPlot({
     ranges[range].grain === 'hour' ? `${slot.toISOString().slice(11, 13)}:00` : formatDay(slot, { timeZone: 'UTC' }),
   )
   return (
-    <Panel aria-labelledby="metric-plot">
-      <PanelHeader id="metric-plot" title="p75 over time" text={`${metrics[name].label} in ${unit}, times in UTC.`} />
+    <Panel title="p75 over time" text={`${metrics[name].label} in ${unit}, times in UTC.`}>
       <Segmented<Plotted>
         label="Metric"
         value={name}

@@ -6,7 +6,7 @@ import { Stat } from '#kit/data/stat.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import type { ServerFigures } from '../../metrics/schema.ts'
 import { monitoring } from '../calls.ts'
 import { formatMs } from './format-metric.ts'
@@ -37,17 +37,16 @@ const numbers = 'tabular-nums whitespace-nowrap'
 function Operations({ figures: { operations, calls, failed, queue, startedAt } }: { figures: ServerFigures }) {
   const { due, running, dead, oldestDueSeconds } = queue
   return (
-    <section aria-labelledby="server-operations" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PanelHeader
-        id="server-operations"
-        title="Server"
-        text={
-          <>
-            Calls to all processes in the last 24 hours, those that took most time first. The process that answered you
-            started <TimeAgo date={startedAt} />.
-          </>
-        }
-      />
+    <Section
+      title="Server"
+      text={
+        <>
+          Calls to all processes in the last 24 hours, those that took most time first. The process that answered you
+          started <TimeAgo date={startedAt} />.
+        </>
+      }
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
         <Stat label="Calls a minute" value={formatNumber(Math.round(calls / (24 * 6)) / 10)} />
         <Stat label="Failed calls" value={formatNumber(failed)} tone={failed > 0 ? 'bad' : 'plain'} />
@@ -77,18 +76,17 @@ function Operations({ figures: { operations, calls, failed, queue, startedAt } }
           { header: 'p99', align: 'end', className: numbers, cell: ({ p99 }) => formatMs(p99) },
         ]}
       />
-    </section>
+    </Section>
   )
 }
 
 function Statements({ figures: { statements } }: { figures: ServerFigures }) {
   return (
-    <section aria-labelledby="server-statements" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <PanelHeader
-        id="server-statements"
-        title="Statements"
-        text="The statements that took PostgreSQL the most time since statistics began. The number is the queryid in pg_stat_statements."
-      />
+    <Section
+      title="Statements"
+      text="The statements that took PostgreSQL the most time since statistics began. The number is the queryid in pg_stat_statements."
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       {statements === null ? (
         <EmptyLine>This PostgreSQL keeps no statistics of statements (pg_stat_statements), or hides them.</EmptyLine>
       ) : (
@@ -116,6 +114,6 @@ function Statements({ figures: { statements } }: { figures: ServerFigures }) {
           ]}
         />
       )}
-    </section>
+    </Section>
   )
 }

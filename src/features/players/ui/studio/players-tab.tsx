@@ -17,7 +17,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel, Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { players } from '../calls.ts'
 import { PlayerRatings } from './player-ratings.tsx'
@@ -54,8 +54,7 @@ interface VersionRatingsProps {
 
 function VersionRatings({ versions }: VersionRatingsProps) {
   return (
-    <section aria-labelledby="versions" className="grid gap-3">
-      <PanelHeader id="versions" title="Ratings by version" text="What players gave each version, of 5." />
+    <Section title="Ratings by version" text="What players gave each version, of 5." className="grid gap-3">
       {versions.length === 0 ? (
         <EmptyLine>No player has rated this game yet.</EmptyLine>
       ) : (
@@ -70,7 +69,7 @@ function VersionRatings({ versions }: VersionRatingsProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -104,12 +103,10 @@ function OpenPanel({ game, access }: { game: StudioGame; access: Access }) {
       ? chosen !== undefined && open.mutate({ gameId: game.id, buildId: chosen })
       : close.mutate({ gameId: game.id })
   return (
-    <Panel aria-labelledby="open-to-players">
-      <PanelHeader
-        id="open-to-players"
-        title="Early access"
-        text="Players join for free, play and rate. For full reviews, request them from testers."
-      />
+    <Panel
+      title="Early access"
+      text="Players join for free, play and rate. For full reviews, request them from testers."
+    >
       <div className="grid items-end gap-4 sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <Switch
           label="Open to players"
@@ -160,8 +157,7 @@ function OpenPanel({ game, access }: { game: StudioGame; access: Access }) {
 function JoinedPlayers({ gameId }: { gameId: string }) {
   const list = useList(players.joined.pages({ gameId }), (page) => page.players)
   return (
-    <section aria-labelledby="joined" className="grid gap-3 lg:col-start-2">
-      <PanelHeader id="joined" title="Who joined" />
+    <Section title="Who joined" className="grid gap-3 lg:col-start-2">
       <LoadedRows
         list={list}
         failed="Couldn’t load the players"
@@ -190,6 +186,6 @@ function JoinedPlayers({ gameId }: { gameId: string }) {
           </li>
         )}
       </LoadedRows>
-    </section>
+    </Section>
   )
 }

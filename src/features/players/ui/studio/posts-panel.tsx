@@ -11,7 +11,7 @@ import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import type { OwnPost } from '../../posts/schema.ts'
 import { limits } from '../../rules.ts'
 import { players } from '../calls.ts'
@@ -27,12 +27,11 @@ type Audience = (typeof audiences)[number]['value']
 export function PostsPanel({ game }: { game: { id: string; isPublic: boolean } }) {
   const list = useList(players.posts.pages({ gameId: game.id }), (page) => page.posts)
   return (
-    <section aria-labelledby="posts" className="grid gap-4">
-      <PanelHeader
-        id="posts"
-        title="Posts"
-        text={`Short updates for your followers, up to ${limits.postsPerDay} in 24 hours.`}
-      />
+    <Section
+      title="Posts"
+      text={`Short updates for your followers, up to ${limits.postsPerDay} in 24 hours.`}
+      className="grid gap-4"
+    >
       <Can permission="post_write" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
         <WritePost game={game} />
       </Can>
@@ -45,7 +44,7 @@ export function PostsPanel({ game }: { game: { id: string; isPublic: boolean } }
       >
         {(post) => <OwnPostRow key={post.id} post={post} />}
       </LoadedRows>
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatDateTime, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { ListedRequest } from '../../requests/schema.ts'
 import { statusLabels, stepLabels, typeLabels } from './labels.ts'
@@ -25,8 +25,7 @@ export function RequestSheet({ request, onClose }: { request: ListedRequest; onC
             { label: 'Person', value: <code className="break-all type-code">{request.userId}</code> },
           ]}
         />
-        <section aria-labelledby="request-steps" className="grid gap-2">
-          <PanelHeader id="request-steps" title="Steps" level={3} />
+        <Section title="Steps" level={3} className="grid gap-2">
           <ol className="divide-y divide-line border-y border-line">
             {steps.map(({ step, at }) => (
               <li key={`${step} ${at}`} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -35,14 +34,13 @@ export function RequestSheet({ request, onClose }: { request: ListedRequest; onC
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
         {leftOut.length > 0 && (
-          <section aria-labelledby="request-left" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <PanelHeader
-              id="request-left"
-              title={requestType === 'export' ? 'Left out of the copy' : 'Kept after the erasure'}
-              level={3}
-            />
+          <Section
+            title={requestType === 'export' ? 'Left out of the copy' : 'Kept after the erasure'}
+            level={3}
+            className="grid grid-cols-[minmax(0,1fr)] gap-2"
+          >
             <ul className="divide-y divide-line border-y border-line">
               {leftOut.map(({ table, rows, reason }) => (
                 <li key={table} className="grid grid-cols-[minmax(0,1fr)] gap-0.5 py-2">
@@ -54,7 +52,7 @@ export function RequestSheet({ request, onClose }: { request: ListedRequest; onC
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </div>
     </Dialog>

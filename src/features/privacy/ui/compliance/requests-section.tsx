@@ -8,7 +8,7 @@ import { ListTable } from '#kit/data/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { clockTone, daysWaited, dueOf, LEGAL_DAYS } from '../../requests/rules.ts'
 import type { ListedRequest } from '../../requests/schema.ts'
@@ -28,12 +28,11 @@ export function RequestsSection() {
   const [closing, setClosing] = useState<ListedRequest | null>(null)
   const opened = list.data?.find(({ id }) => id === shown)
   return (
-    <section aria-labelledby="data-requests" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PanelHeader
-        id="data-requests"
-        title="Data requests"
-        text={`The law allows ${LEGAL_DAYS} days for each. Most are completed automatically.`}
-      />
+    <Section
+      title="Data requests"
+      text={`The law allows ${LEGAL_DAYS} days for each. Most are completed automatically.`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <ListTable
         list={list}
         failed="Failed to load compliance data"
@@ -91,7 +90,7 @@ export function RequestsSection() {
       />
       {opened && <RequestSheet request={opened} onClose={() => setShown(null)} />}
       {closing && <CloseRequest request={closing} onClose={() => setClosing(null)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { formatDay, formatNumber } from '#kit/data/format.ts'
 import { Stat } from '#kit/data/stat.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { type Series, TimePlot } from '#kit/plots/time-plot.tsx'
 import type { PageAnalytics } from '../schema.ts'
 import { RankedTable } from './ranked-table.tsx'
@@ -37,8 +37,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
           <Stat label="You earn" value={<Credits amount={earnedCredits} size="inherit" />} note="Your share" />
         </dl>
       </Panel>
-      <Panel aria-labelledby="visits">
-        <PanelHeader id="visits" title="Visits" text="Days are in UTC. Bots and your own team aren’t counted." />
+      <Panel title="Visits" text="Days are in UTC. Bots and your own team aren’t counted.">
         {plot(
           'Visits by day',
           { label: 'Page views', tone: 'plot', as: 'up', values: days.map((day) => day.pageViews) },
@@ -46,8 +45,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
         )}
       </Panel>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Panel aria-labelledby="purchases">
-          <PanelHeader id="purchases" title="Purchases" text="By purchase date, excluding refunds." />
+        <Panel title="Purchases" text="By purchase date, excluding refunds.">
           {plot('Purchases by day', {
             label: 'Purchases',
             tone: 'good',
@@ -55,8 +53,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
             values: days.map((day) => day.totalPurchases),
           })}
         </Panel>
-        <Panel aria-labelledby="revenue">
-          <PanelHeader id="revenue" title="Revenue" text="Credits that buyers paid." />
+        <Panel title="Revenue" text="Credits that buyers paid.">
           {plot('Revenue by day', {
             label: 'Credits',
             tone: 'credit',
@@ -64,8 +61,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
             values: days.map((day) => day.revenueCredits),
           })}
         </Panel>
-        <Panel aria-labelledby="by-item">
-          <PanelHeader id="by-item" title="Items" />
+        <Panel title="Items">
           <RankedTable
             caption="Sales by item"
             of="Item"
@@ -78,8 +74,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
             empty="Nothing was sold in this period."
           />
         </Panel>
-        <Panel aria-labelledby="by-referrer">
-          <PanelHeader id="by-referrer" title="Where visitors come from" />
+        <Panel title="Where visitors come from">
           <RankedTable
             caption="Page views by referrer"
             of="Site"

@@ -6,7 +6,7 @@ import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { reportReasons } from '../rules.ts'
 import type { ListedReport, ListedTakedown } from '../schema.ts'
@@ -21,8 +21,7 @@ export function ReportsTab() {
   const [taking, setTaking] = useState<ListedReport>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <section aria-labelledby="open-reports" className="grid gap-3">
-        <PanelHeader id="open-reports" title="Open reports" />
+      <Section title="Open reports" className="grid gap-3">
         <LoadedRows
           list={list}
           failed="Couldn’t load the reports"
@@ -31,7 +30,7 @@ export function ReportsTab() {
         >
           {(report) => <ReportRow key={report.id} report={report} onTakeDown={() => setTaking(report)} />}
         </LoadedRows>
-      </section>
+      </Section>
       <TakedownsList />
       {taking && <TakeDown report={taking} onClose={() => setTaking(undefined)} />}
     </div>

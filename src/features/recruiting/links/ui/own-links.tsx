@@ -9,7 +9,7 @@ import { DataTable } from '#kit/data/data-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { LinkState } from '../rules.ts'
@@ -41,18 +41,18 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
     toast: ['Link ended', 'Testers who joined with it keep the build.'],
   })
   return (
-    <section id="own-links" aria-labelledby="own-links-title" className="mt-10 grid scroll-mt-12 gap-4">
-      <PanelHeader
-        id="own-links-title"
-        title="Test with people you know"
-        text={`Invite them to ${game.title} with your own link. It’s free for you and pays them nothing.`}
-        aside={
-          <Button size="s" onClick={() => setDialogOpen(true)}>
-            <Link2 aria-hidden="true" />
-            New link
-          </Button>
-        }
-      />
+    <Section
+      title="Test with people you know"
+      text={`Invite them to ${game.title} with your own link. It’s free for you and pays them nothing.`}
+      aside={
+        <Button size="s" onClick={() => setDialogOpen(true)}>
+          <Link2 aria-hidden="true" />
+          New link
+        </Button>
+      }
+      id="own-links"
+      className="mt-10 grid scroll-mt-12 gap-4"
+    >
       <Loaded
         from={list}
         failed="Couldn’t load your links"
@@ -97,7 +97,7 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
       </Loaded>
       <LoadMore more={list.more} />
       {dialogOpen && <MakeLinkDialog game={game} requestId={requestId ?? null} onClose={() => setDialogOpen(false)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moment-
 import { Button } from '#kit/controls/button.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { formatMinutes, plural } from '#kit/data/format.ts'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { TableFallback } from '#kit/plots/table-fallback.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { Results } from '../../schema.ts'
@@ -36,8 +36,11 @@ export function MomentsPanel({ data }: { data: Results }) {
   const shown = all.filter(({ kind }) => only === undefined || kind === only)
   const picked = shown.find(({ id }) => id === pickedId) ?? mostTelling(shown)
   return (
-    <Panel id="moments" aria-labelledby="moments-title" className="@container scroll-mt-12">
-      <PanelHeader id="moments-title" title={`${plural(all.length, 'moment')}, marked while playing`} />
+    <Panel
+      title={`${plural(all.length, 'moment')}, marked while playing`}
+      id="moments"
+      className="@container scroll-mt-12"
+    >
       <KindFilter all={all} only={only} onChange={setOnly} />
       <Pile moments={shown} axis={axis} />
       <Lanes

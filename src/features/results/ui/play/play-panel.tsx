@@ -2,7 +2,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Delta } from '#kit/data/stat.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../../schema.ts'
 import { axisOf, headlineOf, headlineSaysMedian, knownIn, momentsOf, peakOf, stepOf } from './findings.ts'
@@ -25,20 +25,19 @@ export function PlayPanel({ data }: { data: Results }) {
         </h2>
         <Evidence data={data} />
       </div>
-      <Panel aria-labelledby="progress-report" className="@container">
-        <PanelHeader
-          id="progress-report"
-          title={timed ? 'Who got how far, and when' : 'Who got how far'}
-          level={3}
-          aside={
-            timed && (
-              <span className="inline-flex items-center gap-1.5" aria-hidden="true">
-                <span className="drawn h-3.5 border-s-2 border-dashed border-ink-faint" />
-                your plan, {data.request.estimatedDuration} min
-              </span>
-            )
-          }
-        />
+      <Panel
+        title={timed ? 'Who got how far, and when' : 'Who got how far'}
+        level={3}
+        aside={
+          timed && (
+            <span className="inline-flex items-center gap-1.5" aria-hidden="true">
+              <span className="drawn h-3.5 border-s-2 border-dashed border-ink-faint" />
+              your plan, {data.request.estimatedDuration} min
+            </span>
+          )
+        }
+        className="@container"
+      >
         <ol aria-label="Who got how far" className="border-t border-line">
           {steps.map((step) => (
             <ReachRow

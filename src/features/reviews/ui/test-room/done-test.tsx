@@ -4,7 +4,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { TestRoom } from '../calls.ts'
 import { QualityLines } from '../quality-lines.tsx'
@@ -38,14 +38,12 @@ export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
         )}
       </Panel>
       {review && (
-        <Panel aria-labelledby="submitted">
-          <PanelHeader id="submitted" title="What you submitted" aside={<TimeAgo date={review.updatedAt} />} />
+        <Panel title="What you submitted" aside={<TimeAgo date={review.updatedAt} />}>
           <ReviewText review={review} brief={brief} />
         </Panel>
       )}
       {moments.length > 0 && (
-        <Panel aria-labelledby="your-moments">
-          <PanelHeader id="your-moments" title="Your moments" />
+        <Panel title="Your moments">
           <ul className="divide-y divide-line">
             {moments.map((moment) => (
               <li key={moment.id} className="grid grid-cols-[11px_minmax(0,1fr)] gap-x-3 py-2.5">
@@ -74,13 +72,11 @@ function OtherVersion({ version, testRoom }: { version: NonNullable<TestRoom['ot
       ? 'It stays valid while the new version is checked. The better score pays.'
       : 'The studio reads both versions. The better score pays.'
   return (
-    <Panel aria-labelledby="other-version">
-      <PanelHeader
-        id="other-version"
-        title={`Your ${earlier ? 'earlier' : 'newer'} version, scored ${score}`}
-        text={text}
-        aside={<TimeAgo date={review.updatedAt} />}
-      />
+    <Panel
+      title={`Your ${earlier ? 'earlier' : 'newer'} version, scored ${score}`}
+      text={text}
+      aside={<TimeAgo date={review.updatedAt} />}
+    >
       {!shown && <QualityLines lines={qualityLines.filter(({ value, counts }) => counts && value === 0)} />}
       <ReviewText review={review} brief={testRoom.brief} label="Your other version" />
     </Panel>
@@ -112,8 +108,7 @@ const actionLabels: Readonly<Record<string, string>> = {
 function History({ events }: { events: TestRoom['events'] }) {
   const labelled = events.filter(({ act }) => actionLabels[act] !== undefined)
   return (
-    <Panel aria-labelledby="history">
-      <PanelHeader id="history" title="What happened" />
+    <Panel title="What happened">
       <ol className="grid gap-2">
         {labelled.map(({ act, at }) => (
           <li key={`${act}:${at.getTime()}`} className="flex flex-wrap justify-between gap-x-3">

@@ -1,6 +1,6 @@
 import { BriefText } from '#features/requests/ui/brief-text.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { TestRoom } from '../calls.ts'
 
 /** The studio's instructions, the brief, and the confidentiality text that the tester agreed to. */
@@ -16,16 +16,15 @@ export function InstructionsPanel({
 }) {
   const { instructions, brief, testType, confidentiality, playtest } = testRoom
   return (
-    <Panel aria-labelledby="instructions" className={bare ? 'border-0! bg-transparent! p-0!' : undefined}>
-      <PanelHeader
-        id="instructions"
-        title="What to do"
-        aside={
-          <span>
-            Focus: <span className="text-ink-muted">{testType}</span>
-          </span>
-        }
-      />
+    <Panel
+      title="What to do"
+      aside={
+        <span>
+          Focus: <span className="text-ink-muted">{testType}</span>
+        </span>
+      }
+      className={bare ? 'border-0! bg-transparent! p-0!' : undefined}
+    >
       <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
         {instructions || `Play for about ${playtest.estimatedMinutes} minutes and write down what you notice.`}
       </p>

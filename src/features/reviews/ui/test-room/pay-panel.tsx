@@ -5,14 +5,13 @@ import { Countdown } from '#kit/data/countdown.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { Test } from '../calls.ts'
 
 /** The terms that were frozen when the spot was taken. */
 export function PayPanel({ test }: { test: Test }) {
   return (
-    <Panel aria-labelledby="deal">
-      <PanelHeader id="deal" title="What was agreed" />
+    <Panel title="What was agreed">
       <KvList
         items={[
           { label: 'Pays', value: <Credits amount={test.pay} /> },

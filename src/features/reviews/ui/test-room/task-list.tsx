@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { reviewLimits } from '#features/playtests/rules.ts'
 import type { BriefTask } from '#features/requests/brief.ts'
 import { Checkbox, Field, TextArea } from '#kit/controls/field.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { PartProps } from '../review-form/rating-fields.tsx'
 import { clockText } from './moment-look.tsx'
@@ -15,16 +16,13 @@ interface TaskListProps extends PartProps {
 /** Each task with the minute at which it was done, or why it could not be done. */
 export function TaskList({ tasks, ...part }: TaskListProps) {
   return (
-    <section aria-labelledby="tasks" className="grid gap-2">
-      <h2 id="tasks" className="type-title">
-        Tasks
-      </h2>
+    <Section title="Tasks" className="grid gap-2">
       <ol className="divide-y divide-line">
         {tasks.map((task) => (
           <Task key={task.id} task={task} {...part} />
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber, plural } from '#kit/data/format.ts'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import type { TeamMemberDashboard } from '../schema.ts'
 import { percent } from './team-stats.tsx'
 
@@ -9,8 +9,7 @@ type Metrics = TeamMemberDashboard['task_metrics'][number]
 /** Progress of the person's tasks in each workspace: a proportional bar with the figures beside it. */
 export function TaskMetrics({ metrics }: { metrics: readonly Metrics[] }) {
   return (
-    <Panel aria-labelledby="task-metrics">
-      <PanelHeader id="task-metrics" title="Task Metrics" />
+    <Panel title="Task Metrics">
       <ul className="grid gap-5">
         {metrics.map((one) => (
           <li key={one.workspace_id} className="grid gap-2">

@@ -11,7 +11,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { paths } from '#shared/paths.ts'
 import { useUnread } from '../../channels/ui/use-unread.ts'
@@ -159,8 +159,7 @@ function LoadingDashboard() {
 function YourWorkspaces({ workspaces }: Pick<TeamMemberDashboard, 'workspaces'>) {
   const unread = useUnread()
   return (
-    <Panel aria-labelledby="your-workspaces">
-      <PanelHeader id="your-workspaces" title="Your Workspaces" />
+    <Panel title="Your Workspaces">
       <ul className="divide-y divide-line">
         {workspaces.map(({ id, name, avatar_url, role, joined_at }) => {
           const fresh = unread.of(id)

@@ -9,7 +9,7 @@ import { formatSpan } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Section } from '#kit/layout/panel.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { paths } from '#shared/paths.ts'
 import { roleLabels } from '../../workspaces/rules.ts'
@@ -20,8 +20,7 @@ import { teamInvites } from './calls.ts'
 /** Open invites, live, with their links and the actions to send again or revoke. */
 export function OpenInvites({ workspaceId }: { workspaceId: string }) {
   return (
-    <section aria-labelledby="open-invites" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PanelHeader id="open-invites" title="Open invites" level={3} />
+    <Section title="Open invites" level={3} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Loaded
         from={useQuery(teamInvites.open.queryOptions({ input: { workspaceId } }))}
         failed="Couldn’t load the invites"
@@ -29,7 +28,7 @@ export function OpenInvites({ workspaceId }: { workspaceId: string }) {
       >
         {(invites) => <InviteTable invites={invites} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { DueBadge } from '#kit/data/due-badge.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
-import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { taskStateLabels } from '../rules.ts'
 import type { Task } from '../schema.ts'
@@ -33,8 +33,7 @@ export function NextTasks({ workspaces }: NextTasksProps) {
     .sort((a, b) => bySooner(a.task, b.task))
   if (mine.length === 0) return null
   return (
-    <Panel aria-labelledby="next-tasks">
-      <PanelHeader id="next-tasks" title="Next for you" aside={`${plural(mine.length, 'open task')} in all`} />
+    <Panel title="Next for you" aside={`${plural(mine.length, 'open task')} in all`}>
       <ul className="divide-y divide-line">
         {mine.slice(0, room).map(({ task, workspace }) => (
           <li
