@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { isDuplicate, keepSignature } from '#features/reviews/scoring/find-duplicate.ts'
-import { startEmbedded } from '#platform/db/embedded.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import '#server/ports.ts'
 import { type Database, openDatabase } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { quantiles } from './load.ts'
+import { onOwnDatabase } from './on-own-database.ts'
 
 const lookups = 1000
 const words =
@@ -23,10 +19,7 @@ const words =
  * phrases; every second text is a copy. An argument sets another number of rows.
  */
 export async function benchNearDuplicates([rows = 1_000_000]: readonly number[]): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
-  const embedded = await startEmbedded({ dataDir, log: silentLog })
-  try {
-    await migrate(embedded.system)
+  await onOwnDatabase(async (embedded) => {
     const admin = new pg.Client({ ...embedded.admin, database: String(embedded.system.database) })
     await admin.connect()
     admin.on('error', () => undefined)
@@ -35,13 +28,7 @@ export async function benchNearDuplicates([rows = 1_000_000]: readonly number[])
     await print(db, admin, rows)
     await admin.end()
     await db.close()
-  } catch (error) {
-    console.error(error)
-    process.exitCode = 1
-  } finally {
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function fill(admin: pg.Client, rows: number): Promise<void> {

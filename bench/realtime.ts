@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import type { EmbeddedDatabase } from '#platform/db/embedded.ts'
 import '#server/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -13,7 +11,8 @@ import { build } from '../scripts/build.mjs'
 import { LiveStreams } from './live-streams.ts'
 import { quantiles } from './load.ts'
 import { first, idOf } from './numbered-ids.ts'
-import { type MeasuredProcess, startProcess, stopProcesses } from './start-process.ts'
+import { onOwnDatabase } from './on-own-database.ts'
+import { type MeasuredProcess, startProcess } from './start-process.ts'
 
 const streams = 200
 const rounds = 12
@@ -38,9 +37,7 @@ const people = Array.from({ length: streams }, (_, n) => first.tester + n)
  */
 export async function benchRealtime(): Promise<void> {
   await build()
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
-  const embedded = await startEmbedded({ dataDir, log: silentLog })
-  try {
+  await onOwnDatabase(async (embedded, dataDir) => {
     const cookies = await fill(embedded, dataDir)
     const { system, person } = embedded
     const start = { access: { system, person }, dataDir, dist: resolve('dist/browser') }
@@ -59,15 +56,10 @@ export async function benchRealtime(): Promise<void> {
     const lost = { product: await burstOf(product), bare: await burstOf(bare) }
     print({ product, bare, lost })
     for (const { live } of [product, bare]) live.close()
-  } finally {
-    await stopProcesses()
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function fill(access: EmbeddedDatabase, dataDir: string): Promise<Map<number, string>> {
-  await migrate(access.system)
   const db = openDatabase(access, silentLog)
   const cookies = new Map<number, string>()
   try {

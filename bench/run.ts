@@ -5,11 +5,9 @@
  * validator's lookup of copies, `npm run bench -- targeting` the counts of smart targeting, `npm run bench -- admin` the admins' dashboards over a million
  * metrics, and `npm run bench -- realtime` the latency of live events.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import type { EmbeddedDatabase } from '#platform/db/embedded.ts'
 import '#server/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -18,11 +16,12 @@ import { build } from '../scripts/build.mjs'
 import { type DatabaseWatch, watchDatabase } from './database-cost.ts'
 import { type Figures, load } from './load.ts'
 import { type Cookies, makeWorld } from './make-world.ts'
+import { onOwnDatabase } from './on-own-database.ts'
 import { type Part, parts } from './parts.ts'
 import { type Cost, printCosts, printFigures, type Row } from './print.ts'
 import { measurePromoPage } from './promo-page.ts'
 import { hasPgbench, runSql } from './run-sql.ts'
-import { type MeasuredProcess, startProcess, stopProcesses } from './start-process.ts'
+import { type MeasuredProcess, startProcess } from './start-process.ts'
 
 const connections = 16
 /** Warm-up before the first round, until frequent code is compiled, and before each of the others. */
@@ -34,34 +33,19 @@ const rounds = 3
 const callsOfRound = 12_000
 
 const args = process.argv.slice(2)
-if (args.includes('search')) {
-  const { benchSearch } = await import('./search.ts')
-  await benchSearch()
-  process.exit()
+const countsIn = (names: readonly string[]) => names.map(Number).filter((count) => count > 0)
+/** What is measured by itself, with the arguments beside its name. */
+const alone: Readonly<Record<string, (others: string[]) => Promise<void>>> = {
+  search: async () => (await import('./search.ts')).benchSearch(),
+  pages: async (only) => (await import('./pages/measure-pages.ts')).benchPages(only),
+  targeting: async (counts) => (await import('./targeting/measure-targeting.ts')).benchTargeting(countsIn(counts)),
+  'near-duplicates': async (rows) => (await import('./near-duplicates.ts')).benchNearDuplicates(countsIn(rows)),
+  admin: async () => (await import('./admin/measure-admin.ts')).benchAdmin(),
+  realtime: async () => (await import('./realtime.ts')).benchRealtime(),
 }
-if (args.includes('pages')) {
-  const { benchPages } = await import('./pages/measure-pages.ts')
-  await benchPages(args.filter((name) => name !== 'pages'))
-  process.exit()
-}
-if (args.includes('targeting')) {
-  const { benchTargeting } = await import('./targeting/measure-targeting.ts')
-  await benchTargeting(args.map(Number).filter((count) => count > 0))
-  process.exit()
-}
-if (args.includes('near-duplicates')) {
-  const { benchNearDuplicates } = await import('./near-duplicates.ts')
-  await benchNearDuplicates(args.map(Number).filter((count) => count > 0))
-  process.exit()
-}
-if (args.includes('admin')) {
-  const { benchAdmin } = await import('./admin/measure-admin.ts')
-  await benchAdmin()
-  process.exit()
-}
-if (args.includes('realtime')) {
-  const { benchRealtime } = await import('./realtime.ts')
-  await benchRealtime()
+for (const [name, measureAlone] of Object.entries(alone)) {
+  if (!args.includes(name)) continue
+  await measureAlone(args.filter((other) => other !== name))
   process.exit()
 }
 const unknown = args.find((name) => !parts.some(({ part }) => part === name))
@@ -71,8 +55,8 @@ if (unknown) {
 }
 const chosen = parts.filter(({ part }) => args.length === 0 || args.includes(part))
 
-async function measure(access: EmbeddedDatabase) {
-  const cookies = await fillDatabase(access)
+async function measure(access: EmbeddedDatabase, dataDir: string) {
+  const cookies = await fillDatabase(access, dataDir)
   const watch = await watchDatabase({ ...access.admin, database: String(access.system.database) }, access.pid)
   const { system, person } = access
   const product = await startProcess('product-process', {
@@ -117,8 +101,7 @@ async function measure(access: EmbeddedDatabase) {
   printCosts(costs)
 }
 
-async function fillDatabase(access: EmbeddedDatabase): Promise<Cookies> {
-  await migrate(access.system)
+async function fillDatabase(access: EmbeddedDatabase, dataDir: string): Promise<Cookies> {
   const db = openDatabase(access, silentLog)
   try {
     await installJobs(db)
@@ -168,15 +151,4 @@ function measureBare(bare: MeasuredProcess, callAt: NonNullable<Part['bareAt']>,
 }
 
 await build()
-const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
-const embedded = await startEmbedded({ dataDir, log: silentLog })
-try {
-  await measure(embedded)
-} catch (error) {
-  console.error(error)
-  process.exitCode = 1
-} finally {
-  await stopProcesses()
-  await embedded.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await onOwnDatabase(measure)

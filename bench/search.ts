@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import type { EmbeddedDatabase } from '#platform/db/embedded.ts'
 import '#server/ports.ts'
 import { type Database, openDatabase } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -13,7 +11,8 @@ import { build } from '../scripts/build.mjs'
 import { Connection } from './connection.ts'
 import { quantiles } from './load.ts'
 import { idOf } from './numbered-ids.ts'
-import { startProcess, stopProcesses } from './start-process.ts'
+import { onOwnDatabase } from './on-own-database.ts'
+import { startProcess } from './start-process.ts'
 
 const profiles = 50_000
 const games = 200
@@ -42,23 +41,16 @@ const searches: Record<string, string[]> = {
 /** Times the command palette's call over HTTP for a studio, one at a time, over 50,000 testers. */
 export async function benchSearch(): Promise<void> {
   await build()
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
-  const embedded = await startEmbedded({ dataDir, log: silentLog })
-  try {
+  await onOwnDatabase(async (embedded, dataDir) => {
     const cookie = await fill(embedded, dataDir)
     const { system, person } = embedded
     const start = { access: { system, person }, dataDir, dist: resolve('dist/browser') }
     const { port } = await startProcess('product-process', start)
     await print(await Connection.open(port), cookie)
-  } finally {
-    await stopProcesses()
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function fill(access: EmbeddedDatabase, dataDir: string): Promise<string> {
-  await migrate(access.system)
   const db = openDatabase(access, silentLog)
   try {
     await installJobs(db)

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '#platform/db/embedded.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import '#server/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { quantiles } from '../load.ts'
+import { onOwnDatabase } from '../on-own-database.ts'
 import { fillCompliance, readsOfCompliance } from './compliance.ts'
 import { fillMetrics, readsOfMetrics } from './metrics.ts'
 import { fillSecurity, readsOfSecurity } from './security.ts'
@@ -18,10 +14,7 @@ const limitMs = 15
 /** `npm run bench -- admin`: the reads of the admins' dashboards over a million metrics and a million security
  * events, and of compliance over 100,000 rows each, one after the other. */
 export async function benchAdmin(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
-  const embedded = await startEmbedded({ dataDir, log: silentLog })
-  try {
-    await migrate(embedded.system)
+  await onOwnDatabase(async (embedded) => {
     const db = openDatabase(embedded, silentLog)
     await fillMetrics(db)
     await fillSecurity(db)
@@ -45,11 +38,5 @@ export async function benchAdmin(): Promise<void> {
       if (p50 > limitMs) process.exitCode = 1
     }
     await db.close()
-  } catch (error) {
-    console.error(error)
-    process.exitCode = 1
-  } finally {
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import type pg from 'pg'
-import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import type { EmbeddedDatabase } from '#platform/db/embedded.ts'
 import '#server/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -12,7 +9,8 @@ import { aSession } from '#testing/sign-in.ts'
 import { Connection } from '../connection.ts'
 import { quantiles } from '../load.ts'
 import { idOf } from '../numbered-ids.ts'
-import { startProcess, stopProcesses } from '../start-process.ts'
+import { onOwnDatabase } from '../on-own-database.ts'
+import { startProcess } from '../start-process.ts'
 import { fillPages, heavy, sizes } from './fill-pages.ts'
 import { type KnownIds, type Read, readsOf } from './reads.ts'
 import { type PlanWatch, watchPlans } from './watch-plans.ts'
@@ -28,20 +26,13 @@ const growing = 1_000
 
 /** Fills a large database, times each read of each page, one at a time, and collects the plans that PostgreSQL ran. */
 export async function benchPages(only: string[]): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
-  const embedded = await startEmbedded({ dataDir, log: silentLog })
-  try {
-    await migrate(embedded.system)
+  await onOwnDatabase(async (embedded, dataDir) => {
     const db = openDatabase(embedded, silentLog)
     await installJobs(db)
     await fillPages(db)
     await db.close()
     await measurePages(embedded, dataDir, only)
-  } finally {
-    await stopProcesses()
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Measures on a filled database. `only` lists the procedures to measure; empty: all. */

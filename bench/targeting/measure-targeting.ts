@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { composeLists } from '#features/targeting/compose-counts.ts'
 import type { Criteria, CriteriaCounts } from '#features/targeting/schema.ts'
-import { startEmbedded } from '#platform/db/embedded.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import type { EmbeddedDatabase } from '#platform/db/embedded.ts'
 import '#server/ports.ts'
 import { type Database, openDatabase } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -15,6 +11,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { aStudio } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { type Figures, load, quantiles } from '../load.ts'
+import { onOwnDatabase } from '../on-own-database.ts'
 import { printTargeting } from '../print.ts'
 import { startProcess, stopProcesses } from '../start-process.ts'
 import { coveringIndex, statements } from './best-statement.ts'
@@ -41,15 +38,13 @@ export interface TargetingRow {
 /** Prints the table for 50,000 and 1,000,000 testers, or for the given numbers. */
 export async function benchTargeting(counts: number[]): Promise<void> {
   const rows: TargetingRow[] = []
-  for (const count of counts.length > 0 ? counts : [50_000, 1_000_000]) rows.push(await measureTargeting(count))
+  for (const count of counts.length > 0 ? counts : [50_000, 1_000_000])
+    rows.push(await onOwnDatabase((embedded, dataDir) => measureTargeting(embedded, dataDir, count)))
   printTargeting(rows)
 }
 
 /** Measures with this many testers: calls over HTTP, then the same criteria in PostgreSQL, comparing all answers. */
-async function measureTargeting(count: number): Promise<TargetingRow> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
-  const embedded = await startEmbedded({ dataDir, log: silentLog })
-  await migrate(embedded.system)
+async function measureTargeting(embedded: EmbeddedDatabase, dataDir: string, count: number): Promise<TargetingRow> {
   const db = openDatabase(embedded, silentLog)
   try {
     await installJobs(db)
@@ -93,8 +88,6 @@ async function measureTargeting(count: number): Promise<TargetingRow> {
   } finally {
     await stopProcesses()
     await db.close()
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Example, Examples, World } from '#testing/example.ts'
-import { aPerson } from '#testing/people.ts'
-import { aPermission } from './testing.ts'
+import type { Examples } from '#testing/example.ts'
+import { aPermission, byAdmin } from './testing.ts'
 import { defaultTests } from './tests/default-tests.ts'
-
-const byAdmin =
-  (input?: (world: World) => object | Promise<object>) =>
-  async (world: World): Promise<Example> => ({
-    owner: await aPerson(world.db, 'admin'),
-    roles: ['admin'],
-    ...(input && { input: await input(world) }),
-  })
 
 export const accessExamples: Examples = {
   'access.permissions': byAdmin(),

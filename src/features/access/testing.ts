@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
+import type { Example, World } from '#testing/example.ts'
+import { aPerson } from '#testing/people.ts'
 
 /** A permission that no role has. Returns its id. */
 export async function aPermission(
@@ -20,3 +22,12 @@ export async function permissionId(db: Database, name: string): Promise<string> 
   ])
   return rows[0]?.id ?? ''
 }
+
+/** The example of a call that only admins may make; `input` makes what it names. */
+export const byAdmin =
+  (input?: (world: World) => unknown) =>
+  async (world: World): Promise<Example> => ({
+    owner: await aPerson(world.db, 'admin'),
+    roles: ['admin'],
+    input: await input?.(world),
+  })

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { byAdmin } from '#features/access/testing.ts'
 import { reportProblem } from '#platform/problems.ts'
-import type { Example, Examples, World } from '#testing/example.ts'
-import { aPerson, aStudio, aTester } from '#testing/people.ts'
-
-const byAdmin =
-  (input?: (world: World) => Promise<unknown>) =>
-  async (world: World): Promise<Example> => ({
-    owner: await aPerson(world.db, 'admin'),
-    input: await input?.(world),
-    roles: ['admin'],
-  })
+import type { Examples } from '#testing/example.ts'
+import { aStudio, aTester } from '#testing/people.ts'
 
 const onTester = (more: object = {}) =>
   byAdmin(async ({ db }) => ({ profileId: (await aTester(db)).profileId, ...more }))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { byAdmin } from '#features/access/testing.ts'
 import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
-import { aPerson, aStudio } from '#testing/people.ts'
+import { aStudio } from '#testing/people.ts'
 import { removeFollowUp } from './pipeline/follow-ups.ts'
 import { removeNote } from './pipeline/notes.ts'
 import { newCode } from './referrals/rules.ts'
@@ -32,14 +33,6 @@ const onOffer = (input: (offerId: string) => object) =>
     return input(await anOffer(db, people))
   })
 
-const byAdmin =
-  (input?: object) =>
-  async (world: World): Promise<Example> => ({
-    owner: await aPerson(world.db, 'admin'),
-    roles: ['admin'],
-    ...(input && { input }),
-  })
-
 export const offersExamples: Examples = {
   'offers.list': about(() => ({})),
   'offers.budget': about(() => ({})),
@@ -49,7 +42,7 @@ export const offersExamples: Examples = {
   }),
   'offers.withdraw': onOffer((offerId) => ({ offerId })),
   'offers.grants': byAdmin(),
-  'offers.fund': byAdmin({ id: randomUUID(), amount: 500, reason: 'Autumn season' }),
+  'offers.fund': byAdmin(() => ({ id: randomUUID(), amount: 500, reason: 'Autumn season' })),
 }
 
 export const referralsExamples: Examples = {

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Example, Examples, World } from '#testing/example.ts'
-import { aPerson } from '#testing/people.ts'
+import { byAdmin } from '#features/access/testing.ts'
+import type { Examples } from '#testing/example.ts'
 import { aFailedJob } from './testing.ts'
 
-const byAdmin =
-  (input?: (world: World) => object | Promise<object>) =>
-  async (world: World): Promise<Example> => ({
-    owner: await aPerson(world.db, 'admin'),
-    roles: ['admin'],
-    ...(input && { input: await input(world) }),
-  })
 const onJob = byAdmin(async ({ db }) => ({ jobId: await aFailedJob(db) }))
 
 export const healthExamples: Examples = {

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { byAdmin } from '#features/access/testing.ts'
 import { callerOn } from '#testing/call.ts'
-import type { Example, Examples, World } from '#testing/example.ts'
+import type { Examples } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
 import { monitoringApi } from './api.ts'
 import { aClientError, aLogInput } from './testing.ts'
-
-const byAdmin =
-  (input: (world: World) => object | undefined | Promise<object>) =>
-  async (world: World): Promise<Example> => ({
-    owner: await aPerson(world.db, 'admin'),
-    roles: ['admin'],
-    input: await input(world),
-  })
 
 /** Only letters: errors whose messages differ in ids and numbers are one. */
 const aFault = () => `Broke ${randomUUID().replaceAll(/[\d-]/g, '')}`
@@ -32,7 +25,7 @@ export const monitoringExamples: Examples = {
     },
   }),
   'monitoring.performance': byAdmin(() => ({ range: '7d', device: 'desktop' })),
-  'monitoring.server': byAdmin(() => undefined),
+  'monitoring.server': byAdmin(),
   'monitoring.errors': byAdmin(() => ({})),
   'monitoring.error': onError,
   'monitoring.resolveError': onError,

@@ -1,6 +1,7 @@
+import { byAdmin } from '#features/access/testing.ts'
 import { aNewcomer, aPassword } from '#features/accounts/testing.ts'
-import type { Example, Examples, World } from '#testing/example.ts'
-import { aPerson, aTester } from '#testing/people.ts'
+import type { Examples, World } from '#testing/example.ts'
+import { aTester } from '#testing/people.ts'
 import { retentionKinds, retentionRules } from './retention/rules.ts'
 import { aRequest } from './testing.ts'
 
@@ -10,13 +11,6 @@ async function withPassword({ db, clock }: World) {
 }
 
 const retentionDays = Object.fromEntries(retentionKinds.map((kind) => [kind, retentionRules[kind].days]))
-const byAdmin =
-  (input?: (world: World) => Promise<object>) =>
-  async (world: World): Promise<Example> => ({
-    owner: await aPerson(world.db, 'admin'),
-    roles: ['admin'],
-    ...(input && { input: await input(world) }),
-  })
 const onRequest = async ({ db }: World) => ({ requestId: await aRequest(db, await aTester(db)) })
 
 export const privacyExamples: Examples = {

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Example, Examples, World } from '#testing/example.ts'
-import { aPerson, aTester } from '#testing/people.ts'
+import { byAdmin } from '#features/access/testing.ts'
+import type { Examples } from '#testing/example.ts'
+import { aTester } from '#testing/people.ts'
 import { respond } from './respond.ts'
 import { ruleKinds } from './rules.ts'
 import { anAlert } from './testing.ts'
-
-const byAdmin =
-  (input?: (world: World) => object | Promise<object>) =>
-  async (world: World): Promise<Example> => ({
-    owner: await aPerson(world.db, 'admin'),
-    roles: ['admin'],
-    ...(input && { input: await input(world) }),
-  })
 
 /** An address that no other example has. */
 const aNetwork = () => `198.51.${Number.parseInt(randomUUID().slice(0, 2), 16)}.0/24`
