@@ -19,12 +19,12 @@ export const approvalsApi = {
     .use(freshProof)
     .input(schema.oneAct)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock, config, services }, input }) => {
-      const { bonusSecret } = services.accounts
-      const means = { now: clock.now(), bonusSecret, publicUrl: config.publicUrl }
-      await db.asSystem((tx) => approveAct(tx, { ...input, adminId: caller.profileId, ...means }))
-      return { done: true as const }
-    }),
+    .handler(
+      asSystemDone((tx, input, { me, now, config, services }) => {
+        const means = { now, bonusSecret: services.accounts.bonusSecret, publicUrl: config.publicUrl }
+        return approveAct(tx, { ...input, adminId: me, ...means })
+      }),
+    ),
 
   refuse: mayAsAdmin('credit_adjust', acts('Reject another admin’s waiting change, with a reason'))
     .input(schema.refuseInput)

@@ -1,5 +1,5 @@
 import { may, mayDo } from '#features/access/may.ts'
-import { asPerson, asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { open } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
@@ -64,16 +64,14 @@ export const gamesApi = {
       ),
     ),
 
-  edit: may('game_edit', acts('Change the details of a game'))
+  edit: mayDo('game_edit', 'Change the details of a game')
     .input(editGameInput)
-    .output(doneOutput)
     .handler(
       asSystemDone((tx, { gameId, ...change }, { me, now }) => editGame(tx, { gameId, studioId: me, change, now })),
     ),
 
-  setVisibility: may('game_edit', acts('Make the page of a game public or private'))
+  setVisibility: mayDo('game_edit', 'Make the page of a game public or private')
     .input(visibilityInput)
-    .output(doneOutput)
     .handler(
       asSystemDone((tx, { gameId, ...change }, { me, now }) => editGame(tx, { gameId, studioId: me, change, now })),
     ),

@@ -1,7 +1,7 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { discardJob, failedJobs, queueFigures, retryJob } from '#platform/jobs/failed-jobs.ts'
-import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
 import { startLedgerCheck } from './check-ledger.ts'
@@ -30,9 +30,8 @@ export const healthApi = {
     .output(schema.jobsOutput)
     .handler(asSystem((tx, input) => failedJobs(tx, input))),
 
-  retryJob: may('system_manage', acts('Run a failed job again'))
+  retryJob: mayDo('system_manage', 'Run a failed job again')
     .input(schema.oneJob)
-    .output(doneOutput)
     .handler(
       asSystemDone(async (tx, { jobId }, { me, now }) => {
         const task = await retryJob(tx, jobId)
@@ -41,9 +40,8 @@ export const healthApi = {
       }),
     ),
 
-  discardJob: may('system_manage', acts('Discard a failed job'))
+  discardJob: mayDo('system_manage', 'Discard a failed job')
     .input(schema.oneJob)
-    .output(doneOutput)
     .handler(
       asSystemDone(async (tx, { jobId }, { me, now }) => {
         const task = await discardJob(tx, jobId)

@@ -1,5 +1,5 @@
 import { may, mayDo } from '#features/access/may.ts'
-import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { becomeTester } from './become-tester.ts'
 import { joinGame, leaveGame } from './early-access/join-game.ts'
@@ -75,13 +75,12 @@ export const playersApi = {
     .output(followStateOutput)
     .handler(asSystem((tx, input, { me }) => followState(tx, { ...input, followerId: me }))),
 
-  becomeTester: may('tester_become', acts('Add the tester role to your account'))
-    .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock, config, services } }) => {
+  becomeTester: mayDo('tester_become', 'Add the tester role to your account').handler(
+    asSystemDone((tx, _, { me, now, config, services }) => {
       const means = { bonusSecret: services.accounts.bonusSecret, publicUrl: config.publicUrl }
-      await db.asSystem((tx) => becomeTester(tx, { profileId: caller.profileId, now: clock.now(), ...means }))
-      return { done: true }
+      return becomeTester(tx, { profileId: me, now, ...means })
     }),
+  ),
 
   ...postsApi,
 

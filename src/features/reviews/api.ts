@@ -1,7 +1,6 @@
 import { may } from '#features/access/may.ts'
 import { moved, onePlaytest } from '#features/playtests/schema.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
-import type { CallContext, Caller } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { decideDispute } from './decisions/decide-dispute.ts'
 import { decideReview } from './decisions/decide-review.ts'
@@ -20,23 +19,10 @@ import { submitReview } from './submit-review.ts'
 import { readTestRoom } from './test-room.ts'
 import { validateReview } from './validate-review.ts'
 
-interface Decide {
-  context: Pick<CallContext, 'db' | 'clock' | 'config'> & { caller: Caller }
-  input: { playtestId: string; reason?: string }
-}
-
-const decides =
-  (act: 'approve' | 'dispute' | 'return_to_tester') =>
-  ({ context: { db, caller, clock, config }, input }: Decide) =>
-    db.asSystem((tx) =>
-      decideReview(tx, {
-        ...input,
-        act,
-        studioId: caller.profileId,
-        undoSeconds: config.undoSeconds,
-        now: clock.now(),
-      }),
-    )
+const decides = (act: 'approve' | 'dispute' | 'return_to_tester') =>
+  asSystem((tx, input: { playtestId: string; reason?: string }, { me, now, config: { undoSeconds } }) =>
+    decideReview(tx, { ...input, act, studioId: me, undoSeconds, now }),
+  )
 
 /** Procedures about reviews; they are part of the router's `playtests`. */
 export const reviewsApi = {

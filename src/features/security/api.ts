@@ -65,11 +65,11 @@ export const securityApi = {
   undo: forAdmins(acts('Undo a response'))
     .input(schema.undoInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock, config }, input }) => {
-      const by = { adminId: caller.profileId, now: clock.now(), publicUrl: config.publicUrl }
-      await db.asSystem((tx) => undoResponse(tx, { ...input, ...by }))
-      return { done: true } as const
-    }),
+    .handler(
+      asSystemDone((tx, input, { me, now, config: { publicUrl } }) =>
+        undoResponse(tx, { ...input, adminId: me, now, publicUrl }),
+      ),
+    ),
 
   saveRule: forAdmins(acts('Change a rule'))
     .input(schema.saveRuleInput)

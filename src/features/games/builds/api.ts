@@ -1,7 +1,7 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { storageOf } from '#features/storage/reserve-storage.ts'
 import { storageOutput } from '#features/storage/schema.ts'
-import { asPerson, asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { ownerPreviewUrl } from '../play-access.ts'
 import {
@@ -54,14 +54,13 @@ export const buildsApi = {
       ),
     ),
 
-  resendBuild: may('build_edit', acts('Replace the file of a version that is not ready'))
+  resendBuild: mayDo('build_edit', 'Replace the file of a version that is not ready')
     .input(resendBuildInput)
-    .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock, services }, input }) => {
-      const { quota } = services.games
-      await db.asSystem((tx) => resendBuild(tx, { ...input, studioId: caller.profileId, quota, now: clock.now() }))
-      return { done: true }
-    }),
+    .handler(
+      asSystemDone((tx, input, { me, now, services }) =>
+        resendBuild(tx, { ...input, studioId: me, quota: services.games.quota, now }),
+      ),
+    ),
 
   retryBuild: mayDo('build_edit', 'Process the file of a failed version again')
     .input(buildRef)

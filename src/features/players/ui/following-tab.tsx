@@ -4,12 +4,10 @@ import { imageUrl } from '#features/games/rules.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -34,10 +32,10 @@ function Timeline() {
   const list = useList(players.timeline.pages(), (page) => page.posts)
   return (
     <Section title="Posts" className="grid gap-3">
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load the posts"
-        loading={<SkeletonRows label="Loading posts" />}
+        loading="Loading posts"
         empty={
           <EmptyState
             title="No posts yet"
@@ -45,15 +43,8 @@ function Timeline() {
           />
         }
       >
-        {(posts) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {posts.map((post) => (
-              <PostRow key={post.id} post={post} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
+        {(post) => <PostRow key={post.id} post={post} />}
+      </LoadedRows>
     </Section>
   )
 }
@@ -62,21 +53,15 @@ function Followed() {
   const list = useList(players.following.pages(), (page) => page.follows)
   return (
     <Section title="You follow" className="grid gap-3">
-      <Loaded
-        from={list}
+      <LoadedRows
+        list={list}
         failed="Couldn’t load what you follow"
-        loading={<SkeletonRows rows={3} label="Loading what you follow" />}
+        loading="Loading what you follow"
+        placeholders={3}
         empty={<EmptyLine>You’re not following anything yet.</EmptyLine>}
       >
-        {(follows) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {follows.map((follow) => (
-              <FollowedRow key={follow.subjectId} follow={follow} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
+        {(follow) => <FollowedRow key={follow.subjectId} follow={follow} />}
+      </LoadedRows>
     </Section>
   )
 }
