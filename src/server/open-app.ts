@@ -48,25 +48,21 @@ import { mountRpc } from '#platform/rpc/mount.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
 import { openTraces } from '#platform/traces/open-traces.ts'
-import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { readBuiltAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
-import { renderAuth } from './landing/render-auth.tsx'
-import { renderSample } from './landing/render-sample.tsx'
 import { servePublicPages } from './landing/serve-public-pages.ts'
 import { serveSearchFiles } from './landing/serve-search-files.ts'
 import { openProductKeys } from './open-keys.ts'
 import { openProductUploads } from './open-product-uploads.ts'
 import { openSecurity } from './open-security.ts'
 import { openServices } from './open-services.ts'
-import { publicItemExists } from './public-items.ts'
 import { serveCovers } from './render-covers.tsx'
 import { router } from './router.ts'
 import { replaceDemoPasswords } from './seed/replace-demo-passwords.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { serveBrowser } from './serve-browser.ts'
+import { serveAppPages } from './serve-app-pages.ts'
 
 interface AppOptions {
   config: Config
@@ -241,35 +237,7 @@ export async function openApp({
       { repeated, alone, onFinished: measures.jobFinished },
     )
   serveHealth(app, readHealth)
-  if (dist) {
-    const samplePage = renderSample(config.publicUrl)
-    await serveBrowser(app, {
-      dist,
-      css: assets.css,
-      log,
-      demoAllowed: config.demoAllowed,
-      isProduction: config.isProduction,
-      hardened: config.hardened,
-      shows: (path, request) =>
-        publicItemExists(path, {
-          db,
-          clock,
-          findReader: async () => (await findCaller(request))?.profileId ?? null,
-        }),
-      drawn: {
-        [paths.sample]: async () => samplePage,
-        ...renderAuth({
-          publicUrl: config.publicUrl,
-          signInWith: [...services.accounts.social.keys()],
-          shelf: services.insights.shelf,
-        }),
-      },
-      isSignedOut: async (request) => (await findCaller(request)) === null,
-    })
-  } else
-    app.setNotFoundHandler(() => {
-      throw new AppError('NOT_FOUND')
-    })
+  await serveAppPages(app, { dist, css: assets.css, db, clock, config, log, services })
   await uploads.finishInterrupted()
   await app.listen({ port: config.port, host: config.host })
   return {
