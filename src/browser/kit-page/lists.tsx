@@ -48,7 +48,7 @@ const columns: Column<Bug>[] = [
   },
   { header: 'Severity', cell: (bug) => <Badge tone={tones[bug.severity]}>{bug.severity}</Badge> },
   { header: 'Testers hit', cell: (bug) => `${bug.hit} of 8` },
-  { header: 'Device', cell: (bug) => bug.device, hideOnPhone: true },
+  { header: 'Device', cell: (bug) => bug.device, onPhone: 'hidden' },
 ]
 
 export function Lists() {

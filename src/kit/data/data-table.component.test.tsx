@@ -24,7 +24,7 @@ function Games({ rows = games }: { rows?: typeof games }) {
         columns={[
           { header: 'Title', cell: ({ title }) => <a href="#game">{title}</a> },
           { header: 'Spots', cell: ({ spots }) => spots, align: 'end' },
-          { header: 'Delete', cell: () => <Button size="s">Delete</Button>, hideOnPhone: true },
+          { header: 'Delete', cell: () => <Button size="s">Delete</Button>, onPhone: 'hidden' },
         ]}
       />
       <output>{opened}</output>

@@ -2,16 +2,24 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { SkeletonRows } from '../feedback/skeleton.tsx'
 import { cx } from '../styles/class-names.ts'
 
+const phonePlaces = {
+  badge: 'phone-badge',
+  controls: 'phone-controls',
+  left: 'phone-left',
+  right: 'phone-right',
+  hidden: 'max-sm:hidden',
+}
+
 export interface Column<Row> {
   /** Differs from the other columns' headers. */
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  hideOnPhone?: boolean
-  /** The controls of a row: on a phone they are beside its title, without the header. */
-  controls?: boolean
-  /** A cell that speaks for itself, without the header: beside the title, or at one end of a line that two share. */
-  onPhone?: 'badge' | 'left' | 'right'
+  /**
+   * Instead of a line with its header: beside the title (a badge, the controls), at one end of a line that two short
+   * cells share, or nowhere.
+   */
+  onPhone?: keyof typeof phonePlaces
   /** A long header may wrap where the table is narrow. */
   wraps?: boolean
   /** Class names of the column's cells: a width, for example. */
@@ -84,12 +92,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     className={cx(
                       'py-3 align-middle max-sm:p-0',
                       alignment(column, columns[index - 1]),
-                      phonePlace(column, index),
-                      (column.hideOnPhone || content === null || content === false) && 'max-sm:hidden',
+                      column.onPhone ? phonePlaces[column.onPhone] : index > 0 ? 'phone-line' : 'phone-title',
+                      (content === null || content === false) && 'max-sm:hidden',
                       column.className,
                     )}
                   >
-                    {index > 0 && !column.controls && !column.onPhone && (
+                    {index > 0 && !column.onPhone && (
                       <span className="text-xs text-ink-faint sm:hidden" aria-hidden="true">
                         {column.header}
                       </span>
@@ -106,16 +114,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-const phonePlaces = { badge: 'phone-badge', left: 'phone-left', right: 'phone-right' }
-
-function phonePlace<Row>({ controls, onPhone }: Column<Row>, index: number): string {
-  if (controls) return 'phone-controls'
-  if (onPhone) return phonePlaces[onPhone]
-  return index > 0 ? 'phone-line' : 'phone-title'
-}
-
 function columnsOf<Row>({ columns, actions }: DataTableProps<Row>): readonly Column<Row>[] {
-  return actions ? [...columns, { header: 'Actions', align: 'end', controls: true, cell: actions }] : columns
+  return actions ? [...columns, { header: 'Actions', align: 'end', onPhone: 'controls', cell: actions }] : columns
 }
 
 function alignment<Row>(column: Column<Row>, before: Column<Row> | undefined): string {

@@ -67,6 +67,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
           },
           {
             header: 'Role',
+            onPhone: 'left',
             cell: (person) => (
               <span className="flex flex-wrap gap-1.5">
                 {person.roles.map((role) => (
@@ -79,12 +80,12 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
           },
           {
             header: 'Level',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             cell: (person) => (person.role === 'tester' ? person.testerLevel : ''),
           },
           {
             header: 'Earning',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             cell: (person) =>
               person.role === 'tester' ? (
                 <Badge tone={person.unlocked ? 'good' : 'warn'}>
@@ -94,7 +95,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
           },
           {
             header: 'Joined',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             cell: ({ createdAt, country }) => (
               <span className="grid gap-0.5">
                 <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
@@ -102,7 +103,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
               </span>
             ),
           },
-          { header: 'Credits', align: 'end', cell: (person) => <Credits amount={person.credits} /> },
+          { header: 'Credits', align: 'end', onPhone: 'right', cell: (person) => <Credits amount={person.credits} /> },
         ]}
         actions={(person) => <RowMenu person={person} onPick={(dialog) => setAct({ dialog, person })} />}
       />

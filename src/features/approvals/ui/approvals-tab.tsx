@@ -81,7 +81,7 @@ export function ApprovalsTab() {
             },
             {
               header: 'By',
-              hideOnPhone: true,
+              onPhone: 'hidden',
               cell: ({ askedByName, createdAt }) => (
                 <span className="grid gap-0.5">
                   {askedByName ?? 'A former admin'}

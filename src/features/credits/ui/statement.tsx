@@ -74,14 +74,15 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
           },
           {
             header: 'When',
+            onPhone: 'left',
             className: 'sm:whitespace-nowrap',
             cell: (row) => <TimeAgo date={firstOf(row).createdAt} className="text-ink-muted" />,
           },
-          { header: 'Amount', align: 'end', cell: (row) => <Credits amount={sumOf(row)} signed /> },
+          { header: 'Amount', align: 'end', onPhone: 'badge', cell: (row) => <Credits amount={sumOf(row)} signed /> },
           {
             header: 'Balance after',
             align: 'end',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             className: 'sm:w-32 whitespace-nowrap text-ink-muted tabular-nums',
             cell: (row) => formatNumber(firstOf(row).balanceAfter),
           },

@@ -86,7 +86,7 @@ export function ErrorList({ state }: { state: ErrorState }) {
           {
             align: 'end',
             header: 'First seen',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             className: 'sm:whitespace-nowrap',
             cell: ({ firstSeenAt }) => <TimeAgo date={firstSeenAt} className="text-ink-muted" />,
           },

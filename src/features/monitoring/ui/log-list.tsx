@@ -64,7 +64,7 @@ export function LogList() {
           { header: 'Version', className: 'tabular-nums', cell: ({ version }) => version },
           {
             header: 'Request',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             cell: ({ requestId }) =>
               requestId && (
                 <code title={requestId} className="type-code text-ink-muted">

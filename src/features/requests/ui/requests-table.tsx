@@ -73,7 +73,7 @@ export function RequestsTable() {
         },
         {
           header: 'Took a spot → played → wrote → accepted',
-          hideOnPhone: true,
+          onPhone: 'hidden',
           wraps: true,
           cell: (request) => request.status !== 'draft' && <Funnel {...request} />,
         },

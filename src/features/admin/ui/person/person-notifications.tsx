@@ -20,7 +20,7 @@ export function PersonNotifications({ profileId }: { profileId: string }) {
           { header: 'Sent', cell: ({ sentAt }) => <TimeAgo date={sentAt} /> },
           {
             header: 'Opened',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             cell: ({ openedAt }) => (openedAt ? <TimeAgo date={openedAt} /> : 'Not yet'),
           },
         ]}

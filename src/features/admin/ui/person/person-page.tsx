@@ -103,7 +103,7 @@ function PersonSignIns({ person }: { person: Person }) {
           { header: 'Device', cell: ({ device }) => device },
           { header: 'Address', cell: ({ address }) => <span className="type-code">{address}</span> },
           { header: 'Last used', cell: ({ lastUsedAt }) => <TimeAgo date={lastUsedAt} /> },
-          { header: 'Since', hideOnPhone: true, cell: ({ createdAt }) => <TimeAgo date={createdAt} /> },
+          { header: 'Since', onPhone: 'hidden', cell: ({ createdAt }) => <TimeAgo date={createdAt} /> },
         ]}
         actions={
           mayEnd

@@ -20,12 +20,12 @@ export function PersonTests({ profileId }: { profileId: string }) {
         empty={<EmptyLine>No tests yet.</EmptyLine>}
         columns={[
           { header: 'Game', cell: ({ gameTitle }) => gameTitle ?? 'Deleted game' },
-          { header: 'Studio', hideOnPhone: true, cell: ({ studioName }) => studioName ?? 'Deleted studio' },
+          { header: 'Studio', onPhone: 'hidden', cell: ({ studioName }) => studioName ?? 'Deleted studio' },
           {
             header: 'Status',
             cell: ({ state }) => <Badge tone={statusLabelOf[state].tone}>{statusLabelOf[state].label}</Badge>,
           },
-          { header: 'Accepted', hideOnPhone: true, cell: ({ acceptedAt }) => formatDate(acceptedAt) },
+          { header: 'Accepted', onPhone: 'hidden', cell: ({ acceptedAt }) => formatDate(acceptedAt) },
           { header: 'Pay', align: 'end', cell: ({ pay }) => <Credits amount={pay} /> },
         ]}
       />

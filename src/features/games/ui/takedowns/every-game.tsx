@@ -69,6 +69,7 @@ export function EveryGameTab() {
           },
           {
             header: 'Status',
+            onPhone: 'left',
             cell: ({ status, isPublic, takedownReason }) => (
               <span className="flex flex-wrap gap-1.5">
                 <StatusBadge status={status} />
@@ -95,7 +96,7 @@ export function EveryGameTab() {
                 </span>
               ),
           },
-          { header: 'Added', hideOnPhone: true, cell: ({ createdAt }) => formatDate(createdAt) },
+          { header: 'Added', onPhone: 'hidden', cell: ({ createdAt }) => formatDate(createdAt) },
         ]}
         actions={(game) => (
           <MoreMenu

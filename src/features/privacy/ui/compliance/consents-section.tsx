@@ -44,7 +44,7 @@ export function ConsentsSection() {
           { header: 'Legal basis', cell: ({ legalBasis }) => basisLabels[legalBasis] },
           {
             header: 'Kept after its end',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             cell: ({ retentionPeriod }) => plural(retentionPeriod, 'day'),
           },
           { header: 'Status', cell: (record) => <State record={record} /> },

@@ -56,7 +56,7 @@ export function RequestsSection() {
           { header: 'Legal deadline', cell: (request) => <LegalClock request={request} /> },
           {
             header: 'Handled by',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             cell: ({ handledBy }) => handledBy ?? <span className="text-ink-muted">Automatic</span>,
           },
           {

@@ -118,7 +118,7 @@ function Nights({ of }: { of: Retention['nights'] }) {
         },
         {
           header: 'Status',
-          hideOnPhone: true,
+          onPhone: 'hidden',
           cell: ({ ended }) => (ended ? 'Done' : <span className="text-warn-ink">Not finished</span>),
         },
         {

@@ -77,7 +77,7 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
           },
           {
             header: 'Sent',
-            hideOnPhone: true,
+            onPhone: 'hidden',
             cell: ({ createdAt }) => <TimeAgo date={createdAt} className="text-ink-muted" />,
           },
           {

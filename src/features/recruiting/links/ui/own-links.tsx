@@ -75,7 +75,7 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
               { header: 'Status', cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
               {
                 header: 'Expires',
-                hideOnPhone: true,
+                onPhone: 'hidden',
                 cell: ({ state, expiresAt }) => (state === 'live' ? <Countdown to={expiresAt} /> : null),
               },
               {

@@ -85,7 +85,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
               </span>
             ),
           },
-          { header: 'Device', hideOnPhone: true, cell: (bug) => bug.devices.join(', ') },
+          { header: 'Device', onPhone: 'hidden', cell: (bug) => bug.devices.join(', ') },
           {
             header: 'Status',
             align: 'end',
