@@ -20,6 +20,9 @@ const AddGameButton = partOnDemand(async () => (await import('#features/games/ui
 const GamesTab = partOnDemand(async () => (await import('./games-tab.tsx')).StudioGamesTab, <LoadingGames />)
 const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)
 const RequestsTab = partOnDemand(async () => (await import('./requests-tab.tsx')).RequestsTab, loading)
+const NewPageInHead = partOnDemand(
+  async () => (await import('#features/promo/pages/ui/new-page-button.tsx')).NewPageInHead,
+)
 const PromoTab = partOnDemand(async () => (await import('#features/promo/pages/ui/promo-tab.tsx')).PromoTab, loading)
 const TeamTab = partOnDemand(async () => (await import('#features/teams/workspaces/ui/team-tab.tsx')).TeamTab, loading)
 
@@ -59,6 +62,8 @@ export function StudioDashboard() {
           </Can>
         ) : tab === 'games' ? (
           <AddGameButton />
+        ) : tab === 'promo' && page === undefined ? (
+          <NewPageInHead />
         ) : undefined
       }
     >

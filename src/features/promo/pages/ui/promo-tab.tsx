@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
-import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -15,7 +11,7 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { promoImageUrl } from '../rules.ts'
 import type { ListedPage } from '../schema.ts'
-import { promo } from './calls.ts'
+import { NewPageButton, usePromoPages } from './new-page-button.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const loading = <SkeletonRows label="Loading promotional page..." />
@@ -25,7 +21,6 @@ const Analytics = partOnDemand(
   <SkeletonRows label="Loading analytics" />,
 )
 const SalesPanel = partOnDemand(async () => (await import('../../purchases/ui/code-reports.tsx')).SalesPanel, null)
-const NewPage = partOnDemand(async () => (await import('./new-page.tsx')).NewPage, null)
 
 interface PromoTabProps {
   pageId?: string | undefined
@@ -39,22 +34,12 @@ export function PromoTab({ pageId, view }: PromoTabProps) {
 }
 
 function PageList() {
-  const list = useList(promo.list.pages(), (page) => page.pages)
-  const [adding, setAdding] = useState(false)
-  const add = (
-    <Button variant="accent" onClick={() => setAdding(true)}>
-      <Plus aria-hidden="true" />
-      New page
-    </Button>
-  )
+  const list = usePromoPages()
   return (
     <section aria-labelledby="promo-title" className="grid gap-5">
-      <header className="flex">
-        <h2 id="promo-title" className="sr-only">
-          Promo pages
-        </h2>
-        {list.data && list.data.length > 0 && add}
-      </header>
+      <h2 id="promo-title" className="sr-only">
+        Promo pages
+      </h2>
       {list.data && list.data.length > 0 && <SalesPanel />}
       <LoadedRows
         list={list}
@@ -64,13 +49,12 @@ function PageList() {
           <EmptyState
             title="No promo pages yet"
             text="A page shows your game to everyone: pictures, links and text in your colors."
-            action={add}
+            action={<NewPageButton />}
           />
         }
       >
         {(page) => <PageRow key={page.id} page={page} />}
       </LoadedRows>
-      {adding && <NewPage onClose={() => setAdding(false)} />}
     </section>
   )
 }

@@ -41,7 +41,7 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
       empty={<p className="text-ink-muted">No open invites.</p>}
       columns={[
         { header: 'Email', cell: ({ email }) => <span className="font-medium break-all">{email}</span> },
-        { header: 'Role', cell: ({ role }) => <Badge>{roleLabels[role]}</Badge> },
+        { header: 'Role', onPhone: 'badge', cell: ({ role }) => <Badge>{roleLabels[role]}</Badge> },
         {
           header: 'Code',
           cell: ({ code }) => (
@@ -57,8 +57,8 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
             <Countdown to={expiresAt} over="Expired" className="whitespace-nowrap text-ink-muted" />
           ),
         },
-        { header: 'Actions', align: 'end', cell: (invite) => <InviteActs invite={invite} /> },
       ]}
+      actions={(invite) => <InviteActs invite={invite} />}
     />
   )
 }

@@ -40,6 +40,7 @@ export function MemberList({ workspace, members }: MemberListProps) {
           },
           {
             header: 'Role',
+            onPhone: 'badge',
             cell: ({ role }) => <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>,
           },
           { header: 'Tasks', cell: ({ profileId }) => <TaskCounts workspaceId={workspace.id} profileId={profileId} /> },
