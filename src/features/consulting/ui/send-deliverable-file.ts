@@ -9,7 +9,7 @@ export const useDeliverableUploads = (deliverableId: string): UploadingFile[] =>
 
 /** Uploads a file of a deliverable; resumes a former upload of the same file, and after a lost connection. */
 export const sendDeliverableFile = (deliverableId: string, file: File): Promise<void> =>
-  uploads.send({ id: `${deliverableId}:${file.name}`, file, metadata: { deliverableId } })
+  uploads.send({ id: `${deliverableId}:${file.name}`, file, metadata: { deliverableId }, about: {} })
 
 /** Stops an upload and deletes the sent part. */
 export const stopDeliverableFile = uploads.stop

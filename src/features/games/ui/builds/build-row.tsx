@@ -139,7 +139,7 @@ function useBuildActs(build: Build) {
   const remove = useAct(games.removeBuild)
   const download = useAct(games.download, { touches: [], onSuccess: ({ url }) => window.location.assign(url) })
   const removal = useUndoable(`Build ${build.version} was deleted`, async () => {
-    await stopBuildUpload(build.id, { discard: true })
+    await stopBuildUpload(build.id)
     await remove.mutateAsync({ buildId: build.id })
   })
   return {

@@ -54,11 +54,11 @@ function UploadProgress({ upload, version }: { upload: BuildUpload; version: str
         </p>
         <span className="flex gap-2">
           {paused && (
-            <Button size="s" onClick={() => resumeBuildUpload(upload.buildId)}>
+            <Button size="s" onClick={() => void resumeBuildUpload(upload.id)}>
               Resume now
             </Button>
           )}
-          <Button size="s" variant="quiet" onClick={() => void stopBuildUpload(upload.buildId, { discard: true })}>
+          <Button size="s" variant="quiet" onClick={() => void stopBuildUpload(upload.id)}>
             Stop
           </Button>
         </span>

@@ -14,7 +14,7 @@ export function UploadTray() {
       className="fixed bottom-4 left-4 z-30 grid w-[min(20rem,calc(100vw-2rem))] gap-3 rounded-surface border border-line-strong bg-surface-1 p-3 shadow-float max-sm:bottom-20"
     >
       {uploads.map((upload) => (
-        <UploadLine key={upload.buildId} upload={upload} />
+        <UploadLine key={upload.id} upload={upload} />
       ))}
     </aside>
   )

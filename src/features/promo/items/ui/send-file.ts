@@ -10,7 +10,7 @@ export const useItemFile = (itemId: string): UploadingFile | undefined =>
 
 /** Uploads the file of a digital item; resumes a former upload of the same file, and after a lost connection. */
 export const sendItemFile = (itemId: string, file: File): Promise<void> =>
-  uploads.send({ id: itemId, file, metadata: { itemId } })
+  uploads.send({ id: itemId, file, metadata: { itemId }, about: {} })
 
 /** Stops an upload and deletes the sent part. */
 export const stopItemFile = uploads.stop

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, type Locator, test } from '@playwright/test'
+import { packZip } from '#server/seed/pack-zip.ts'
+import { aVisitor, signUpByCall } from './support/people.ts'
+
+const aZip = async () => ({
+  name: 'floes.zip',
+  mimeType: 'application/zip',
+  buffer: await packZip(join('seed/builds', 'slipshore')),
+})
+
+async function addBuild(form: Locator, version: string) {
+  await form.getByRole('textbox', { name: 'Version' }).fill(version)
+  await form.locator('input[type=file]').setInputFiles(await aZip())
+  await form.getByRole('button', { name: 'Add build' }).click()
+}
+
+test('an upload pauses while the connection is lost and resumes; a stopped one takes its file again', async ({
+  browser,
+}) => {
+  const studio = await aVisitor(browser, 'Wren')
+  const { page } = studio
+  await signUpByCall(studio, 'studio')
+  const details = { title: 'Floes', description: 'Slide home.', genres: ['Puzzle'], platforms: ['Web'], status: 'beta' }
+  const gameId = randomUUID()
+  const add = await page.request.post('/api/games/add', { data: { id: gameId, price: 10, ...details } })
+  expect(add.ok()).toBe(true)
+  let isLost = true
+  await page.route('**/uploads/**', (route) => (isLost ? route.abort() : route.continue()))
+  const main = page.getByRole('main')
+  const tray = page.getByRole('complementary', { name: 'Uploads' })
+  const paused = main.getByText(/^Paused at 0%/)
+  const mine = (version: string) => main.getByRole('listitem').filter({ hasText: version })
+
+  await page.goto(`/studio/games/${gameId}?tab=builds`)
+  await addBuild(page.getByRole('region', { name: 'Add your first build' }), '0.1.0')
+  await expect(paused).toBeVisible()
+  await expect(tray).toContainText('Paused at 0%')
+  isLost = false
+  await main.getByRole('button', { name: 'Resume now' }).click()
+  await expect(mine('0.1.0').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(tray).toBeHidden()
+
+  isLost = true
+  await main.getByRole('button', { name: 'New version' }).click()
+  await addBuild(page.getByRole('region', { name: 'New build' }), '0.2.0')
+  await expect(paused).toBeVisible()
+  await main.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(mine('0.2.0')).toContainText('Needs its file.')
+  await expect(tray).toBeHidden()
+  isLost = false
+  const asked = page.waitForEvent('filechooser')
+  await mine('0.2.0').getByRole('button', { name: 'Choose the file' }).click()
+  await (await asked).setFiles(await aZip())
+  await expect(mine('0.2.0').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await studio.context.close()
+})
