@@ -53,7 +53,7 @@ test('a tester completes the registration and the tutorial by keyboard only; a r
     await keyboard.write(page.getByLabel('Password', { exact: true }), password)
     await createAccount(page)
     await stands(page, 'Profile Setup')
-    await expect(toast(page, 'Confirm your address')).toContainText(email)
+    await expect(page.getByRole('region', { name: 'Confirm your address' })).toContainText(email)
   })
 
   await test.step('the profile: the step is restored after a reload, also from another sign-up page', async () => {

@@ -59,10 +59,9 @@ function AccountForm({ role, invited, joining }: SignUpFormProps & { joining: Jo
     accounts.signUp.call(person, { signal: AbortSignal.timeout(registrationTimeout) })
   const signUp = useAct(register, {
     showsError: true,
-    async onSuccess(_, { email }) {
+    async onSuccess() {
       clearDraft()
       await refetchMe(cache)
-      if (!joining) toast.info('Confirm your address', `We sent a link to ${email}.`)
     },
     onError(error) {
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
