@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { Field } from '#kit/controls/field.tsx'
-import { formatNumber } from '#kit/data/format.ts'
 import { LocationPicker, useTesterLocations } from './location-picker.tsx'
 
 interface LocationFieldProps {
@@ -14,11 +13,9 @@ interface LocationFieldProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** The location, the total number of testers, and a warning for a location without testers. */
+/** The location, and a warning for a location without testers. */
 export function LocationField({ error, saved, ...picker }: LocationFieldProps) {
   const counts = useTesterLocations()
-  const hint =
-    counts && `${counts.total === 1 ? '1 tester is' : `${formatNumber(counts.total)} testers are`} available in all`
   const isEmpty =
     counts !== undefined &&
     picker.value !== '' &&
@@ -26,7 +23,7 @@ export function LocationField({ error, saved, ...picker }: LocationFieldProps) {
     !counts.locations.some(({ location }) => location === picker.value)
   return (
     <div className="grid content-start gap-1.5">
-      <Field label="Location" error={error} hint={hint ?? '\u00a0'}>
+      <Field label="Location" error={error}>
         <LocationPicker {...picker} />
       </Field>
       <div role="status">

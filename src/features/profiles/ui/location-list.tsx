@@ -5,6 +5,8 @@ import type { ChoiceGroup, LocationChoice } from './location-choices.ts'
 
 interface ChoiceListProps {
   id: string
+  /** The number of all testers as text, shown above the numbers of each location. */
+  total: string
   groups: ChoiceGroup[]
   value: string
   marked: number
@@ -17,7 +19,7 @@ interface ChoiceListProps {
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 /** The choices in groups; keyboard and pointer move the same highlight. */
-export function ChoiceList({ id, groups, value, marked, optionId, onMark, onPick }: ChoiceListProps) {
+export function ChoiceList({ id, total, groups, value, marked, optionId, onMark, onPick }: ChoiceListProps) {
   return (
     // Preventing the default keeps the focus in the input, which handles the keys.
     <div
@@ -31,8 +33,9 @@ export function ChoiceList({ id, groups, value, marked, optionId, onMark, onPick
       {groups.map(({ heading, choices, from }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox holds options in groups, not fieldsets
         <div key={heading} role="group" aria-label={heading}>
-          <p className="px-2 py-1.5 text-xs text-ink-muted" aria-hidden="true">
-            {heading}
+          <p className="flex justify-between gap-2 px-2 py-1.5 text-xs text-ink-muted" aria-hidden="true">
+            <span>{heading}</span>
+            {from === 0 && total}
           </p>
           {choices.map((choice, at) => {
             const here = from + at
@@ -63,7 +66,7 @@ interface OptionProps {
   onPick: () => void
 }
 
-const people = (testers: number) => (testers === 1 ? '1 tester' : `${formatNumber(testers)} testers`)
+export const people = (testers: number) => (testers === 1 ? '1 tester' : `${formatNumber(testers)} testers`)
 
 function Option({ id, choice: { location, testers, custom }, chosen, marked, onMark, onPick }: OptionProps) {
   return (

@@ -26,7 +26,6 @@ async function locationField() {
   })
   const screen = await show(<Home />)
   const input = screen.getByRole('combobox', { name: 'Location' })
-  await expect.element(input).toHaveAccessibleDescription('7 testers are available in all')
   const active = () => {
     const id = input.element().getAttribute('aria-activedescendant')
     return id && document.getElementById(id)?.textContent
@@ -52,6 +51,14 @@ test('typing filters, arrows move and wrap, and Enter picks with the focus in th
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(input).toHaveValue('Finland')
   await expect.element(input).toHaveFocus()
+})
+
+test('the number of all testers is shown with the list of locations, not under one’s own location', async () => {
+  const { screen, input, list } = await locationField()
+  await expect.element(input).toHaveAccessibleDescription('')
+  await input.click()
+  await expect.element(list).toHaveTextContent('7 testers in all')
+  await expect.element(screen.getByRole('status').filter({ hasText: '7 testers in all' })).toBeInTheDocument()
 })
 
 test('Escape discards the typed text; Tab picks the highlighted choice', async () => {

@@ -6,7 +6,7 @@ import { useInputWiring } from '#kit/controls/field-wiring.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { profiles } from './calls.ts'
 import { choicesFor, type LocationChoice, locationNamed } from './location-choices.ts'
-import { ChoiceList } from './location-list.tsx'
+import { ChoiceList, people } from './location-list.tsx'
 
 /** Numbers of testers by location; undefined while loading and after a failure. The picker works without them. */
 export const useTesterLocations = () => useQuery(profiles.locations.queryOptions()).data
@@ -29,6 +29,7 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
   const wiring = useInputWiring({})
   const listId = useId()
   const counts = useTesterLocations()
+  const total = counts ? `${people(counts.total)} in all` : ''
   const [open, setOpen] = useState(false)
   // Null while the input shows the chosen location.
   const [typed, setTyped] = useState<string | null>(null)
@@ -113,6 +114,7 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
       {open && (
         <ChoiceList
           id={listId}
+          total={total}
           groups={groups}
           value={value}
           marked={marked}
@@ -122,7 +124,7 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
         />
       )}
       <p role="status" className="sr-only">
-        {open && typed !== null && `${choices.length} ${choices.length === 1 ? 'location' : 'locations'}`}
+        {open && (typed === null ? total : `${choices.length} ${choices.length === 1 ? 'location' : 'locations'}`)}
       </p>
     </div>
   )
