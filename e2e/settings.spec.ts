@@ -94,7 +94,7 @@ test('a device that is signed out in the list leaves its page at once', async ({
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await other.page.waitForURL((url) => url.pathname === '/auth')
   expect(await other.page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await expect(other.page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(other.page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
 test('a person downloads their data, then deletes the account; the address earns no second bonus', async ({

@@ -19,7 +19,7 @@ export interface PageRow {
   /** Without breadcrumbs and notices: pages with their own layout. */
   bare?: true
   /** Width of the centred column, which the breadcrumbs share. */
-  column?: 'content' | 'narrow'
+  column?: 'content' | 'narrow' | 'form'
   /** A sign-up page: a person who began to register there may come back to finish it (ruling 18). */
   signUp?: true
   /** A suspended account may open it: pages that belong to signing in. */

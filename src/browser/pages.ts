@@ -19,7 +19,7 @@ const layout =
       Object.entries<Page>(pages).map(([path, [label, load, own]]) => [path, { access, label, load, ...look, ...own }]),
     ) as Record<keyof Pages, PageRow>
 
-const bare = layout({ bare: true })
+const bare = layout({ bare: true, column: 'form' })
 const wide = layout({})
 const content = layout({ column: 'content' })
 const narrow = layout({ column: 'narrow' })

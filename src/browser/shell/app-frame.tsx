@@ -12,11 +12,9 @@ import { pageWidths } from '#kit/layout/page.tsx'
 import { AfterFirstTouch, FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
 import { useIsWholeWindow } from '#kit/shell/whole-window.ts'
-import { cx } from '#kit/styles/class-names.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { rowOf } from '../page-paths.ts'
-import type { PageRow } from '../page-row.ts'
 import { followLiveEvents } from '../query-cache.ts'
 import { Crumbs } from './crumbs.tsx'
 import { FirstCredits } from './first-credits.tsx'
@@ -95,7 +93,6 @@ function FullFrame() {
   const rail = useRail(pathname, tab, me)
   const foot = pathname.startsWith(paths.tester) && me?.roles.includes('tester') ? <OpenToTests /> : undefined
   const whole = useIsWholeWindow()
-  const bare = whole || !row || row.bare === true
   // The search belongs to the page on which it was opened: going back closes it.
   const [searchedAt, setSearchedAt] = useState<string>()
   if (searchedAt !== undefined && searchedAt !== pathname) setSearchedAt(undefined)
@@ -117,15 +114,14 @@ function FullFrame() {
         notice={<OfflineNotice />}
         {...(rail && me ? { rail: { ...rail, foot } } : {})}
       >
-        {me && !bare && awaitsConfirmation(me) && (
-          <div className={columnOf(row)}>
-            <ConfirmNotice me={me} />
-          </div>
-        )}
-        {!whole && row && <Crumbs pathname={pathname} column={row.column} />}
-        {me?.role === 'tester' && !bare && !(pathname === paths.tester && tab === 'invitations') && (
-          <div className={columnOf(row)}>
-            <InvitationBanner />
+        {!whole && row && (
+          // Breadcrumbs and notices share the column of the page below them.
+          <div className={row.column && pageWidths[row.column]}>
+            {me && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
+            <Crumbs pathname={pathname} />
+            {me?.role === 'tester' && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (
+              <InvitationBanner />
+            )}
           </div>
         )}
         <Outlet />
@@ -144,9 +140,6 @@ function FullFrame() {
     </>
   )
 }
-
-/** Notices share the column of the page below them. */
-const columnOf = ({ column }: PageRow) => cx('w-full', column && pageWidths[column])
 
 /** Testers see this notice in their list of what locks earning. */
 const awaitsConfirmation = ({ emailVerified, role }: Me) => !emailVerified && role !== 'tester'

@@ -32,7 +32,8 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
   const hasBell = me?.role === 'tester' || me?.role === 'studio'
   const entries = useAccountEntries(me, hasBell ? undefined : { unread, onOpen: () => setBellOpen(true) })
   const home = { name: brand.short, claim: brand.claim, href: me ? landingOf[me.role] : paths.home }
-  if (!me) return { brand: home, signInHref: paths.auth }
+  // The sign-in page has the button in its form.
+  if (!me) return { brand: home, ...(pathname !== paths.auth && { signInHref: paths.auth }) }
   return {
     brand: home,
     nav: dashboardsOf(me, pathname),

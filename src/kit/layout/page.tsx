@@ -19,7 +19,12 @@ interface PageProps {
 }
 
 /** Class names of a page's column by its width. */
-export const pageWidths = { full: '', content: 'mx-auto max-w-content', narrow: 'mx-auto max-w-[40rem]' }
+export const pageWidths = {
+  full: '',
+  content: 'mx-auto max-w-content',
+  narrow: 'mx-auto max-w-[40rem]',
+  form: 'form-column',
+}
 
 /** Layout of a page: title, actions, and its parts with space between them. */
 export function Page({ title, lead, figure, actions, aside, asideLabel, width = 'full', children }: PageProps) {
@@ -43,9 +48,9 @@ export function Page({ title, lead, figure, actions, aside, asideLabel, width = 
       {aside === undefined ? (
         body
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="with-aside">
           {body}
-          <aside aria-label={asideLabel} className="aside-parts lg:sticky lg:top-[calc(var(--header)+16px)]">
+          <aside aria-label={asideLabel} className="aside-parts">
             {aside}
           </aside>
         </div>

@@ -47,9 +47,7 @@ export function renderAuth({
     const body = renderToString(
       <QueryClientProvider client={client}>
         <div inert aria-hidden="true" aria-disabled="true">
-          <AppShell
-            header={{ brand: { name: brand.short, claim: brand.claim, href: paths.home }, signInHref: paths.auth }}
-          >
+          <AppShell header={{ brand: { name: brand.short, claim: brand.claim, href: paths.home } }}>
             <AuthView
               isNew={isNew}
               onTab={nothing}

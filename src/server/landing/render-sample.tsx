@@ -19,7 +19,7 @@ export function renderSample(publicUrl: string): DrawnPage {
   const body = renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <AppShell header={{ brand: { name: brand.short, claim: brand.claim, href: paths.home }, signInHref: paths.auth }}>
-        <Crumbs pathname={paths.sample} column={undefined} />
+        <Crumbs pathname={paths.sample} />
         <SampleView next={nextAfterSample(null)} parts={{ Inbox, EndedTests, BugsPanel }} />
       </AppShell>
     </QueryClientProvider>,

@@ -26,12 +26,10 @@ export function AuthFrame({ title, lead, aside, children }: AuthFrameProps) {
   return <FormWithAside aside={aside}>{form}</FormWithAside>
 }
 
-/** A form in the middle. With an aside they share the page; the form does not move when the aside's content arrives. */
+/** A form in the middle, with an aside beside it on a wide screen, below it on a small one. */
 export function FormWithAside({ aside, children }: Pick<AuthFrameProps, 'aside' | 'children'>) {
   return (
-    <div
-      className={`grid gap-10 py-6 sm:py-14 ${aside ? 'lg:justify-center lg:grid-cols-[27rem_minmax(0,34rem)] lg:gap-16' : ''}`}
-    >
+    <div className="form-page">
       {children}
       {aside && (
         <aside className="mx-auto grid w-full max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8 self-start rounded-surface border border-line bg-surface-1 p-5 sm:p-8">

@@ -42,6 +42,7 @@ export function WizardFrame({ who, step, lead, wide = false, aside, children }: 
   return (
     <FormWithAside aside={aside}>
       <div
+        data-wide={wide || undefined}
         className={cx(
           'grid w-full grid-cols-[minmax(0,1fr)] content-start gap-6 justify-self-center',
           wide ? 'max-w-[40rem]' : 'max-w-[27rem]',
