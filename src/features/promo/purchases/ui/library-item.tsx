@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatDate, formatDay, plural } from '#kit/data/format.ts'
 import { useNow } from '#kit/data/use-now.ts'
@@ -29,49 +30,53 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
     if (replaced > 0 && isShown.current) show()
   }, [replaced])
   return (
-    <li className="grid gap-3 rounded-surface border border-line bg-surface-1 p-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-0.5">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-surface border border-line bg-surface-1 p-4 sm:grid-cols-[120px_minmax(0,1fr)] sm:gap-x-5">
+      <Cover title={pageTitle ?? itemTitle} className="max-sm:aspect-square! sm:row-span-2" />
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="grid min-w-0 flex-1 gap-0.5 max-sm:basis-full">
           <h2 className="type-row break-words">
             {itemTitle}
             {quantity > 1 && <span className="text-ink-muted"> × {quantity}</span>}
           </h2>
           <p className="text-sm text-ink-muted">
             {address === null ? (pageTitle ?? 'A page that no longer exists') : <a href={address}>{pageTitle}</a>},{' '}
-            {studioName}. {formatDate(boughtAt)}
+            {studioName}
           </p>
+          <p className="type-cap">Bought {formatDate(boughtAt)}</p>
         </div>
         <p className="flex flex-wrap gap-2">
           {itemType !== null && <Badge>{itemTypeLabels[itemType]}</Badge>}
           {status === 'refunded' && <Badge tone="warn">Refunded</Badge>}
         </p>
       </div>
-      {purchase.hasFile ? (
-        <LibraryFile purchase={purchase} onReport={() => setReporting(1)} />
-      ) : codes === undefined ? (
-        <Button className="justify-self-start" busy={reveal.isPending} onClick={show}>
-          {itemType === 'digital_item' ? 'Show it' : `Show ${plural(purchase.codes.length, 'code')}`}
-          <span className="sr-only">: {itemTitle}</span>
-        </Button>
-      ) : (
-        <>
-          <ol className="grid gap-2">
-            {codes.map((code, at) => (
-              <CodeRow
-                key={code}
-                code={code}
-                state={purchase.codes[at]}
-                purchase={purchase}
-                onReport={() => setReporting(at + 1)}
-              />
-            ))}
-          </ol>
-          {codes.length === 0 && <p className="text-ink-muted">This item has no code.</p>}
-          <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setCodes(undefined)}>
-            Hide
+      <div className="grid content-end gap-3 max-sm:col-span-full">
+        {purchase.hasFile ? (
+          <LibraryFile purchase={purchase} onReport={() => setReporting(1)} />
+        ) : codes === undefined ? (
+          <Button className="justify-self-start" busy={reveal.isPending} onClick={show}>
+            {itemType === 'digital_item' ? 'Show it' : `Show ${plural(purchase.codes.length, 'code')}`}
+            <span className="sr-only">: {itemTitle}</span>
           </Button>
-        </>
-      )}
+        ) : (
+          <>
+            <ol className="grid gap-2">
+              {codes.map((code, at) => (
+                <CodeRow
+                  key={code}
+                  code={code}
+                  state={purchase.codes[at]}
+                  purchase={purchase}
+                  onReport={() => setReporting(at + 1)}
+                />
+              ))}
+            </ol>
+            {codes.length === 0 && <p className="text-ink-muted">This item has no code.</p>}
+            <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setCodes(undefined)}>
+              Hide
+            </Button>
+          </>
+        )}
+      </div>
       {reporting !== undefined && (
         <ReportCode
           purchaseId={id}

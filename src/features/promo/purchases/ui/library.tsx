@@ -19,7 +19,7 @@ export function Library() {
             text="Items you buy on a studio’s page appear here, with their codes."
           />
         }
-        className="grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2"
       >
         {(purchase) => <LibraryItem key={purchase.id} purchase={purchase} />}
       </LoadedRows>

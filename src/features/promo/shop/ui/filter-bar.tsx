@@ -26,8 +26,8 @@ interface FilterBarProps {
 /** Search by name, genre, price, welcome credits, and the order. */
 export function FilterBar({ filters: { name, genre, price, acceptsWelcome, order }, onChange }: FilterBarProps) {
   return (
-    <search aria-label="The shop" className="grid gap-3">
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_11rem_12rem]">
+    <search aria-label="The shop" className="grid gap-3 max-sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-end gap-3 max-sm:contents sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_11rem_12rem]">
         <NameField name={name} onSearch={(next) => onChange({ name: next })} />
         <Field label="Genre">
           <Select
@@ -43,15 +43,17 @@ export function FilterBar({ filters: { name, genre, price, acceptsWelcome, order
             options={priceOptions}
           />
         </Field>
-        <Field label="Order" className="max-sm:col-span-2">
+        <Field label="Order">
           <Select value={order} onValueChange={(next) => onChange({ order: next })} options={orderOptions} />
         </Field>
       </div>
-      <Checkbox
-        label="Accepts welcome credits"
-        checked={acceptsWelcome}
-        onChange={({ target }) => onChange({ acceptsWelcome: target.checked })}
-      />
+      <div className="max-sm:self-end">
+        <Checkbox
+          label="Accepts welcome credits"
+          checked={acceptsWelcome}
+          onChange={({ target }) => onChange({ acceptsWelcome: target.checked })}
+        />
+      </div>
     </search>
   )
 }
