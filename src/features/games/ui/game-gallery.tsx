@@ -26,19 +26,29 @@ export function GameGallery({ game: { title, coverKey, screenshots } }: { game: 
   ]
   const [large, ...more] = pictures
   if (!large) return <Cover title={title} className="aspect-video! rounded-surface! border border-line" />
+  // Two of half the size are as high as the large one.
+  const isTwo = more.length === 2
   return (
     <section
       aria-label="Screenshots"
       data-gallery
-      className={cx('grid grid-cols-[minmax(0,1fr)] gap-2', more.length > 0 && 'sm:grid-cols-[minmax(0,1fr)_132px]')}
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] gap-2',
+        more.length > 0 && 'sm:grid-cols-[minmax(0,1fr)_132px]',
+        isTwo && 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]!',
+      )}
     >
       <PictureLink picture={large} size="full" className="rounded-surface" />
       {more.length > 0 && (
         <div className="relative min-w-0">
           <ul className="flex gap-2 overflow-auto p-0.5 sm:absolute sm:inset-0 sm:flex-col">
             {more.map((picture) => (
-              <li key={picture.id} className="w-28 flex-none sm:w-full">
-                <PictureLink picture={picture} size="thumb" className="rounded-control" />
+              <li key={picture.id} className={cx('w-28 flex-none sm:w-full', isTwo && 'sm:min-h-0 sm:flex-1')}>
+                <PictureLink
+                  picture={picture}
+                  size="thumb"
+                  className={cx('rounded-control', isTwo && 'sm:h-full sm:*:h-full')}
+                />
               </li>
             ))}
           </ul>

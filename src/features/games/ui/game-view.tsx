@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge, Chip } from '#kit/data/badge.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Section } from '#kit/layout/panel.tsx'
+import { Panel, Section } from '#kit/layout/panel.tsx'
 import type { ShownGame } from '../page/schema.ts'
 import { buildKindLabels, statusLabels } from '../rules.ts'
 import { GameGallery } from './game-gallery.tsx'
@@ -18,22 +18,16 @@ interface GameViewProps {
 /** What everyone reads about a game: its pictures with the next step beside them, then description and changes. */
 export function GameView({ game, join }: GameViewProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_312px]">
-        <Opening game={game} />
-        <div className="lg:col-start-1">
-          <GameGallery game={game} />
-        </div>
-        <aside aria-label="Your next step" className="grid gap-4 lg:col-start-2 lg:row-start-2">
-          {join}
-        </aside>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_312px]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <About description={game.description} />
-          <Changelog changelog={game.changelog} current={game.version} />
-        </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_312px] lg:grid-rows-[auto_auto_1fr]">
+      <Opening game={game} />
+      <GameGallery game={game} />
+      <aside aria-label="Your next step" className="aside-parts lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        {join}
         <Facts game={game} />
+      </aside>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-4 lg:col-start-1">
+        <About description={game.description} />
+        <Changelog changelog={game.changelog} current={game.version} />
       </div>
     </div>
   )
@@ -105,7 +99,7 @@ function Changelog({ changelog, current }: { changelog: ShownGame['changelog']; 
 function Facts({ game: { genres, platforms, status, version, changelog } }: { game: ShownGame }) {
   const latest = changelog[0]
   return (
-    <Section title="At a glance" className="grid gap-3">
+    <Panel title="At a glance">
       <KvList
         items={[
           { label: 'Genre', value: <Chips labels={genres} /> },
@@ -120,7 +114,7 @@ function Facts({ game: { genres, platforms, status, version, changelog } }: { ga
             : []),
         ]}
       />
-    </Section>
+    </Panel>
   )
 }
 
