@@ -1,6 +1,6 @@
 import { Ring } from '../feedback/progress.tsx'
 import { cx } from '../styles/class-names.ts'
-import { formatDateTime, formatSpan } from './format.ts'
+import { formatDateTime, formatSpan, unbroken } from './format.ts'
 import { useNow } from './use-now.ts'
 
 interface CountdownProps {
@@ -18,25 +18,22 @@ interface CountdownProps {
 const day = 24 * 60 * 60_000
 
 /** '23 h 14 min left', updated automatically; the exact time is shown on hover. */
-export function Countdown({ to, from, before, after, over = 'Time is up', className }: CountdownProps) {
+export function Countdown({
+  to,
+  from,
+  before = '',
+  after = before === '' ? 'left' : '',
+  over = 'Time is up',
+  className,
+}: CountdownProps) {
   const now = useNow(15_000)
   const end = new Date(to)
   const left = end.getTime() - now.getTime()
-  const whole = from === undefined ? undefined : end.getTime() - new Date(from).getTime()
-  const tail = after ?? (before === undefined ? 'left' : undefined)
   return (
     <span className={cx('inline-flex items-center gap-1.5', className)}>
-      {whole !== undefined && <Ring left={whole > 0 ? left / whole : 0} tone={left < day ? 'warn' : 'ink'} />}
+      {from && <Ring left={left / (end.getTime() - new Date(from).getTime())} tone={left < day ? 'warn' : 'ink'} />}
       <time dateTime={end.toISOString()} title={formatDateTime(end)} className="first-letter:uppercase">
-        {left <= 0 ? (
-          over
-        ) : (
-          <>
-            {before && `${before} `}
-            <span className="whitespace-nowrap">{formatSpan(left)}</span>
-            {tail && ` ${tail}`}
-          </>
-        )}
+        {left <= 0 ? over : `${before} ${unbroken(formatSpan(left))} ${after}`.trim()}
       </time>
     </span>
   )

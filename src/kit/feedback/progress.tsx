@@ -11,15 +11,6 @@ const fills: Record<Tone, string> = {
   ink: 'bg-ink-muted',
 }
 
-const strokes: Record<Tone, string> = {
-  accent: 'var(--accent)',
-  good: 'var(--good)',
-  warn: 'var(--warn)',
-  bad: 'var(--bad)',
-  credit: 'var(--credit)',
-  ink: 'var(--ink-muted)',
-}
-
 const share = (value: number, max: number) => Math.min(1, Math.max(0, max > 0 ? value / max : 0))
 
 interface ProgressProps {
@@ -72,35 +63,6 @@ export function Meter({
   )
 }
 
-interface LadderProps {
-  /** Rank of the level reached, from 0. */
-  level: number
-  /** Progress from this level to the next, 0 to 1. */
-  progress: number
-  /** Accessible text: 'Level 4 of 8, 412 of 500 reputation'. */
-  label: string
-  className?: string
-}
-
-const testerLevels = 8
-
-/** Levels as steps: reached, current and coming ones. At the top level all are full. */
-export function Ladder({ level, progress, label, className }: LadderProps) {
-  return (
-    <div role="img" aria-label={label} className={cx('flex gap-[3px]', className)}>
-      {Array.from({ length: testerLevels - 1 }, (_, step) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position
-        <span key={step} className="drawn h-2 flex-1 overflow-hidden rounded-[2px] bg-surface-3">
-          <span
-            className={cx('block h-full', step === level ? 'bg-accent' : 'bg-ink-muted')}
-            style={{ width: step < level ? '100%' : step === level ? `${share(progress, 1) * 100}%` : 0 }}
-          />
-        </span>
-      ))}
-    </div>
-  )
-}
-
 /** Remaining part of a time span as a ring; its text is shown beside it. `left` goes from 1 to 0. */
 export function Ring({
   left,
@@ -119,7 +81,7 @@ export function Ring({
         cx="9"
         cy="9"
         r="7"
-        stroke={strokes[tone]}
+        stroke={`var(--${tone === 'ink' ? 'ink-muted' : tone})`}
         strokeDasharray={`${share(left, 1) * length} ${length}`}
         transform="rotate(-90 9 9)"
       />

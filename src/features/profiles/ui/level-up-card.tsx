@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, IconButton } from '#kit/controls/button.tsx'
-import { Ladder } from '#kit/feedback/progress.tsx'
+import { Ladder } from '#kit/feedback/ladder.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { levelRank, levels, multiplierPercent } from '../levels.ts'

@@ -1,6 +1,6 @@
 import { Badge } from '#kit/data/badge.tsx'
 import { formatNumber } from '#kit/data/format.ts'
-import { Ladder } from '#kit/feedback/progress.tsx'
+import { Ladder } from '#kit/feedback/ladder.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { levelAt, levelRank, levels, nextLevel, reputationFor } from '../levels.ts'
 
