@@ -1,15 +1,11 @@
-import type { ShownBadge } from '#features/profiles/ui/progress-badge-choice.ts'
-import { badgeIcon } from '#features/profiles/ui/progress-badges.tsx'
 import { LevelTable } from '#features/profiles/ui/progress-level-table.tsx'
 import { ReputationRows } from '#features/profiles/ui/progress-reputation.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
-import { Achievement } from '#kit/data/achievement.tsx'
-import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { Panel } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
+import { AllBadges } from './all-badges.tsx'
 import { EarningsPanel } from './earnings-panel.tsx'
 import { type TesterProgress, useTesterProgress } from './use-tester-progress.ts'
 
@@ -74,29 +70,5 @@ function Rewards({ progress, badges, promised, tests }: TesterProgress) {
       <ReputationRows reputation={progress.reputation} />
       <AllBadges badges={badges} />
     </div>
-  )
-}
-
-function AllBadges({ badges }: { badges: readonly ShownBadge[] }) {
-  return (
-    <Panel title="Badges" aside="+25 reputation each" className="lg:col-span-2">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(116px,1fr))] gap-x-2 gap-y-6">
-        {badges.map(({ id, title, how, progressText, share, awardedAt }) => (
-          <li key={id}>
-            <Achievement
-              title={title}
-              icon={badgeIcon(id)}
-              progress={share}
-              detail={
-                <>
-                  {awardedAt ? formatDay(awardedAt) : progressText}
-                  <span className="block text-ink-faint">{how}</span>
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }
