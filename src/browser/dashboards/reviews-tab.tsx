@@ -1,3 +1,4 @@
+import { SuggestedTests } from '#features/recruiting/ui/suggested-tests.tsx'
 import { ReviewsList } from '#features/reviews/ui/reviews-list.tsx'
 import { MyTests } from './my-tests.tsx'
 import { useTesterSearch } from './tester-search.ts'
@@ -7,7 +8,14 @@ export function ReviewsTab() {
   const [{ review }, change] = useTesterSearch()
   return (
     <MyTests wanted={review}>
-      {(tests) => <ReviewsList tests={tests} openId={review} onOpen={(next) => change({ review: next })} />}
+      {(tests) => (
+        <ReviewsList
+          tests={tests}
+          suggested={<SuggestedTests />}
+          openId={review}
+          onOpen={(next) => change({ review: next })}
+        />
+      )}
     </MyTests>
   )
 }

@@ -1,17 +1,22 @@
 import { Suspense } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { BadgesPanel } from '#features/profiles/ui/progress-badges.tsx'
 import { EarnedPanel } from '#features/profiles/ui/progress-earned.tsx'
 import { LevelPanel } from '#features/profiles/ui/progress-level.tsx'
 import { StreakPanel } from '#features/profiles/ui/progress-streak.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { onDemand } from '#kit/runtime/on-demand.tsx'
+import { onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useTesterProgress } from './use-tester-progress.ts'
 
 const teaser = onDemand(async () => (await import('#features/onboarding/ui/tutorial/profile-teaser.tsx')).ProfileTeaser)
 
-/** Level, earnings, daily streak and badges, beside each tab of the tester's dashboard. */
+// The last panel is below the first screen, or at its end.
+const BadgesPanel = partOnDemand(
+  async () => (await import('#features/profiles/ui/progress-badges.tsx')).BadgesPanel,
+  <Skeleton className="h-[286px] w-full rounded-surface" />,
+)
+
+/** Level, earnings, daily streak and badges, beside the open tests. */
 export function TesterAside() {
   const complete = useMe()?.demographicsCompleted ?? true
   return (

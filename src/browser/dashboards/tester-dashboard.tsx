@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { reputationFor } from '#features/profiles/levels.ts'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { LevelPanel } from '#features/profiles/ui/progress-level.tsx'
+import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import { cx } from '#kit/styles/class-names.ts'
 import { testerEntries } from '../shell/rail-entries.ts'
 import { isReadOnlyView } from './is-read-only-view.ts'
 import { TabGate } from './tab-gate.tsx'
@@ -15,6 +15,10 @@ import { type TesterTab, useTesterSearch } from './tester-search.ts'
 
 const loading = <SkeletonRows label="Loading" />
 const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
+const TabAside = partOnDemand(
+  async () => (await import('./tab-aside.tsx')).TabAside,
+  <Skeleton className="h-56 w-full rounded-surface" />,
+)
 const OpportunitiesTab = partOnDemand(async () => (await import('./opportunities-tab.tsx')).OpportunitiesTab, loading)
 const InvitationsTab = partOnDemand(async () => (await import('./invitations-tab.tsx')).InvitationsTab, loading)
 const SessionsTab = partOnDemand(async () => (await import('./playtests-tab.tsx')).SessionsTab, loading)
@@ -35,27 +39,25 @@ export function TesterDashboard() {
     invitations: { title: 'Invitations', part: <InvitationsTab /> },
     sessions: { title: 'Sessions', lead: 'Your tests, most urgent first.', part: <SessionsTab /> },
     reviews: { title: 'Reviews', lead: 'Your reviews and their results.', part: <ReviewsTab /> },
-    rewards: {
-      title: 'Rewards',
-      lead: 'Your earnings, level and badges.',
-      part: <RewardsTab />,
-    },
+    rewards: { title: 'Rewards', lead: 'What you earned, and what it buys.', part: <RewardsTab /> },
     profile: { title: 'Profile', lead: 'Studios use this to find testers.', part: <ProfileTab /> },
   }
   const { part, ...heading } = parts[tab]
   if (me && isReadOnlyView(me, { as: 'tester', of }))
     return <OwnerPicker title="Tester Dashboard" as="tester" of={of} />
-  // On a small screen it is shown only below the list of open tests.
-  const aside = (
-    <div className={cx('contents', tab !== 'opportunities' && 'max-lg:hidden')}>
+  const aside =
+    tab === 'opportunities' ? (
       <TesterAside />
-    </div>
-  )
-  const alone = tab === 'rewards' || tab === 'profile'
+    ) : (
+      <>
+        <TabAside tab={tab} />
+        <div className="contents max-sm:hidden">{me && <LevelPanel reputation={me.reputation} />}</div>
+      </>
+    )
   return (
     <>
       <FirstVisit on="tester" />
-      <Page {...heading} {...(alone ? {} : { aside, asideLabel: 'Your progress' })}>
+      <Page {...heading} {...(tab !== 'rewards' && { aside, asideLabel: 'Your progress' })}>
         <TabGate entries={testerEntries} tab={tab}>
           {part}
         </TabGate>

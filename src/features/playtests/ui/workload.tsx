@@ -37,16 +37,3 @@ export function BusyNote() {
     </p>
   )
 }
-
-/** The tester's limit of open tests and the completion rate, which studios see too. */
-export function WorkloadLine() {
-  const workload = useWorkload()
-  if (workload === undefined) return null
-  const { openTests, allowed, completionPercent } = workload
-  return (
-    <p className="type-cap">
-      {openTests} of {plural(allowed, 'test')} at once
-      {completionPercent !== null && ` · completion rate ${completionPercent}% of your last tests, which studios see`}
-    </p>
-  )
-}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { imageUrl } from '#features/games/rules.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { hasReview, statusLabelOf } from '#features/reviews/ui/test-states.ts'
@@ -8,6 +8,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
+import { Countdown } from '#kit/data/countdown.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -21,25 +22,25 @@ import { ReviewText } from './review-text.tsx'
 
 interface ReviewsListProps {
   tests: readonly Test[]
+  /** Open tests to take, shown before the first review. */
+  suggested: ReactNode
   /** The review that is open, from the page's address. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
 /** All submitted reviews, the most recently updated first; one is open at a time. */
-export function ReviewsList({ tests, openId, onOpen }: ReviewsListProps) {
+export function ReviewsList({ tests, suggested, openId, onOpen }: ReviewsListProps) {
   const reviews = tests.filter(hasReview)
   if (reviews.length === 0) {
     return (
-      <EmptyState
-        title="No reviews yet"
-        text="Your reviews appear here with their score, pay and the studio’s decision."
-        action={
-          <Button asChild>
-            <Link href={paths.testerTab('opportunities')}>See open tests</Link>
-          </Button>
-        }
-      />
+      <div className="grid gap-10">
+        <EmptyState
+          title="No reviews yet"
+          text="Your reviews appear here with their score, pay and the studio’s decision."
+        />
+        {suggested}
+      </div>
     )
   }
   return (
@@ -63,7 +64,7 @@ interface ReviewRowProps {
 }
 
 function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
-  const { id, gameTitle, studioName, coverKey, state, score, submittedAt } = test
+  const { id, gameTitle, studioName, coverKey, state, score, submittedAt, decideBy } = test
   const { label, tone } = statusLabelOf[state]
   const row = useRef<HTMLLIElement>(null)
   const opened = useRef(false)
@@ -81,31 +82,40 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
             opened.current = true
             onToggle(!open)
           }}
-          className="grid w-full grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 text-start focus-visible:-outline-offset-2 forced-colors:border sm:grid-cols-[72px_minmax(0,1fr)_auto_auto_auto]"
+          className="grid w-full grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 text-start focus-visible:-outline-offset-2 forced-colors:border sm:grid-cols-[96px_minmax(0,1fr)_4rem_5rem_5.5rem_auto]"
         >
           <Cover
             title={gameTitle}
             src={coverKey && imageUrl(coverKey, 'thumb')}
             className="max-sm:row-span-2 max-sm:aspect-square!"
           />
-          <span className="min-w-0 break-words">
-            <span className="type-row">{gameTitle}</span> <span className="text-ink-faint">{studioName}</span>
+          <span className="grid min-w-0 gap-0.5 break-words">
+            <span>
+              <span className="type-row">{gameTitle}</span> <span className="text-ink-faint">{studioName}</span>
+            </span>
             {submittedAt && (
-              <span className="block type-cap">
-                Submitted <TimeAgo date={submittedAt} />
+              <span className="flex flex-wrap gap-x-3 type-cap">
+                <span>
+                  Submitted <TimeAgo date={submittedAt} />
+                </span>
+                {state !== 'approved' && decideBy && (
+                  <Countdown to={decideBy} before="paid in" over="Being paid" className="max-sm:hidden" />
+                )}
               </span>
             )}
           </span>
-          <span className="flex items-center gap-4 max-sm:col-start-2 max-sm:row-start-2">
-            {score !== null && (
-              <span className={cx('font-semibold', score >= 70 ? 'text-good-ink' : score >= 40 ? '' : 'text-warn-ink')}>
-                {score}
-                <span className="sr-only"> of 100 for quality</span>
-              </span>
-            )}
-            <Sum test={test} />
+          <span className="flex items-center gap-4 max-sm:col-start-2 max-sm:row-start-2 sm:contents">
+            <Figure label="quality">
+              {score !== null && (
+                <span className={cx(score >= 70 ? 'text-good-ink' : score < 40 && 'text-warn-ink')}>
+                  {score}
+                  <span className="sr-only"> of 100</span>
+                </span>
+              )}
+            </Figure>
+            <Figure label={state === 'approved' ? 'paid' : 'promised'}>{sumOf(test)}</Figure>
           </span>
-          <span className="max-sm:col-start-3 max-sm:row-start-2">
+          <span className="max-sm:col-start-3 max-sm:row-start-2 sm:justify-self-end">
             <Badge tone={tone}>{label}</Badge>
           </span>
           <ChevronDown
@@ -118,7 +128,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
         </button>
       </h2>
       {open && (
-        <div className="grid gap-6 pb-6 sm:pl-[88px]">
+        <div className="grid gap-6 pb-6 sm:pl-28">
           <ReviewStatus test={test} />
           <WrittenReview test={test} />
           <Button asChild size="s" variant={isRunning(test) ? 'accent' : 'line'} className="justify-self-start">
@@ -130,7 +140,17 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
   )
 }
 
-function Sum({ test: { state, pay, bonusCredits, paid } }: { test: Test }) {
+/** A figure above its label, which a phone has no room for. */
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="grid justify-items-end gap-0.5 font-semibold">
+      {children}
+      {children && <span className="type-cap font-normal max-sm:sr-only">{label}</span>}
+    </span>
+  )
+}
+
+function sumOf({ state, pay, bonusCredits, paid }: Test) {
   if (state === 'approved') return <Credits amount={paid} signed />
   if (state === 'validated' || state === 'disputed') return <Credits amount={pay + bonusCredits} />
   return null

@@ -1,0 +1,90 @@
+import { Clock, LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { imageUrl } from '#features/games/rules.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Credits } from '#kit/data/coin.tsx'
+import { Countdown } from '#kit/data/countdown.tsx'
+import { formatMinutes } from '#kit/data/format.ts'
+import { Link } from '#kit/layout/link.tsx'
+import { paths } from '#shared/paths.ts'
+import { invitationTitle, type MyInvitation } from './my-invitations.ts'
+
+interface InvitationCardProps {
+  invitation: MyInvitation
+  /** It is the only one, so it is what to do next. */
+  alone: boolean
+  onOpen: () => void
+}
+
+/** An invitation that waits for an answer: the game, the studio's message, what the test pays, and until when. */
+export function InvitationCard({ invitation, alone, onOpen }: InvitationCardProps) {
+  const { studioName, message, expiresAt, reward, request, reviewRequestId } = invitation
+  const title = invitationTitle(invitation)
+  const view = { variant: alone ? 'accent' : 'line', 'aria-label': `View the invitation to ${title}` } as const
+  return (
+    <li className="picture-card">
+      <Picture invitation={invitation} />
+      <div className="grid content-center gap-4 p-4 sm:px-6 sm:py-5">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="grid min-w-0 gap-0.5 sm:flex-1">
+            <h3 className="type-title break-words">{title}</h3>
+            <p className="break-words text-ink-muted">from {studioName}</p>
+          </div>
+          <Badge tone="line">
+            <Clock aria-hidden="true" />
+            <Countdown to={expiresAt} before="expires in" />
+          </Badge>
+        </div>
+        {message !== '' && <p className="line-clamp-3 text-pretty break-words text-ink-muted">“{message}”</p>}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <dl className="flex flex-wrap gap-x-7 gap-y-3">
+            {request && (
+              <>
+                <Fact label="Pays">
+                  <Credits amount={request.pay} size="sum" />
+                </Fact>
+                <Fact label="Play time">{formatMinutes(request.minutes)}</Fact>
+              </>
+            )}
+            <Fact label="For accepting">
+              <Credits amount={reward} signed />
+            </Fact>
+          </dl>
+          {reviewRequestId === null ? (
+            <Button {...view} onClick={onOpen} className="max-sm:w-full">
+              View
+            </Button>
+          ) : (
+            <Button {...view} asChild className="max-sm:w-full">
+              <Link href={paths.offer(reviewRequestId)}>View</Link>
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="type-cap">{label}</dt>
+      <dd className="flex min-h-6 items-center font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Picture({ invitation: { game } }: { invitation: MyInvitation }) {
+  const shape = 'max-sm:h-28 max-sm:w-full'
+  if (game)
+    return (
+      <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'full')} shape="fill" className={shape} />
+    )
+  return (
+    <span className={`grid place-items-center bg-surface-2 text-ink-faint ${shape}`}>
+      <LockKeyhole className="size-8" aria-hidden="true" />
+    </span>
+  )
+}
