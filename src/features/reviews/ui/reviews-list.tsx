@@ -98,7 +98,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
                 <span>
                   Submitted <TimeAgo date={submittedAt} />
                 </span>
-                {state !== 'approved' && decideBy && (
+                {state === 'validated' && decideBy && (
                   <Countdown to={decideBy} before="paid in" over="Being paid" className="max-sm:hidden" />
                 )}
               </span>
