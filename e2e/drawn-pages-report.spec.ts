@@ -55,7 +55,7 @@ test('a visit of the landing page is measured after the first press, unless the 
     if (new URL(request.url()).pathname === measured) values.push(...request.postDataJSON().values)
   })
   await page.goto('/')
-  const loaded = page.waitForResponse((answer) => /drawn-page-monitor-entry-\w+\.js$/.test(answer.url()))
+  const loaded = page.waitForResponse((answer) => /drawn-page-monitor-entry-[\w-]+\.js$/.test(answer.url()))
   await page.getByRole('heading', { level: 1 }).click()
   await loaded
   // Browsers tell the library of the first content in a later task.

@@ -15,7 +15,7 @@ function listFiles(page: Page): string[] {
 /** The studio's dashboard with the list of page files loaded, which the first movement of the pointer asks for. */
 async function openStudio(page: Page): Promise<void> {
   const list = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/page-files.json')
-  const started = page.waitForResponse((answer) => /after-load-\w+\.js$/.test(answer.url()))
+  const started = page.waitForResponse((answer) => /after-load-[\w-]+\.js$/.test(answer.url()))
   await page.goto('/studio')
   await started
   const title = page.getByRole('heading', { level: 1 })
