@@ -44,7 +44,7 @@ test('an upload pauses while the connection is lost and resumes; a stopped one t
 
   isLost = true
   await main.getByRole('button', { name: 'New version' }).click()
-  await addBuild(page.getByRole('region', { name: 'New build' }), '0.2.0')
+  await addBuild(page.getByRole('region', { name: 'New version' }), '0.2.0')
   await expect(paused).toBeVisible()
   await main.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(mine('0.2.0')).toContainText('Needs its file.')

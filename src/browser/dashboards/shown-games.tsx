@@ -5,21 +5,15 @@ import { Cover } from '#kit/covers/cover.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** Public games before their release. */
+/** Public games before their release that are not in early access; nothing without one. */
 export function ShownGames() {
   const list = useList(games.shown.pages(), (page) => page.games)
   return (
-    <Loaded
-      from={list}
-      failed="Couldn’t load the games"
-      loading={<LoadingGames />}
-      empty={<EmptyState title="No public game yet" text="Games appear here when their studios make them public." />}
-    >
+    <Loaded from={list} failed="Couldn’t load the games" loading={<LoadingGames />} empty={null}>
       {(shown) => (
         <Section title="Before release" className="grid gap-4">
           <ul className={grid}>
