@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { aVisitor, baseUrl, password, signInByCall, skipTutorial, toast } from './support/people.ts'
+import { settled } from './support/settled.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const unread = (page: Page, count: number) =>
@@ -92,6 +93,8 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   const studio = await aVisitor(browser, 'Studio')
   await signInByCall(studio.context, studios[0].email)
   await studio.page.goto('/studio?tab=testers')
+  // The list of testers above the button moves it as it arrives.
+  await settled(studio.page)
   await studio.page.getByRole('button', { name: 'New link' }).click()
   await studio.page.getByLabel(/^Note/).fill('The old guard')
   await studio.page.getByLabel('Maximum testers').fill('1')
