@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Can } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { LoadingGames } from '#features/games/ui/loading-games.tsx'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
@@ -16,13 +15,10 @@ import { TabGate } from './tab-gate.tsx'
 const loading = <SkeletonRows label="Loading" />
 const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
 const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
-const AddGameButton = partOnDemand(async () => (await import('#features/games/ui/games-tab.tsx')).AddGameButton)
-const GamesTab = partOnDemand(async () => (await import('./games-tab.tsx')).StudioGamesTab, <LoadingGames />)
+const TabAction = partOnDemand(async () => (await import('./tab-action.tsx')).TabAction)
+const GamesTab = partOnDemand(async () => (await import('./games-tab.tsx')).StudioGamesTab, loading)
 const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)
 const RequestsTab = partOnDemand(async () => (await import('./requests-tab.tsx')).RequestsTab, loading)
-const NewPageInHead = partOnDemand(
-  async () => (await import('#features/promo/pages/ui/new-page-button.tsx')).NewPageInHead,
-)
 const PromoTab = partOnDemand(async () => (await import('#features/promo/pages/ui/promo-tab.tsx')).PromoTab, loading)
 const TeamTab = partOnDemand(async () => (await import('#features/teams/workspaces/ui/team-tab.tsx')).TeamTab, loading)
 
@@ -60,10 +56,8 @@ export function StudioDashboard() {
               <Link href={paths.newRequest(game)}>Request reviews</Link>
             </Button>
           </Can>
-        ) : tab === 'games' ? (
-          <AddGameButton />
-        ) : tab === 'promo' && page === undefined ? (
-          <NewPageInHead />
+        ) : tab === 'games' || (tab === 'promo' && page === undefined) ? (
+          <TabAction tab={tab} />
         ) : undefined
       }
     >

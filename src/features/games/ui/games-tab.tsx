@@ -1,12 +1,7 @@
-import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { Can } from '#features/access/ui/can.tsx'
-import { usePrices } from '#features/credits/ui/use-prices.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { Link } from '#kit/layout/link.tsx'
-import { paths } from '#shared/paths.ts'
+import { AddGameLink } from './add-game-button.tsx'
 import { GameCard, type ToDecide } from './game-card.tsx'
 import { gameList, LoadingGames } from './loading-games.tsx'
 import { useGames } from './my-games.ts'
@@ -51,25 +46,5 @@ export function GamesTab({ selectedId, decisions }: GamesTabProps) {
         )}
       </LoadedRows>
     </section>
-  )
-}
-
-/** The button of the page's head; without a game, the list has it. */
-export function AddGameButton() {
-  const list = useGames()
-  return list.data && list.data.length > 0 ? <AddGameLink /> : null
-}
-
-function AddGameLink() {
-  const price = usePrices()?.add_game
-  return (
-    <Can permission="game_create">
-      <Button asChild variant="accent" {...(price === undefined ? {} : { price })}>
-        <Link href={paths.newGame}>
-          <Plus aria-hidden="true" />
-          Add Game
-        </Link>
-      </Button>
-    </Can>
   )
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 /** Class names of the list of a studio's games. */
 export const gameList = 'grid gap-4'
 
-/** Placeholders of a studio's games: while the list is fetched, and before that the tab itself. */
+/** Placeholders of a studio's games while their list is fetched. */
 export function LoadingGames() {
   return (
     <div role="status" className={gameList}>
