@@ -169,7 +169,7 @@ export async function openApp({
     guessCaller: (request) => (onlyReads(request) ? callers.guess(request.headers.cookie) : null),
   })
   measures = serveMetrics(app, { config, db, feed, more: testerIndexMetrics(testerIndex) })
-  serveLive(app, { feed, traffic, findCaller, blocks: security.blocks })
+  serveLive(app, { feed, clock, traffic, findCaller, blocks: security.blocks })
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
   await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
   serveApiDocs(app)

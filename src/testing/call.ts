@@ -28,6 +28,7 @@ export const asCaller = (person: TestPerson, now = new Date()): Caller => ({
   awaitsGuardian: false,
   lacksFactor: false,
   provedAt: now,
+  expiresAt: new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000),
 })
 
 export function aContext(db: Database, person: TestPerson | null, clock: Clock = movableClock()): CallContext {

@@ -83,7 +83,8 @@ export function fileUploads<About extends object = object>({ keepsDone = false }
     update(id, { state: 'sending' })
     const upload = running.get(id)
     await upload?.abort()
-    upload?.start()
+    // It may have been stopped or replaced in the meantime.
+    if (running.get(id) === upload) upload?.start()
   }
 
   /** Stops an upload and deletes the sent part. */

@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { asCaller, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -21,7 +22,7 @@ async function findCaller() {
   if (isDown) throw new Error('no database')
   return asCaller(person)
 }
-serveLive(app, { feed, traffic, findCaller })
+serveLive(app, { feed, clock: systemClock, traffic, findCaller })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(async () => {
   await app.close()

@@ -27,6 +27,19 @@ test('the stream of a revoked session gets one last event and ends', async () =>
   expect(thief.text).not.toContain('credits')
 })
 
+test('a stream ends when its sign-in expires, without an event', async () => {
+  const person = await aTester(server.db)
+  const cookie = await server.cookieOf(person)
+  const { rows } = await server.db.systemPool.query<{ until: Date }>(
+    `update auth_sessions set expires_at = $2 where user_id = $1 returning expires_at as until`,
+    [person.profileId, new Date(server.clock.now().getTime() + 500)],
+  )
+  expect(rows).toHaveLength(1)
+  const stream = await listening(server, cookie)
+  expect(stream.ended).toBe(false)
+  await expect.poll(() => stream.ended, { timeout: 5_000 }).toBe(true)
+})
+
 test('a stream follows role changes: it gets events of new roles and none of removed ones', async () => {
   const person = await aTester(server.db)
   const stream = await listening(server, await server.cookieOf(person))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
+import type { Clock } from '../clock.ts'
 import { personTopic, roleTopic } from '../events/event.ts'
 import type { Traffic } from '../http/traffic.ts'
 import type { Caller } from '../rpc/procedure.ts'
@@ -15,9 +16,12 @@ const maxUnreadBytes = 64 * 1024
 export const maxStreams = 12
 /** How long until a caller who could not be looked up is looked up again. */
 const retryMs = 1_000
+/** The longest time that a timer of Node can wait: 24.8 days. */
+const longestWaitMs = 2 ** 31 - 1
 
 interface StreamOptions {
   feed: LiveFeed
+  clock: Clock
   traffic: Traffic
   findCaller(request: FastifyRequest): Promise<Caller | null>
   /** Networks that are blocked for now: their streams end. */
@@ -37,9 +41,10 @@ const topicsOf = ({ profileId, roles, suspended }: Caller) =>
 /**
  * `GET /live`: server-sent events of the caller's topics only. The first event is `hello`, which makes the browser
  * refetch what it shows, so a lost message only delays an update. `moved` is sent before the process stops: the browser
- * reconnects immediately, to another process if there is one.
+ * reconnects immediately, to another process if there is one. A stream ends with its sign-in: when it is revoked, and when
+ * it expires.
  */
-export function serveLive(app: FastifyInstance, { feed, traffic, findCaller, blocks }: StreamOptions): void {
+export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCaller, blocks }: StreamOptions): void {
   /** How to end each open stream, and the address that it goes to. */
   const open = new Map<(lastEvent?: string) => void, string>()
   const counts = new Map<string, number>()
@@ -88,32 +93,34 @@ export function serveLive(app: FastifyInstance, { feed, traffic, findCaller, blo
       send('live-event', { kind, ref })
       if (kind === 'accounts') void refreshCaller()
     })
-    let retry: NodeJS.Timeout | undefined
+    let nextLook: NodeJS.Timeout | undefined
+    const lookIn = (ms: number) => {
+      clearTimeout(nextLook)
+      nextLook = setTimeout(() => void refreshCaller(), Math.min(Math.max(ms, 1), longestWaitMs))
+    }
+    const lookOnExpiry = ({ expiresAt }: Caller) => lookIn(expiresAt.getTime() - clock.now().getTime())
     /** The sign-in may have ended or the roles may have changed: closes the stream or updates its topics. */
     const refreshCaller = async () => {
-      clearTimeout(retry)
+      clearTimeout(nextLook)
       if (!open.has(close)) return
       const current = await findCaller(request).catch(() => undefined)
       if (!open.has(close)) return
-      if (current === undefined) {
-        retry = setTimeout(() => void refreshCaller(), retryMs)
-        return
-      }
+      if (current === undefined) return lookIn(retryMs)
       if (current?.profileId !== profileId) return close()
+      lookOnExpiry(current)
       topics.clear()
       for (const topic of topicsOf(current)) topics.add(topic)
     }
     // While nothing was announced, the sign-in may have ended.
     const offReset = feed.onReset(() => {
       sendSpread('hello', {})
-      clearTimeout(retry)
-      retry = setTimeout(() => void refreshCaller(), spreadMs(open.size))
+      lookIn(spreadMs(open.size))
     })
     const ping = setInterval(() => write(': ping\n\n'), pingEvery)
     const close = (lastEvent?: string) => {
       if (!open.delete(close)) return
       clearInterval(ping)
-      clearTimeout(retry)
+      clearTimeout(nextLook)
       for (const timer of delayed.values()) clearTimeout(timer)
       unsubscribe()
       offReset()
@@ -124,6 +131,7 @@ export function serveLive(app: FastifyInstance, { feed, traffic, findCaller, blo
       raw.end()
     }
     open.set(close, address)
+    lookOnExpiry(caller)
     raw.once('close', () => close())
   })
   const closeAll = (lastEvent?: string) => {

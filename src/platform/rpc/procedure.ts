@@ -26,6 +26,8 @@ export interface Caller {
   lacksFactor: boolean
   /** When the person last proved in this session who they are: by the sign-in, a password, a passkey or a code. */
   provedAt: Date
+  /** When this sign-in expires. */
+  expiresAt: Date
 }
 
 /**

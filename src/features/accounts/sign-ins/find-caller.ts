@@ -25,13 +25,15 @@ const owner = z.object({
   awaitsGuardian: z.boolean(),
   lacksFactor: z.boolean(),
   provedAt: z.date(),
+  expiresAt: z.date(),
 })
 
 const statement = () => sql`
   select s.id as session_id, u.id as user_id, u.email, u.email_verified, p.id as profile_id,
     coalesce(p.name, u.name) as name, coalesce(p.role, u.signup_role) as role,
     coalesce(p.suspended, false) as suspended, coalesce(p.awaits_guardian, false) as awaits_guardian,
-    ${lacksFactor(sql`u.id`)} as lacks_factor, coalesce(s.proved_at, s.created_at) as proved_at, ${rolesOf(sql`u.id`)} as roles
+    ${lacksFactor(sql`u.id`)} as lacks_factor, coalesce(s.proved_at, s.created_at) as proved_at,
+    s.expires_at, ${rolesOf(sql`u.id`)} as roles
   from ${authSessions} s join ${authUsers} u on u.id = s.user_id left join ${callerProfiles.ask()} p on p.user_id = u.id
   where s.token = $1 and s.expires_at > $2`
 
