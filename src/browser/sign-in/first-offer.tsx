@@ -31,10 +31,7 @@ export function FirstOffer() {
 /** Where tests come from, for a tester whom none fits yet. */
 function NoOffer() {
   return (
-    <Panel aria-labelledby="no-offer">
-      <h3 id="no-offer" className="type-title">
-        No test fits you right now
-      </h3>
+    <Panel title="No test fits you right now" level={3}>
       <ul className="grid gap-3">
         {waysToTests.map(([Icon, text]) => (
           <li key={text} className="flex items-start gap-3 text-pretty">

@@ -1,13 +1,13 @@
-import { Clock, LockKeyhole } from 'lucide-react'
+import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { imageUrl } from '#features/games/rules.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
-import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
+import { PictureCard, pictureOfCard } from '#kit/layout/picture-card.tsx'
 import { paths } from '#shared/paths.ts'
 import { invitationTitle, type MyInvitation } from './my-invitations.ts'
 
@@ -24,46 +24,38 @@ export function InvitationCard({ invitation, alone, onOpen }: InvitationCardProp
   const title = invitationTitle(invitation)
   const view = { variant: alone ? 'accent' : 'line', 'aria-label': `View the invitation to ${title}` } as const
   return (
-    <li className="picture-card">
-      <Picture invitation={invitation} />
-      <div className="grid content-center gap-4 p-4 sm:px-6 sm:py-5">
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <div className="grid min-w-0 gap-0.5 sm:flex-1">
-            <h3 className="type-title break-words">{title}</h3>
-            <p className="break-words text-ink-muted">from {studioName}</p>
-          </div>
-          <Badge tone="line">
-            <Clock aria-hidden="true" />
-            <Countdown to={expiresAt} before="expires in" />
-          </Badge>
-        </div>
-        {message !== '' && <p className="line-clamp-3 text-pretty break-words text-ink-muted">“{message}”</p>}
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <dl className="flex flex-wrap gap-x-7 gap-y-3">
-            {request && (
-              <>
-                <Fact label="Pays">
-                  <Credits amount={request.pay} size="sum" />
-                </Fact>
-                <Fact label="Play time">{formatMinutes(request.minutes)}</Fact>
-              </>
-            )}
-            <Fact label="For accepting">
-              <Credits amount={reward} signed />
-            </Fact>
-          </dl>
-          {reviewRequestId === null ? (
-            <Button {...view} onClick={onOpen} className="max-sm:w-full">
-              View
-            </Button>
-          ) : (
-            <Button {...view} asChild className="max-sm:w-full">
-              <Link href={paths.offer(reviewRequestId)}>View</Link>
-            </Button>
+    <PictureCard
+      picture={<Picture invitation={invitation} />}
+      title={title}
+      lead={<p className="break-words text-ink-muted">from {studioName}</p>}
+      until={<Countdown to={expiresAt} before="expires in" />}
+    >
+      {message !== '' && <p className="line-clamp-3 text-pretty break-words text-ink-muted">“{message}”</p>}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <dl className="flex flex-wrap gap-x-7 gap-y-3">
+          {request && (
+            <>
+              <Fact label="Pays">
+                <Credits amount={request.pay} size="sum" />
+              </Fact>
+              <Fact label="Play time">{formatMinutes(request.minutes)}</Fact>
+            </>
           )}
-        </div>
+          <Fact label="For accepting">
+            <Credits amount={reward} signed />
+          </Fact>
+        </dl>
+        {reviewRequestId === null ? (
+          <Button {...view} onClick={onOpen} className="max-sm:w-full">
+            View
+          </Button>
+        ) : (
+          <Button {...view} asChild className="max-sm:w-full">
+            <Link href={paths.offer(reviewRequestId)}>View</Link>
+          </Button>
+        )}
       </div>
-    </li>
+    </PictureCard>
   )
 }
 
@@ -77,13 +69,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Picture({ invitation: { game } }: { invitation: MyInvitation }) {
-  const shape = 'max-sm:h-28 max-sm:w-full'
   if (game)
     return (
-      <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'full')} shape="fill" className={shape} />
+      <Cover
+        title={game.title}
+        src={game.coverKey && imageUrl(game.coverKey, 'full')}
+        shape="fill"
+        className={pictureOfCard}
+      />
     )
   return (
-    <span className={`grid place-items-center bg-surface-2 text-ink-faint ${shape}`}>
+    <span className={`grid place-items-center bg-surface-2 text-ink-faint ${pictureOfCard}`}>
       <LockKeyhole className="size-8" aria-hidden="true" />
     </span>
   )

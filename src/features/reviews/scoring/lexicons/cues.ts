@@ -1,20 +1,12 @@
 import { keepsRecent } from '../recent.ts'
 import { morePlay } from './more-play.ts'
 import { moreTalk } from './more-talk.ts'
-import { stemSource } from './stems.ts'
+import { stemPattern as cue } from './stems.ts'
 
 /**
  * Stems of some fifty languages, one pattern for each kind of cue: a language we know nothing else of is still read by
- * these. Made for the first text and not with the module: making them took 5 % of the processor time of a start.
+ * these.
  */
-function cue(...lists: string[]): () => RegExp {
-  let pattern: RegExp | undefined
-  return () => {
-    pattern ??= new RegExp(stemSource(...lists), 'gu')
-    return pattern
-  }
-}
-
 export const cues = {
   /** What went wrong, or happened of its own accord. */
   event: cue(

@@ -57,3 +57,15 @@ export function stemSource(...lists: string[]): string {
     ...(free.characters.size > 0 ? [sourceOf(free)] : []),
   ].join('|')
 }
+
+/**
+ * All matches of these stems, as a pattern that is made for the first text and not with its module: making those of the
+ * cues took 5 % of the processor time of a start.
+ */
+export function stemPattern(...lists: string[]): () => RegExp {
+  let pattern: RegExp | undefined
+  return () => {
+    pattern ??= new RegExp(stemSource(...lists), 'gu')
+    return pattern
+  }
+}
