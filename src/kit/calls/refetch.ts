@@ -42,9 +42,22 @@ class Refetches {
     const ready = new Map([...this.#due].filter(([area]) => !this.#held.get(area)))
     for (const area of ready.keys()) this.#due.delete(area)
     if (ready.size === 0) return
-    void this.#client.invalidateQueries({ predicate: ({ queryKey }) => ready.has(areaOf(queryKey)) }).finally(() => {
+    void this.#refetch(ready).finally(() => {
       for (const { finish } of ready.values()) finish()
     })
+  }
+
+  async #refetch(areas: ReadonlyMap<string, unknown>): Promise<void> {
+    const isStale = ({ queryKey }: { queryKey: QueryKey }) => areas.has(areaOf(queryKey))
+    // A query that loads for the first time is not started again by `invalidateQueries`, and its answer can be from
+    // before the commit. It is shown, then read once more: to cancel it would keep a page empty while events go on.
+    const loading = this.#client.getQueryCache().findAll({
+      fetchStatus: 'fetching',
+      predicate: (query) => isStale(query) && query.state.data === undefined,
+    })
+    const loaded = loading.map(({ promise }) => promise?.catch(() => undefined))
+    await Promise.all([this.#client.invalidateQueries({ predicate: isStale }), ...loaded])
+    if (loading.length > 0) await this.#client.invalidateQueries({ predicate: (query) => loading.includes(query) })
   }
 }
 

@@ -1,5 +1,5 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { setToastHandler, type Toast } from '../feedback/toast.tsx'
 import { CallError } from './call-server.ts'
 import { refetchSoon } from './refetch.ts'
@@ -58,6 +58,25 @@ test('live events about an act cause no second refetch, whether they arrive befo
   await Promise.resolve()
   await Promise.all([acting, early, refetchSoon(client, ['games'])])
   expect(games.fetched).toBe(2)
+})
+
+test('a list that loads for the first time while an act ends is read once more', async () => {
+  let stored = 'old'
+  let answer = () => {}
+  const query = new QueryObserver(client, {
+    queryKey: keyOf('games'),
+    queryFn: async () => {
+      const read = stored
+      if (read === 'old') await new Promise<void>((resolve) => (answer = resolve))
+      return read
+    },
+  })
+  onTestFinished(query.subscribe(() => undefined))
+  const acting = act(async () => (stored = 'new'))
+  await new Promise((later) => setTimeout(later, 100))
+  answer()
+  await acting
+  expect(query.getCurrentResult().data).toBe('new')
 })
 
 test('events of one moment cause one refetch', async () => {
