@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { secondAdmin } from '../seed/people.ts'
 import { aVisitor, pickFromMenu, signInByCall, toast } from './support/people.ts'
+import { settled } from './support/settled.ts'
 
 test('an admin changes retention and a rule of security, reads who did it and why, and restores both', async ({
   browser,
@@ -21,6 +22,8 @@ test('an admin changes retention and a rule of security, reads who did it and wh
   await expect(drafts).toHaveValue(before)
 
   await page.goto('/admin/dashboard?tab=security')
+  // What is still loading moves the rules.
+  await settled(page)
   await page.getByRole('button', { name: /^Edit ?: Large export$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Rule: Large export' })
   await dialog.getByLabel('Within minutes').fill('90')

@@ -54,10 +54,14 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
         columns={[
           {
             header: 'What happened',
+            // Two lines a row, so that the page does not move under the pointer as live events arrive.
+            className: 'sm:w-full sm:max-w-0',
             cell: (event) => (
-              <span className="grid gap-0.5 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-4">
-                <span className="font-medium">{textOfEvent(event)}</span>
-                <code className="type-code text-ink-muted">{event.eventType}</code>
+              <span className="grid gap-0.5 sm:flex sm:h-10 sm:items-center sm:justify-between sm:gap-x-4">
+                <span className="font-medium sm:line-clamp-2" title={textOfEvent(event)}>
+                  {textOfEvent(event)}
+                </span>
+                <code className="type-code text-ink-muted sm:max-2xl:hidden">{event.eventType}</code>
               </span>
             ),
           },
@@ -77,9 +81,13 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
           },
           {
             header: 'Person',
-            className: 'sm:max-w-44 break-words',
+            className: 'max-sm:break-words sm:max-w-36 sm:truncate',
             cell: ({ personName, userId }) =>
-              personName && userId ? personName : <span className="text-ink-faint">Unknown</span>,
+              personName && userId ? (
+                <span title={personName}>{personName}</span>
+              ) : (
+                <span className="text-ink-faint">Unknown</span>
+              ),
           },
           { header: 'Network', cell: ({ sourceIp }) => <code className="type-code">{sourceIp ?? 'none'}</code> },
         ]}
