@@ -13,7 +13,6 @@ import { limits } from '../../rules.ts'
 import type { StudioGame } from '../../schema.ts'
 import { games } from '../calls.ts'
 import { GameRatings } from '../game-ratings.tsx'
-import { useAllGames } from '../my-games.ts'
 import { BuildRow } from './build-row.tsx'
 import { isFirstTest, TestWays } from './test-ways.tsx'
 
@@ -62,7 +61,7 @@ export function BuildsTab({ game }: { game: StudioGame }) {
         </ul>
       </section>
       <div className="aside-parts">
-        <BuildRatings gameId={game.id} />
+        <BuildRatings game={game} />
         <StorageUse />
       </div>
     </div>
@@ -70,9 +69,8 @@ export function BuildsTab({ game }: { game: StudioGame }) {
 }
 
 /** The game's rating from build to build; nothing before the first review. */
-function BuildRatings({ gameId }: { gameId: string }) {
-  const game = useAllGames().data?.find(({ id }) => id === gameId)
-  if (!game || game.ratingByBuild.length === 0) return null
+function BuildRatings({ game }: { game: StudioGame }) {
+  if (game.ratingByBuild.length === 0) return null
   return (
     <Panel aria-labelledby="build-ratings">
       <h2 id="build-ratings" className="sr-only">
