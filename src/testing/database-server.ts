@@ -52,10 +52,17 @@ async function prepareGiven(url: string) {
   await ensureRoles(admin)
   const { host, port, user, password, ssl } = new pg.Client(admin)
   const fields = { host, port, user, password: password ?? undefined, ssl, database: 'postgres' }
+  // They sign in themselves, as in the embedded server: the superuser's own sessions are hidden from them.
+  const roles = { system: 'playhatch_system', person: 'playhatch_person' }
+  if (password)
+    await withClient(fields, async (client) => {
+      for (const role of Object.values(roles))
+        await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`)
+    })
   const server: TestServer = {
     admin: fields,
-    system: { ...fields, options: '-c role=playhatch_system' },
-    person: { ...fields, options: '-c role=playhatch_person' },
+    system: { ...fields, user: roles.system },
+    person: { ...fields, user: roles.person },
     template: ownTemplate,
   }
   await ensureDatabase(fields, ownTemplate, { statementStatistics: false })
