@@ -73,9 +73,9 @@ for (const [name, size] of Object.entries(sizes)) {
     await page
       .getByRole('navigation', { name: 'Dashboard' })
       .last()
-      .getByRole('link', { name: /Sessions/ })
+      .getByRole('link', { name: /^Tests/ })
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your tests' })).toBeVisible()
     expect(asked).toEqual([])
 
     await page.getByRole('complementary', { name: 'Demo' }).getByRole('button', { name: 'Sign up' }).click()

@@ -157,7 +157,7 @@ test('the permission system shows each tab behind its permission, and its tests 
   await signInByCall(asAdmin, admin.email)
   const desk = await asAdmin.newPage()
   await desk.goto('/permissions-demo?tab=examples')
-  await desk.getByRole('combobox', { name: 'Look as' }).click()
+  await desk.getByRole('combobox', { name: 'View as' }).click()
   await desk.getByRole('option', { name: 'Tester' }).click()
   await expect(desk.getByRole('region', { name: 'One permission' })).toContainText(notAllowed)
 

@@ -48,7 +48,9 @@ export function EarningsPanel({ progress, promised, tests, hasStatement = false,
         </dl>
         <figure className="grid gap-2">
           <EarnedBars earned={earned} promised={promised} />
-          <figcaption className="type-cap">Credits a week, eight weeks back; what is promised is dashed.</figcaption>
+          <figcaption className="type-cap">
+            Credits per week over the last eight weeks. Promised credits are dashed.
+          </figcaption>
         </figure>
       </div>
       <PromisedRows tests={tests} />

@@ -63,7 +63,7 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
             </Button>
           </Can>
         </Item>
-        <Item at={1} current={at} title="Add a build" text="A web build plays right here; a file or a link works too.">
+        <Item at={1} current={at} title="Add a build" text="A web build plays right here. A file or a link works too.">
           {game && (
             <Button asChild variant="accent">
               <Link href={paths.editGame(game.id)}>Add a build</Link>

@@ -37,7 +37,7 @@ export function TesterDashboard() {
   const parts: Record<TesterTab, { title: string; lead?: string; part: ReactNode }> = {
     opportunities: { title: firstName ? `${greeting}, ${firstName}` : greeting, part: <OpportunitiesTab /> },
     invitations: { title: 'Invitations', part: <InvitationsTab /> },
-    sessions: { title: 'Sessions', lead: 'Your tests, most urgent first.', part: <SessionsTab /> },
+    sessions: { title: 'Your tests', lead: 'Most urgent first.', part: <SessionsTab /> },
     reviews: { title: 'Reviews', lead: 'Your reviews and their results.', part: <ReviewsTab /> },
     rewards: { title: 'Rewards', lead: 'What you earned, and what it buys.', part: <RewardsTab /> },
     profile: { title: 'Profile', lead: 'Studios use this to find testers.', part: <ProfileTab /> },

@@ -41,7 +41,11 @@ test('a web build is ready and becomes the current one', async () => {
 
 test('a zip without a page at its top, and a file that is not what its name says, fail with the reason', async () => {
   const noPage = await uploaded('builds.zip', await packed('seed/builds'))
-  expect(noPage).toMatchObject({ state: 'failed', failure: 'The zip has no index.html at its top.', isCurrent: false })
+  expect(noPage).toMatchObject({
+    state: 'failed',
+    failure: 'The zip has no index.html at the top level.',
+    isCurrent: false,
+  })
   const noZip = await uploaded('game.exe', new Blob(['no program']), 'file')
   expect(noZip?.failure).toMatch(/^This file’s content doesn’t match its name/)
 })

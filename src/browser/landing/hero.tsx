@@ -19,8 +19,8 @@ export function Hero({ startingCredits }: { startingCredits: number | null }) {
         <h1 className="type-hero">Know who got in, who got lost and who came back.</h1>
         <p className="max-w-[52ch] type-read text-ink-muted">
           {brand.name} is a complete gaming ecosystem linking studios, testers, casual players, consultants and team
-          members. Put an unreleased build before people who match your players. Credits wait in escrow until a review
-          is accepted.
+          members. Put an unreleased build in front of people who match your players. Credits wait in escrow until a
+          review is accepted.
         </p>
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <Button variant="accent" size="l" asChild>

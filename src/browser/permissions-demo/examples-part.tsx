@@ -25,7 +25,7 @@ export function ExamplesPart() {
   return (
     <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-6">
       {mayChoose && (
-        <Field label="Look as" className="max-w-64">
+        <Field label="View as" className="max-w-64">
           <Select<Role | 'own'>
             value={role}
             onValueChange={setRole}

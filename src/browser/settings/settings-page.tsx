@@ -58,7 +58,7 @@ const tabs = [
   { value: 'profile', label: 'Profile' },
   { value: 'account', label: 'Sign-in' },
   { value: 'security', label: 'Security' },
-  { value: 'sessions', label: 'Sessions' },
+  { value: 'sessions', label: 'Devices' },
   { value: 'notifications', label: 'Notifications' },
   { value: 'data', label: 'Your data' },
 ] as const

@@ -15,7 +15,7 @@ const steps: Record<string, Crumb> = {
   '/studio/review-results': { label: 'Requests', href: '/studio?tab=requests' },
   '/player/game': { label: 'Early access', href: '/player?tab=early-access' },
   '/tester/offer': { label: 'Opportunities', href: '/tester?tab=opportunities' },
-  '/tester/test': { label: 'Sessions', href: '/tester?tab=sessions' },
+  '/tester/test': { label: 'Tests', href: '/tester?tab=sessions' },
 }
 
 /** Crumbs shown before a segment (spec 1 §2.2). */

@@ -41,7 +41,7 @@ export const studioEntries: readonly RailEntry[] = [
 export const testerEntries: readonly RailEntry[] = [
   { tab: 'opportunities', label: 'Opportunities', icon: ClipboardList, shortLabel: 'Tests', needs: 'listing_read' },
   { tab: 'invitations', label: 'Invitations', icon: Mail, shortLabel: 'Invites', needs: 'invitation_answer' },
-  { tab: 'sessions', label: 'Sessions', icon: Play, needs: 'review_participate' },
+  { tab: 'sessions', label: 'Tests', icon: Play, needs: 'review_participate' },
   { tab: 'reviews', label: 'Reviews', icon: Star, needs: 'review_participate' },
   { tab: 'rewards', label: 'Rewards', icon: Award, needs: 'progress_read' },
   { tab: 'profile', label: 'Profile', icon: UserRound, needs: 'profile_update' },

@@ -18,7 +18,7 @@ const analytics: SoonText = {
   lead: 'What your tests say when you read them together.',
   willBe: [
     'Who opened the game, who got in and who came back, in plain sentences with names',
-    'Themes with counts and quotes; each claim leads to its review',
+    'Themes with counts and quotes, each linked to its review',
     'Ratings by question and by group of testers, with a warning where the group is small',
     'The way from invitation to accepted review, and what each review cost in time and credits',
     'One build against another, and everything as a CSV file',
@@ -44,7 +44,7 @@ export const soonTexts: Record<string, SoonText> = {
       'The recording with speed, steps and keys',
       'What the tester marked: confused, fun, bug, stuck',
       'Notes at a moment, with an author and a tag',
-      'Device, build and language; what was agreed to, and how long it is kept',
+      'Device, build and language, what was agreed to, and how long it is kept',
     ],
     meanwhile: [requests, sessions],
   },

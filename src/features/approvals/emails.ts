@@ -18,7 +18,7 @@ export const waitingEmail = ({ to, name, act, dueAt, publicUrl }: WaitingInput) 
   return renderEmail(to, {
     subject: `${act.amount} credits move at ${at} unless you reject it`,
     preview: act.reason,
-    greeting: `Hello ${name}`,
+    greeting: `Hello, ${name}`,
     paragraphs: [
       `${actKinds[act.kind]}: ${act.amount} credits. The reason: ${act.reason}`,
       `It is above the limit for one admin, and there is no second one. It takes effect at ${at}.`,

@@ -49,7 +49,7 @@ const waited = {
   /** Ruling 55. */
   longest_submit_wait: {
     label: 'Longest wait, minutes',
-    hint: 'A third of the estimated minutes after the start, at most this; 0 means at once.',
+    hint: 'A third of the estimated minutes after the start, up to this limit. 0 means right away.',
     standard: 20,
     max: 20,
   },

@@ -33,8 +33,8 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
       name: 'Your credits pay for a review',
       run: async () => {
         const [{ quick }, credits] = [await settings(), await db.asSystem((tx) => mainOf(tx, profileId))]
-        if (credits < quick) throw checkFailed(`You have ${credits} credits; a quick review costs ${quick}.`)
-        return `${credits} credits; a quick review costs ${quick}`
+        if (credits < quick) throw checkFailed(`You have ${credits} credits. A quick review costs ${quick}.`)
+        return `${credits} credits. A quick review costs ${quick}`
       },
     },
     {

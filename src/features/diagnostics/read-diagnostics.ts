@@ -92,7 +92,7 @@ function checkDatabase(db: Database, { profileId, log }: { profileId: string; lo
         run: () =>
           db.asPerson(profileId, async (tx) => {
             const [seen] = await rows(tx, countRow)`select count(*) from ${profiles}`
-            if (seen?.count !== 1) throw checkFailed(`You see ${seen?.count ?? 0} profiles; it must be your own alone.`)
+            if (seen?.count !== 1) throw checkFailed(`You see ${seen?.count ?? 0} profiles. It must be your own alone.`)
             return 'With your own profile, and nobody else’s'
           }),
       },

@@ -68,7 +68,7 @@ export const gameTakenDown = eventType('games.taken-down', takedown.extend({ rea
       to: studioId,
       type: 'error',
       title: `${title} was taken down`,
-      message: `${reason} It is not public any more, and its open requests are closed; free spots are refunded.`,
+      message: `${reason} It is no longer public. Its open requests are closed, and open spots are refunded.`,
       link: paths.editGame(gameId),
       key: `game-taken-down:${takedownId}`,
     },

@@ -36,7 +36,7 @@ export const suspendedEmail = ({ to, name, reason, publicUrl }: SuspensionInput)
   renderEmail(to, {
     subject: `Your ${brand.name} account is suspended`,
     preview: reason,
-    greeting: `Hello ${name}`,
+    greeting: `Hello, ${name}`,
     paragraphs: [
       `Your account is suspended. The reason: ${reason}`,
       'Your open tests have ended and don’t count toward your completion rate. Reviews you submitted are decided as usual, and you keep your credits.',
@@ -50,7 +50,7 @@ export const suspensionLiftedEmail = ({ to, name, reason, publicUrl }: Suspensio
   renderEmail(to, {
     subject: `Your ${brand.name} account is no longer suspended`,
     preview: reason,
-    greeting: `Hello ${name}`,
+    greeting: `Hello, ${name}`,
     paragraphs: [`Your account is no longer suspended. The reason: ${reason}`, 'You can use it as before.'],
     action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.home}` },
     note: 'You get this email because an admin lifted the suspension of your account.',

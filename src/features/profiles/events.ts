@@ -125,7 +125,7 @@ export const earningLockedManually = eventType(
       {
         to: profileId,
         type: lock ? 'error' : 'success',
-        title: lock ? 'Your earning is locked' : 'Your earning is unlocked',
+        title: lock ? 'Your earnings are locked' : 'Your earnings are unlocked',
         message: reason,
         link: paths.testerTab('profile'),
         key: `earning:${at.toISOString()}`,

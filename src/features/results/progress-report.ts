@@ -19,7 +19,7 @@ const reasonOf = (row: ReviewRow): string | null => {
     case 'validating':
       return 'The review is being checked'
     case 'rejected':
-      return row.decisionNote ?? 'The review was rejected'
+      return 'The review was rejected'
     case 'abandoned':
       if (!row.counted && row.leftBecause) return row.leftBecause
       return row.leftBecause ? `Gave up: ${row.leftBecause}` : `Gave up after ${row.minutesActive} min`

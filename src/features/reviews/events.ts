@@ -31,7 +31,7 @@ export const reviewFoundValid = eventType(
     notify: (review) => [
       toTester(review, {
         type: 'success',
-        title: 'Your review of {game|a game} is valid',
+        title: 'Your review of {game|a game} passed the check',
         message: `You earn ${review.credits} credits when {studio|the studio} accepts it, or automatically in ${DECISION_HOURS} hours.`,
         key: `review-validated:${review.playtestId}:${review.submission}`,
       }),
@@ -48,7 +48,7 @@ export const reviewFoundValid = eventType(
 const changes = {
   better: 'You can read both versions.',
   refused: 'The new version breaks the rules and stays hidden, so the earlier one counts.',
-  'former counts': 'The former version scored higher and counts; you can read both.',
+  'former counts': 'The earlier version scored higher, so it counts. You can read both.',
 }
 
 export const reviewReturnedByCheck = eventType(
@@ -110,7 +110,7 @@ export const checkStopped = eventType(
               names: { request: requestId ?? undefined },
               title: 'Checking your review of {game|a game} is taking longer',
               message:
-                'The automatic check failed for a technical reason. Our team looks at it; you don’t have to do anything.',
+                'The automatic check failed for a technical reason. Our team is looking into it. You don’t have to do anything.',
               link: paths.test(playtestId),
               key: `${key}:stopped`,
             },

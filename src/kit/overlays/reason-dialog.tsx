@@ -6,8 +6,7 @@ import { useZodForm } from '../controls/form.tsx'
 import { LongTextField } from '../controls/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
-const longest = 500
-const fields = z.object({ reason: text(longest, { min: 1, tooShort: 'Enter a reason.' }) })
+const anyReason = z.object({ reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })
 
 interface ReasonDialogProps {
   title: ReactNode
@@ -17,6 +16,10 @@ interface ReasonDialogProps {
   hint?: string
   /** Whether the field counts its characters; by default with a hint. */
   counts?: boolean
+  /** What the reason has to be; by default any text of at most `longest` characters. */
+  fields?: typeof anyReason
+  /** In characters. */
+  longest?: number
   confirm: string
   danger?: boolean
   /** Its errors are shown in the dialog, which then stays open. */
@@ -29,6 +32,8 @@ export function ReasonDialog({
   label = 'Reason',
   hint,
   counts = hint !== undefined,
+  fields = anyReason,
+  longest = 500,
   onConfirm,
   onClose,
   ...shown

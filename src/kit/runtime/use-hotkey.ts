@@ -2,16 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Calls `act` on a key anywhere on the page: 'mod+k' (Cmd on a Mac, Ctrl elsewhere), 'escape', '/'. Plain keys are
- * ignored while the user types.
+ * ignored while the user types, and letters with Alt or Shift, which belong to the browser.
  */
 export function useHotkey(keys: string, act: (event: KeyboardEvent) => void): void {
   const onKeys = useEffectEvent(act)
   useEffect(() => {
     const parts = keys.toLowerCase().split('+')
-    const key = parts.at(-1)
+    const key = parts.at(-1) ?? ''
     const withMod = parts.includes('mod')
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || withMod !== (event.metaKey || event.ctrlKey)) return
+      if (event.altKey || (event.shiftKey && /^[a-z]$/.test(key))) return
       if (!withMod && key !== 'escape' && isTyping(event.target)) return
       onKeys(event)
     }

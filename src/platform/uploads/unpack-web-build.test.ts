@@ -94,7 +94,7 @@ test('a zip with any changed bytes is either unpacked completely or rejected wit
 
 test('the message names the affected file', async () => {
   const sentence = async (entries: ZipEntry[]) => at.unpack(aZip(entries)).then(String, (error: Error) => error.message)
-  expect(await sentence([{ name: 'game.html', content: 'x' }])).toBe('The zip has no index.html at its top.')
+  expect(await sentence([{ name: 'game.html', content: 'x' }])).toBe('The zip has no index.html at the top level.')
   expect(await sentence([index, { name: 'a/../../x.js' }])).toBe(
     'A file in the zip would land outside its folder. (a/../../x.js)',
   )

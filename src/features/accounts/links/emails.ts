@@ -15,7 +15,7 @@ export const verificationEmail = ({ to, name, url }: Recipient) =>
     greeting: `Welcome, ${name}`,
     paragraphs: [
       `Your ${brand.name} account is ready. Please confirm that this address is yours.`,
-      'You need this to sign in again, earn credits and get invitations.',
+      'You need this to sign in again, and to earn or spend credits.',
     ],
     action: { label: 'Confirm my address', url },
     note: 'The link works for 48 hours. If you didn’t sign up, ignore this email: the account can’t be used without it.',

@@ -50,7 +50,7 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
       }
       onClose={onClose}
     >
-      <Field label="Amount" hint="Whole credits; a negative amount removes them." error={errors.credit_amount?.message}>
+      <Field label="Amount" hint="Whole credits. A negative amount removes them." error={errors.credit_amount?.message}>
         <TextInput inputMode="numeric" autoComplete="off" {...form.register('credit_amount')} />
       </Field>
       <LongTextField

@@ -57,7 +57,7 @@ export function EconomyTab() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <SupplyPanel economy={data} text="Balance of all accounts at the end of each day (UTC)." />
-          <Panel title="Issued and spent" text="Minted and sold above the line; burned and paid to the platform below.">
+          <Panel title="Issued and spent" text="Issued and sold above the line, spent and paid to the platform below.">
             {data ? (
               <>
                 <TimePlot

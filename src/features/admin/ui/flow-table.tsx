@@ -15,11 +15,11 @@ interface Sum {
 }
 
 const directionLabels: Record<string, string> = {
-  'issued/mint': 'Minted',
+  'issued/mint': 'Issued',
   'issued/sales': 'Sold',
   'issued/revenue': 'Paid from revenue',
-  'spent/burn': 'Burned',
-  'spent/revenue': 'Spent',
+  'spent/burn': 'Spent',
+  'spent/revenue': 'Paid to the platform',
   'spent/sales': 'Paid back',
 }
 

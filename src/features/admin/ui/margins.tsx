@@ -20,14 +20,17 @@ export function Margins({ settings }: { settings: Record<SettingKey, number> }) 
   const losing = margins.filter(loses)
   const empty = margins.filter(leavesNothing)
   return (
-    <Panel title="What is left" text="After the reward; the thin line is a Legend with the whole bonus.">
+    <Panel
+      title="What is left"
+      text="What the platform keeps after the reward. The thin line is a Legend with the full bonus."
+    >
       {(losing.length > 0 || empty.length > 0) && (
         <p role="alert" className="flex items-start gap-2 text-sm text-warn-ink">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
             {losing.length > 0 && `These lose credits each time: ${listed(losing)}. `}
             {empty.length > 0 &&
-              `Nothing is left of: ${listed(empty)}; levels and bonuses then only drain the incentives budget.`}
+              `Nothing is left of: ${listed(empty)}. Levels and bonuses then only drain the incentives budget.`}
           </span>
         </p>
       )}

@@ -31,7 +31,7 @@ export function SubscriptionPanel({ subscription, onSeeTiers }: SubscriptionPane
         state === 'grace' ? (
           <Badge tone="bad">Not paid</Badge>
         ) : cancelledAt ? (
-          <Badge tone="warn">Cancelled</Badge>
+          <Badge tone="warn">Canceled</Badge>
         ) : (
           <Badge tone="good">Active</Badge>
         )

@@ -62,7 +62,7 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
     <FormDialog
       form={form}
       title={tier ? `Tier ${tier.name}` : 'New tier'}
-      description="Running periods keep their price, hours and rate; a change applies from each next period."
+      description="Running periods keep their price, hours and rate. Changes apply from the next period."
       confirm="Save"
       busy={save.isPending}
       onValid={({ dollars, credits, hours, overageDollars, features, ...rest }) =>
@@ -88,10 +88,14 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
         <TextField form={form} name="dollars" label="Price in dollars" inputMode="decimal" />
         <TextField form={form} name="hours" label="Hours included" inputMode="decimal" />
         <TextField form={form} name="overageDollars" label="Price of an extra hour, in dollars" inputMode="decimal" />
-        <Field label="Credits included" hint="Shown; moves no credits." error={errors.creditsIncluded?.message}>
+        <Field
+          label="Credits included"
+          hint="For display only. No credits move."
+          error={errors.creditsIncluded?.message}
+        >
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('creditsIncluded')} />
         </Field>
-        <Field label="Bonus, percent" hint="Shown; moves no credits." error={errors.bonusPercentage?.message}>
+        <Field label="Bonus, percent" hint="For display only. No credits move." error={errors.bonusPercentage?.message}>
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('bonusPercentage')} />
         </Field>
       </div>

@@ -6,9 +6,9 @@ import { type GameStatus, gameStatuses, limits, platforms, statusLabels } from '
 import type { GameFields } from '../schema.ts'
 
 const statusTexts: Readonly<Record<GameStatus, string>> = {
-  development: 'Parts are missing; testers see it as it grows.',
+  development: 'Parts are missing. Testers see it as it grows.',
   beta: 'Content complete, being polished.',
-  released: 'Out; you test updates.',
+  released: 'Already out. You test updates.',
 }
 
 export const noDetails: GameFields = { title: '', description: '', genres: [], platforms: [], status: 'development' }

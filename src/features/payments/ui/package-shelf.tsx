@@ -66,7 +66,7 @@ function textFor(provider: 'stripe' | 'sandbox' | null): string {
   if (provider === null) return 'Card payments are not set up on this site. Please contact its operator.'
   if (isAnsweredLocally()) return 'Demo: no card is charged, and the credits are added at once.'
   if (provider === 'sandbox') return 'Sandbox: the card page is for trying out, and no real card is charged.'
-  return 'You pay by card at Stripe; the credits are added when it confirms.'
+  return 'You pay by card at Stripe. Your credits are added when it confirms the payment.'
 }
 
 function Frozen({ reasons }: { reasons: readonly PauseReason[] }) {

@@ -98,7 +98,7 @@ export function PurchaseNotice({ started, interrupted, onDone }: PurchaseNoticeP
     document.body,
   )
   function textFor() {
-    if (arrived && data.balance < required) return `Your balance is ${data.balance}; ${action} needs ${required}.`
+    if (arrived && data.balance < required) return `Your balance is ${data.balance}, but ${action} needs ${required}.`
     if (arrived && startedOn !== page) return `Your balance is ${data.balance}.`
     if (arrived) return `Everything is as you left it. Continue with ${action}.`
     if (reversed) return 'Please contact support about your credits.'

@@ -32,7 +32,7 @@ export function BusyNote() {
   const slow = completionPercent !== null && completionPercent < completion.oneAtATimeBelow
   return (
     <p role="status" className="text-ink-muted">
-      You hold {plural(openTests, 'test')} and can hold {allowed} at once
+      You have {plural(openTests, 'open test')} and can have {allowed} at once
       {slow ? ` while your completion rate is below ${completion.oneAtATimeBelow}%.` : ' at your level.'}
     </p>
   )

@@ -90,7 +90,7 @@ function Blockers({ preview: { onlyAdmin, testsForYou } }: { preview: ErasurePre
           <Link href={paths.studioTab('requests')} className="underline">
             Close your requests and decide on waiting reviews
           </Link>
-          ; testers who have a test can still finish it.
+          . Testers who have a test can still finish it.
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ export function losses(preview: ErasurePreview): string[] {
       `${plural(forfeited, 'credit')} ${forfeited === 1 ? 'is' : 'are'} forfeited${inEscrow ? `, ${inEscrow} of them from spots nobody took` : ''}.`,
     testsInWork > 0 && `${plural(testsInWork, 'test')} you have taken ${testsInWork === 1 ? 'is' : 'are'} given up.`,
     reviewsWaiting > 0 &&
-      `${plural(reviewsWaiting, 'review')} you have submitted ${reviewsWaiting === 1 ? 'stays' : 'stay'} with the studio${promised ? `; the ${plural(promised, 'credit')} promised for it are forfeited` : ''}.`,
+      `${plural(reviewsWaiting, 'review')} you have submitted ${reviewsWaiting === 1 ? 'stays' : 'stay'} with the studio${promised ? `, and the ${plural(promised, 'credit')} promised for it are forfeited` : ''}.`,
     openRequests > 0 && `${plural(openRequests, 'open request')} ${openRequests === 1 ? 'is' : 'are'} closed.`,
     invitations > 0 && `${plural(invitations, 'invitation')} without an answer ${invitations === 1 ? 'ends' : 'end'}.`,
     games > 0 && `${plural(games, 'game')} with all builds and pictures ${games === 1 ? 'is' : 'are'} deleted.`,

@@ -18,8 +18,8 @@ export const itemBought = eventType(
       {
         to: buyerId,
         type: 'system',
-        title: 'Your purchase is in your library',
-        message: quantity > 1 ? `${quantity} × ${itemTitle}` : itemTitle,
+        title: `${quantity > 1 ? `${quantity} × ${itemTitle}` : itemTitle} is in your library`,
+        message: 'Open your library to see it.',
         link: library,
         key: `promo-bought:${purchaseId}`,
       },
@@ -86,7 +86,7 @@ const toAdmins = (
   adminIds.map((to) => ({
     to,
     type: 'system' as const,
-    title: 'Decide on a report of a code',
+    title: 'Decide a code report',
     message: `${itemTitle}: ${why}`,
     link: paths.adminTab('codes'),
     key: `promo-report-admin:${reportId}`,

@@ -14,7 +14,7 @@ export const reportInput = z.object({
 export const takeDownInput = z.object({
   pageId: z.uuid(),
   itemId: z.nullable(z.uuid()),
-  reason: text(reportLimits.takedownReason, { min: 1, tooShort: 'Enter a reason; the studio reads it.' }),
+  reason: text(reportLimits.takedownReason, { min: 1, tooShort: 'Enter a reason. The studio will read it.' }),
 })
 export const dismissInput = z.object({ reportId: z.uuid() })
 export const restoreInput = z.object({ takedownId: z.uuid() })

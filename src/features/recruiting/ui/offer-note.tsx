@@ -8,9 +8,8 @@ export function HeldTests() {
   const { openTests, allowed, completionPercent } = workload
   return (
     <p>
-      You hold {openTests} of {plural(allowed, 'test')} you can have at once. Giving one up counts in your completion
-      rate
-      {completionPercent !== null && `, now ${completionPercent}%`}; another tester then gets the spot.
+      You have {openTests} of up to {plural(allowed, 'open test')}. Giving one up counts in your completion rate
+      {completionPercent !== null && `, now ${completionPercent}%`}. Another tester then gets the spot.
     </p>
   )
 }

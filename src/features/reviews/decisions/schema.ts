@@ -7,7 +7,8 @@ import { briefOutput, event, playtestSummary, storedReview } from '../schema.ts'
 
 const { reason } = reviewLimits
 
-const missing = text(reason.max, {
+/** What a review lacks, in the studio's words. */
+export const missing = text(reason.max, {
   min: reason.min,
   tooShort: `Name what is missing, in at least ${reason.min} characters.`,
   tooLong: `At most ${reason.max} characters.`,

@@ -10,7 +10,7 @@ export async function webZipError(file: Blob): Promise<string | null> {
   const [top] = names[0]?.split('/') ?? []
   const inOneFolder = names.every((name) => name.startsWith(`${top}/`))
   const index = inOneFolder ? `${top}/index.html` : 'index.html'
-  return names.includes(index) ? null : 'The zip has no index.html at its top.'
+  return names.includes(index) ? null : 'The zip has no index.html at the top level.'
 }
 
 /** The paths in the zip's directory; null when the file has none. */

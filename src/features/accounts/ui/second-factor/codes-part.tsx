@@ -28,11 +28,10 @@ export function CodesPart() {
           {codesSince === null ? (
             <>
               <p>
-                One-time codes are off
-                {passkeys > 0 && recoveryLeft > 0
-                  ? `; ${plural(recoveryLeft, 'recovery code')} left in case you lose your passkey`
-                  : ''}
-                .
+                One-time codes are off.
+                {passkeys > 0 &&
+                  recoveryLeft > 0 &&
+                  ` ${plural(recoveryLeft, 'recovery code')} left in case you lose your passkey.`}
               </p>
               <Button className="w-fit" onClick={() => setOpen('on')}>
                 Turn on one-time codes

@@ -20,7 +20,7 @@ export function SignUpTicks<Output>({ form }: SignUpTicksProps<Output>) {
         {...form.register('termsAccepted')}
       />
       <RequiredCheckbox
-        label={<>I consent to data processing as the {newTabLink(paths.privacy, 'privacy policy')} says</>}
+        label={<>I consent to data processing as described in the {newTabLink(paths.privacy, 'privacy policy')}</>}
         error={errors.dataConsent?.message}
         {...form.register('dataConsent')}
       />

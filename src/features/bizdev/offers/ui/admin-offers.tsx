@@ -73,7 +73,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Grant credits to the offers budget"
-      description="New credits are minted. Offers never exceed the budget."
+      description="New credits are issued. Offers never exceed the budget."
       confirm="Grant credits"
       busy={fund.isPending}
       onValid={(fields) => fund.mutate({ id, ...fields })}

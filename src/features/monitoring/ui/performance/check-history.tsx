@@ -8,7 +8,7 @@ import type { Performance } from '../../metrics/schema.ts'
 export function CheckHistory({ checks }: Pick<Performance, 'checks'>) {
   const oldestFirst = checks.toReversed()
   return (
-    <Panel title="Score over time" text="Checked every six hours over the 24 hours before; the last 50 checks.">
+    <Panel title="Score over time" text="The last 50 checks. Each runs every six hours and covers the 24 hours before.">
       {oldestFirst.length === 0 ? (
         <EmptyLine>No check has found a measured visit yet.</EmptyLine>
       ) : (

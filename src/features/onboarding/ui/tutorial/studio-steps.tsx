@@ -16,7 +16,7 @@ function Welcome() {
   return (
     <div className="grid gap-4">
       <p className="text-pretty">
-        Welcome{studio ? `, ${studio}` : ''}. On {brand.name} testers who fit your game play it before launch and write
+        Welcome{studio ? `, ${studio}` : ''}. On {brand.name}, testers who fit your game play it before launch and write
         about what happened.
       </p>
       <WhatHappensNext who="studio" />

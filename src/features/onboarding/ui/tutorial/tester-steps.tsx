@@ -51,7 +51,7 @@ const FirstMission: TourStep['Body'] = ({ leaveTo }) => (
       <ProfileMission onStart={() => leaveTo(paths.testerTab('profile'))} />
       <li className="grid justify-items-start gap-2 rounded-surface border border-line p-4">
         <span className="font-semibold">2. Pick a test</span>
-        <span className="text-ink-muted">Each offer says what it pays, how long it takes and by when.</span>
+        <span className="text-ink-muted">Each offer says what it pays, how long it takes and when it’s due.</span>
         <Button onClick={() => leaveTo(paths.testerTab('opportunities'))}>See open tests</Button>
       </li>
     </ol>

@@ -26,7 +26,7 @@ export const benefits: Record<SignupRole, readonly Benefit[]> = {
     {
       icon: TrendingUp,
       title: 'Level up',
-      text: `Eight levels; the top one multiplies credits by ${brand.claims.topMultiplier}.`,
+      text: `Eight levels. The top one multiplies credits by ${brand.claims.topMultiplier}.`,
     },
     { icon: Sparkles, title: 'Be heard', text: 'What you write goes to the people who build the game.' },
   ],

@@ -21,7 +21,7 @@ const steps: Record<SignupRole, NextStep[]> = {
       text: 'Where and on what you play, and what you like. It earns you bonus credits, once per email address.',
       until: 'demographics',
     },
-    { title: 'Pick a test', text: 'Each offer says what it pays, how long it takes and by when.' },
+    { title: 'Pick a test', text: 'Each offer says what it pays, how long it takes and when it’s due.' },
   ],
   studio: [
     { title: 'Add your game', text: 'A link, a file, or a web build that testers play right here.' },

@@ -13,7 +13,7 @@ const effects: Readonly<Record<ConsentType, string>> = {
     'Without it, you can’t earn credits. Your account, tests and payments are covered by our contract with you and continue.',
   marketing: 'Without it, we won’t email you offers. Choose other emails under Notifications.',
   analytics:
-    'Without it your visits and load times are not counted. It rests on our legitimate interest; you can object.',
+    'Without it, we don’t count your visits and load times. It rests on our legitimate interest, and you can object.',
   third_party_sharing: 'Without it, studios can only reach you through messages.',
 }
 

@@ -98,7 +98,7 @@ function NoVisits({ analytics: { isPublished, address } }: { analytics: PageAnal
   return (
     <EmptyState
       title="No visits in this period"
-      text="Share the link of the page. Visits show here within seconds; yours and those of your team are not counted."
+      text="Share the link to the page. Visits show here within seconds. Yours and those of your team are not counted."
       action={
         <Button asChild>
           <a href={address} target="_blank" rel="noopener">

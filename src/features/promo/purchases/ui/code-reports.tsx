@@ -48,7 +48,7 @@ function CodeReports() {
       failed="Couldn’t load reports of codes"
       id="code-reports"
       title="Codes that don’t work"
-      text="Replace or refund within 72 hours; then the buyer is refunded automatically."
+      text="Replace or refund within 72 hours. After that, the buyer is refunded automatically."
     >
       {(report) => <StudioReport key={report.id} report={report} />}
     </LoadedSection>

@@ -83,7 +83,7 @@ export function PurchaseDialog({ privacyPolicyText, termsOfServiceText, library,
             <span data-slot="most" className="block text-xs text-ink-muted" />
           </p>
           <fieldset aria-labelledby="purchase-quantity" className="m-0 flex min-w-0 items-center gap-2 border-0 p-0">
-            <Step act="less" label="One less" icon={<Minus className="size-4" aria-hidden="true" />} />
+            <Step act="less" label="One fewer" icon={<Minus className="size-4" aria-hidden="true" />} />
             <output data-slot="quantity" aria-live="polite" className="type-sum min-w-10 text-center tabular-nums" />
             <Step act="more" label="One more" icon={<Plus className="size-4" aria-hidden="true" />} />
           </fieldset>

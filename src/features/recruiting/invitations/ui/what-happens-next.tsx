@@ -13,9 +13,7 @@ export function WhatHappensNext({ shareEmail }: WhatHappensNextProps) {
     [Coins, 'You earn credits and reputation'],
     [
       Mail,
-      shareEmail
-        ? 'Your email is shared with the studio'
-        : 'Your email stays hidden; the studio reaches you by messages here',
+      shareEmail ? 'Your email is shared with the studio' : 'Your email stays hidden. The studio can message you here',
     ],
   ]
   return (

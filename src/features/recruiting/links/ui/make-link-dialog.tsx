@@ -87,7 +87,7 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
           {requestId === null ? (
             <Field
               label="Confidentiality text"
-              hint="They agree to it before they see the game; both sides keep it."
+              hint="They agree to it before they see the game. Both sides keep a copy."
               optional
               error={errors.confidentialityText?.message}
             >

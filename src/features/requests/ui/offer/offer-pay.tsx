@@ -82,7 +82,7 @@ export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
       {!verifiable && <p className="text-ink-muted">{notVerifiable}</p>}
       {isShort && (
         <p className="text-ink-muted">
-          Your level pays × {multiplierPercent / 100}; the bonus budget of this studio covers no more than this right
+          Your level pays × {multiplierPercent / 100}, but this studio’s bonus budget covers no more than this right
           now.
         </p>
       )}

@@ -141,7 +141,7 @@ function AcceptedFigure({ record, all }: { record: StudioScorecard; all: StudioS
       <Strip
         at={percent}
         all={ofAll}
-        text={`${percent} percent${ofAll === null ? '' : `; all studios ${ofAll} percent`}`}
+        text={`${percent} percent${ofAll === null ? '' : `, all studios ${ofAll} percent`}`}
         from="0"
         to="100%"
       />
@@ -167,7 +167,7 @@ function TimeFigure({ record, all }: { record: StudioScorecard; all: StudioScore
       <Strip
         at={(medianHours * 100) / DECISION_HOURS}
         all={ofAll === null ? null : (ofAll * 100) / DECISION_HOURS}
-        text={`${hoursText(medianHours)}${ofAll === null ? '' : `; all studios ${hoursText(ofAll)}`}`}
+        text={`${hoursText(medianHours)}${ofAll === null ? '' : `, all studios ${hoursText(ofAll)}`}`}
         from="0"
         to={`${DECISION_HOURS} h`}
       />

@@ -99,7 +99,7 @@ function AskedQuestions({ questions }: { questions: readonly BriefQuestion[] }) 
       {questions.map((question) => (
         <li key={question.id} className="break-words">
           {question.text}
-          <span className="block text-xs text-ink-faint">{howAnswered(question) || 'In words'}</span>
+          <span className="block text-xs text-ink-faint">{howAnswered(question) || 'Text answer'}</span>
         </li>
       ))}
     </ol>

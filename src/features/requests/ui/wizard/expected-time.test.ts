@@ -10,8 +10,8 @@ test('recent requests say when reviews come; without enough of them the pool doe
       'the medians of the last 12 standard requests on Playhatch.',
   )
   const poolAlone =
-    'About 3 testers for each spot. It may take a while until every spot is taken; ' +
-    'the last review comes within 3 days of that.'
+    'About 3 testers for each spot. Filling every spot may take a while. ' +
+    'Expect the last review within 3 days of that.'
   expect(expectedTime({ pool: 24, spots: 8, recent: few })).toBe(poolAlone)
   expect(expectedTime({ pool: 24, spots: 8 })).toBe(poolAlone)
 })

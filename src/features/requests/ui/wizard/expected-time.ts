@@ -28,5 +28,5 @@ export function expectedTime({ pool, spots, recent }: ExpectedTimeInput): string
     )
   return poolBand(pool) === 'excellent'
     ? `${each} Expect the last review within ${days} days of the last spot taken.`
-    : `${each} It may take a while until every spot is taken; the last review comes within ${days} days of that.`
+    : `${each} Filling every spot may take a while. Expect the last review within ${days} days of that.`
 }

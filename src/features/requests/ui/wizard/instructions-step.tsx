@@ -79,7 +79,7 @@ export function InstructionsStep({ form }: { form: RequestFormState }) {
       />
       <Switch
         label="Ask for confidentiality first"
-        hint="A tester ticks your text before anything is shown; both of you keep the receipt."
+        hint="Testers agree to your text before they see anything. You both keep a copy."
         checked={text !== null}
         onChange={(event) =>
           form.setValue('confidentialityText', event.target.checked ? '' : null, { shouldDirty: true })

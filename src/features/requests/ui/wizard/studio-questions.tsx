@@ -10,7 +10,7 @@ const AnswerEditor = partOnDemand(async () => (await import('./answer-editor.tsx
 const TemplateMenu = partOnDemand(async () => (await import('./template-menu.tsx')).TemplateMenu)
 
 const kinds: readonly { value: QuestionKind; label: string }[] = [
-  { value: 'text', label: 'In words' },
+  { value: 'text', label: 'Text answer' },
   { value: 'choice', label: 'One choice' },
   { value: 'choices', label: 'Several choices' },
   { value: 'scale', label: 'Scale of 1 to 5' },

@@ -15,23 +15,29 @@ export const isBeingDecided = ({ status, pending }: Review): boolean => status =
 
 /**
  * The reviews of the inbox in its order: by deadline those to decide and those whose decision can still be undone, then
- * disputed, accepted and rejected ones.
+ * returned, disputed, accepted and rejected ones.
  */
 export function groupReviews(reviews: readonly Review[]): ReviewGroup[] {
   const of = (status: Review['status'], order: (a: Review, b: Review) => number) =>
     reviews.filter((review) => review.status === status).sort(order)
   const valid = of('validated', byDeadline)
+  const returned = reviews.filter(({ state }) => state === 'returned_by_studio')
   return [
     { label: 'To decide', reviews: valid.filter(isUndecided) },
     { label: 'Being decided', reviews: valid.filter(isBeingDecided) },
+    { label: 'Returned', reviews: returned },
     { label: 'Disputed', reviews: of('disputed', byDeadline) },
     { label: 'Accepted', reviews: of('approved', byScore) },
     { label: 'Rejected', reviews: of('rejected', byScore) },
   ].filter((group) => group.reviews.length > 0)
 }
 
-/** '2 reviews to decide', or how many there are. */
+/** How many reviews can be read: the step 'wrote a review' counts the same. A rejected one stays hidden. */
+export const readableCount = (reviews: readonly Review[]): number =>
+  reviews.filter(({ review }) => review !== null).length
+
+/** '2 reviews to decide', or how many can be read. */
 export function inboxTitle(reviews: readonly Review[]): string {
   const undecided = reviews.filter(isUndecided).length
-  return undecided > 0 ? `${plural(undecided, 'review')} to decide` : plural(reviews.length, 'review')
+  return undecided > 0 ? `${plural(undecided, 'review')} to decide` : plural(readableCount(reviews), 'review')
 }

@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
+import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { Button } from '#kit/controls/button.tsx'
+import { Countdown } from '#kit/data/countdown.tsx'
 import type { Results } from '../../schema.ts'
 import { InviteAgain } from '../invite-again.tsx'
 import { Author, Pay, type Review, ReviewBody } from '../review-card.tsx'
@@ -47,6 +49,7 @@ function Outcome({ data, review, decisions }: Pick<InboxReviewProps, 'data' | 'r
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
       <div className="grid min-w-0 flex-1 basis-60 gap-2">
+        {review.state === 'returned_by_studio' && <Returned review={review} />}
         {review.status === 'disputed' && <Disputed review={review} />}
         {review.status === 'rejected' && (
           <p className="text-ink-muted">This review was rejected: it wasn’t paid, and you can’t read it.</p>
@@ -57,8 +60,25 @@ function Outcome({ data, review, decisions }: Pick<InboxReviewProps, 'data' | 'r
         {review.paid > 0 && <Pay amount={review.paid} bonus={review.bonusCredits} text="paid to the tester" />}
         {review.decisionNote && <p className="break-words text-ink-muted">Decision: {review.decisionNote}</p>}
       </div>
-      {review.status !== 'disputed' && <InviteAgain data={data} tester={review.tester} />}
+      {['approved', 'rejected'].includes(review.status) && <InviteAgain data={data} tester={review.tester} />}
     </div>
+  )
+}
+
+function Returned({
+  review: { tester, returnReason, returnDeadlineAt, playtestId, unreadMessages },
+}: {
+  review: Review
+}) {
+  return (
+    <>
+      <p className="font-medium">
+        You returned this review.{' '}
+        {returnDeadlineAt && <Countdown to={returnDeadlineAt} before={`${tester.name} has`} after="to change it." />}
+      </p>
+      <p className="break-words text-ink-muted">You: {returnReason}</p>
+      <ThreadButton playtestId={playtestId} unread={unreadMessages} size="s" />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
 import { answerCalls, axeFaults, press, show } from '#testing/component.tsx'
 import type { Results } from '../../schema.ts'
@@ -117,7 +118,10 @@ test('J and K move through the reviews, A R D decide the open one, Z undoes', as
   await press('k', 'k')
   await open('Ilse')
 
-  await press('a')
+  // With Alt or Shift the letters belong to the browser, and a held key decides one review.
+  await press('Alt+a', 'Shift+A')
+  expect(sent).toEqual([])
+  await userEvent.keyboard('{a>3/}')
   await open('Owen')
   // The keys that decide next act on the row that has the focus.
   await expect.element(screen.getByRole('button', { name: /^Owen/ })).toHaveFocus()
@@ -140,11 +144,11 @@ test('J and K move through the reviews, A R D decide the open one, Z undoes', as
   await screen
     .getByRole('dialog', { name: 'Dispute the review by Ilse?' })
     .getByLabelText('What is missing')
-    .fill('Task 2')
+    .fill('Task 2 and its result')
   await screen.getByRole('button', { name: 'Dispute review' }).click()
   await open('Owen')
   await expect.element(screen.getByRole('button', { name: /^Owen/ })).toHaveFocus()
-  expect(sent).toEqual([['dispute', { playtestId: 'Ilse', reason: 'Task 2' }]])
+  expect(sent).toEqual([['dispute', { playtestId: 'Ilse', reason: 'Task 2 and its result' }]])
   expect(await axeFaults()).toEqual([])
 })
 

@@ -3,11 +3,11 @@ import { type RefObject, useRef, useState } from 'react'
 import { isUndecided } from '#features/playtests/undecided.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { useHashLink } from '#kit/runtime/use-hash-link.ts'
 import { useHotkey } from '#kit/runtime/use-hotkey.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import type { Results } from '../../schema.ts'
 import type { Review } from '../review-card.tsx'
-import { useHashLink } from '../use-hash-link.ts'
 import { Key } from './decision-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { groupReviews, inboxTitle } from './group-reviews.ts'
@@ -44,17 +44,32 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
     const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(isUndecided) ?? decided
     setWanted(next.playtestId)
     if (dialogOpen() || section.current?.contains(document.activeElement)) focusOnceClosed(next.playtestId)
-  })
+  }, setWanted)
   const read = (playtestId: string) => {
     setWanted(playtestId)
     setReading(true)
   }
-  useHashLink('review-', (playtestId) => {
-    if (!all.some((review) => review.playtestId === playtestId)) return
-    if (!shown.some((review) => review.playtestId === playtestId)) setFilter(noFilter)
-    read(playtestId)
-    requestAnimationFrame(() => document.getElementById(`review-${playtestId}`)?.scrollIntoView())
-  })
+  const closeText = () => {
+    setReading(false)
+    if (reading && selected) requestAnimationFrame(() => focusRow(selected.playtestId))
+  }
+  useHashLink(
+    'review-',
+    (playtestId) => {
+      if (!all.some((review) => review.playtestId === playtestId)) return
+      if (!shown.some((review) => review.playtestId === playtestId)) setFilter(noFilter)
+      read(playtestId)
+      requestAnimationFrame(() => document.getElementById(`review-${playtestId}`)?.scrollIntoView())
+    },
+    closeText,
+  )
+  // Whether the list is one step back in the history of a phone's browser.
+  const listIsBack = useRef(false)
+  const openRow = (playtestId: string) => {
+    listIsBack.current = onPhone()
+    if (onPhone()) location.hash = `review-${playtestId}`
+    else read(playtestId)
+  }
   useInboxKeys({ section, shown, selected, select: setWanted, decisions })
   if (all.length === 0) return null
   return (
@@ -71,7 +86,7 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
       {selected ? (
         <div className="grid min-w-0 overflow-clip rounded-surface border border-line bg-surface-1 sm:grid-cols-[minmax(10rem,15rem)_minmax(0,1fr)]">
           <div className={cx('min-w-0 border-line sm:border-e', reading && 'max-sm:hidden')}>
-            <InboxList groups={groups} selected={selected.playtestId} find={filter.q} onSelect={read} />
+            <InboxList groups={groups} selected={selected.playtestId} find={filter.q} onSelect={openRow} />
           </div>
           <div className={cx('grid min-w-0', !reading && 'max-sm:hidden')}>
             <InboxReview
@@ -81,10 +96,7 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
               decisions={decisions}
               find={filter.q}
               translates={translates}
-              onBack={() => {
-                setReading(false)
-                requestAnimationFrame(() => focusRow(selected.playtestId))
-              }}
+              onBack={() => (listIsBack.current ? history.back() : closeText())}
             />
           </div>
         </div>
@@ -96,7 +108,7 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
           action={<Button onClick={() => setFilter(noFilter)}>Clear filters</Button>}
         />
       )}
-      {decisions.dialogs}
+      {decisions.dialog}
     </section>
   )
 }
@@ -119,6 +131,9 @@ function KeyLegend() {
     </p>
   )
 }
+
+/** The list and the text take turns, as the classes say. */
+const onPhone = () => !matchMedia('(min-width: 40rem)').matches
 
 const focusRow = (playtestId: string) => document.getElementById(`row-${playtestId}`)?.focus()
 
@@ -154,7 +169,8 @@ function useInboxKeys({ section, shown, selected, select, decisions }: InboxKeys
   const act = (run: (review: Review) => void) => (event: KeyboardEvent) => {
     if (!selected || dialogOpen() || !section.current?.contains(document.activeElement)) return
     event.preventDefault()
-    run(selected)
+    // A held key decides one review, not all that wait.
+    if (!event.repeat) run(selected)
   }
   useHotkey('j', () => step(1))
   useHotkey('k', () => step(-1))

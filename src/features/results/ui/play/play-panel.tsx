@@ -77,7 +77,7 @@ function Evidence({ data }: { data: Results }) {
         <>
           {headlineSaysMedian(data)
             ? `You planned ${data.request.estimatedDuration} minutes.`
-            : `They played for a median of ${Math.round(median)} minutes; you planned ${data.request.estimatedDuration}.`}{' '}
+            : `They played for a median of ${Math.round(median)} minutes. You planned ${data.request.estimatedDuration}.`}{' '}
         </>
       )}
       {overall?.average != null && (

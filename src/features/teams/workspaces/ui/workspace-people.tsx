@@ -28,7 +28,7 @@ export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
           <PanelHeader
             id="members"
             title="Members"
-            text="Members work on tasks and write in channels; managers also invite people."
+            text="Members work on tasks and write in channels. Managers also invite people."
             level={invites ? 3 : 2}
           />
           <div className="flex flex-wrap gap-2">
