@@ -1,6 +1,7 @@
 /**
  * `npm run texts`: prints every text that people may read on screens, in emails and in errors, by file and line, for a
- * review of the wording. Arguments narrow it to files whose path contains one of them.
+ * review of the wording. Arguments narrow it to files whose path contains one of them. The legal texts are files of their
+ * own: src/shared/terms.md and privacy.md.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +29,9 @@ const isText = (template) => {
   return (
     /\p{L}{2}/u.test(text) &&
     (/^[^\p{L}]*\p{Lu}\p{Ll}/u.test(text) || /\p{L}\S* \p{L}/u.test(text)) &&
-    !/^(https?:|[#./]|--)|[{};]|=>|\b(flex|grid|text-(sm|xs|ink)|rounded|select .* from)\b/.test(text)
+    !/^(https?:|[#./]|--)|[{}]|;(?! \p{L})|=>|=["']|\b(flex|grid|text-(sm|xs|ink)|rounded|select .* from|set (local|role))\b/u.test(
+      text,
+    )
   )
 }
 

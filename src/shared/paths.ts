@@ -51,6 +51,10 @@ export const paths = {
   inviteAgain: ({ gameId, requestId, testerId }: { gameId: string; requestId: string | null; testerId: string }) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}&tester=${testerId}`,
   reviewResults: (requestId: string) => `/studio/review-results/${requestId}`,
+  /** The results with this tester's review open. */
+  reviewOf: (requestId: string, playtestId: string) => `/studio/review-results/${requestId}#review-${playtestId}`,
+  /** The results with the messages of this test open. */
+  messagesOf: (requestId: string, playtestId: string) => `/studio/review-results/${requestId}#messages-${playtestId}`,
   tester: '/tester',
   /** The dashboard with the tutorial open. */
   testerTutorial: '/tester?tour=1',

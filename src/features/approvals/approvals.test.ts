@@ -214,7 +214,7 @@ describe('with a single admin', () => {
     const { rows } = await db.systemPool.query(
       `select payload->>'to' as to, payload->>'subject' as subject from graphile_worker._private_jobs`,
     )
-    expect(rows.filter(({ subject }) => subject?.startsWith('1200 credits')).map(({ to }) => to)).toEqual([
+    expect(rows.filter(({ subject }) => subject?.startsWith('1,200 credits')).map(({ to }) => to)).toEqual([
       admins[0].email,
     ])
     clock.advance(minutes(59))

@@ -16,11 +16,11 @@ interface WaitingInput {
 export const waitingEmail = ({ to, name, act, dueAt, publicUrl }: WaitingInput) => {
   const at = `${dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return renderEmail(to, {
-    subject: `${act.amount} credits move at ${at} unless you reject it`,
+    subject: `${act.amount.toLocaleString('en')} credits move at ${at} unless you reject it`,
     preview: act.reason,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `${actKinds[act.kind]}: ${act.amount} credits. The reason: ${act.reason}`,
+      `${actKinds[act.kind]}: ${act.amount.toLocaleString('en')} credits. The reason: ${act.reason}`,
       `It is above the limit for one admin, and there is no second one. It takes effect at ${at}.`,
     ],
     action: { label: 'Review it', url: `${publicUrl}${paths.adminTab('approvals')}` },

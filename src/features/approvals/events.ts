@@ -14,7 +14,7 @@ const act = z.object({
 type Act = z.output<typeof act>
 
 const toStaff = ({ askedBy }: Act) => [toRole('admin', 'approvals'), toPeople(askedBy, 'approvals')]
-const named = ({ kind, amount }: Act) => `${actKinds[kind]}: ${amount} credits`
+const named = ({ kind, amount }: Act) => `${actKinds[kind]}: ${amount.toLocaleString('en')} credits`
 const subjectOf = ({ profileId }: Act) => (profileId === null ? {} : { subjectId: profileId })
 
 /** An act over credits waits for a second admin, or for a time if there is none. */
@@ -64,7 +64,7 @@ export const actDecided = eventType(
             {
               to: data.askedBy,
               type: data.state === 'refused' ? 'error' : 'success',
-              title: `${outcomes[data.state]}: ${data.amount} credits`,
+              title: `${outcomes[data.state]}: ${data.amount.toLocaleString('en')} credits`,
               message: [`${named(data)}.`, data.note].filter(Boolean).join(' '),
               link: paths.adminTab('approvals'),
               key: `credit-act-decided:${data.actId}`,

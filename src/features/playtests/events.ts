@@ -100,7 +100,7 @@ export const messageSent = eventType(
         names: from === 'studio' ? { studio: studioId, request: requestId } : { person: testerId, request: requestId },
         title: `${from === 'studio' ? '{studio|The studio}' : '{person|A tester}'} wrote to you about {game|a test}`,
         message: from === 'studio' ? 'Open the test to read and reply.' : 'Open the results to read and reply.',
-        link: from === 'studio' ? paths.test(playtestId) : paths.reviewResults(requestId),
+        link: from === 'studio' ? paths.test(playtestId) : paths.messagesOf(requestId, playtestId),
         key: `message:${messageId}`,
       },
     ],

@@ -1,4 +1,5 @@
 import { csvOf } from '#shared/csv.ts'
+import { severityLabels, stateNames } from './names.ts'
 import type { QuestionAnswers, Results } from './schema.ts'
 
 /** One column for a text question; for other kinds what was picked and then the reason. */
@@ -20,7 +21,7 @@ function answerFields(one: QuestionAnswers, playtestId: string): (string | numbe
 /** The results as CSV text: one row per tester; questions, tasks and report sections are the last columns. */
 export function resultsAsCsv(results: Results): string {
   const header = [
-    ...['Tester', 'Level', 'Country', 'Device', 'Status', 'Taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
+    ...['Tester', 'Level', 'Country', 'Device', 'Status', 'Spot taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
     ...['Overall', 'Gameplay', 'UI', 'Performance', 'Monetization', 'Review', 'Suggestions', 'Bugs'],
     ...results.answers.flatMap(answerHeads),
     ...results.proofs.map(({ question }) => question),
@@ -32,7 +33,7 @@ export function resultsAsCsv(results: Results): string {
     tester.level,
     tester.country,
     tester.device,
-    rest.state,
+    stateNames[rest.state],
     rest.acceptedAt.toISOString(),
     rest.submittedAt?.toISOString() ?? null,
     rest.minutesActive,
@@ -45,8 +46,9 @@ export function resultsAsCsv(results: Results): string {
     review?.monetizationRating ?? null,
     review?.content ?? null,
     review?.suggestions ?? null,
-    review?.bugs.map(({ severity, title, steps }) => `${severity}: ${title}${steps ? `: ${steps}` : ''}`).join('\n') ??
-      null,
+    review?.bugs
+      .map(({ severity, title, steps }) => `${severityLabels[severity]}: ${title}${steps ? `: ${steps}` : ''}`)
+      .join('\n') ?? null,
     ...results.answers.flatMap((question) => answerFields(question, playtestId)),
     ...results.proofs.map(({ answers }) => {
       const given = answers.find((answer) => answer.playtestId === playtestId)

@@ -6,6 +6,7 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { resultsAsCsv } from './export-csv.ts'
+import { exportName } from './names.ts'
 import { resultsWithProofs } from './queries.ts'
 
 interface ExportServices {
@@ -40,7 +41,7 @@ export function serveResultExports(app: FastifyInstance, { db, log, findCaller }
         request.exported = { what: 'review results', people: results.reviews.length }
         return reply
           .header('content-type', mime[kind])
-          .header('content-disposition', `attachment; filename="review-results-${requestId}.${kind}"`)
+          .header('content-disposition', `attachment; filename="${exportName('results', results.game.title, kind)}"`)
           .header('cache-control', 'no-store')
           .send(kind === 'csv' ? resultsAsCsv(results) : JSON.stringify(results, null, 2))
       } catch (error) {

@@ -257,12 +257,12 @@ describe('the export', async () => {
     const csv = await get(studio, `/api/results/${requestId}.csv`)
     expect(csv.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="review-results-${requestId}.csv"`,
+      'content-disposition': `attachment; filename="results-gullwake.csv"`,
     })
     const lines = csv.body.split('\r\n')
     expect(lines[0]).toMatch(/^\uFEFFTester,Level,Country,Device,Status,.*,Why\?,Where\?,Finish the first level$/)
     expect(lines).toHaveLength(7)
-    expect(csv.body).toContain('major: Door stays shut: Walk to it')
+    expect(csv.body).toContain('Major: Door stays shut: Walk to it')
     const json = await get(studio, `/api/results/${requestId}.json`)
     expect(json.json()).toMatchObject({
       delivered: { ordered: 6 },

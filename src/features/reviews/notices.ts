@@ -17,11 +17,11 @@ export const toTester = ({ testerId, studioId, requestId, playtestId }: About, t
   link: paths.test(playtestId),
 })
 /** A notification of the studio; it may name the tester and the game. */
-export const toStudio = ({ testerId, studioId, requestId }: About, text: Text): Notice => ({
+export const toStudio = ({ testerId, studioId, requestId, playtestId }: About, text: Text): Notice => ({
   ...text,
   to: studioId,
   names: { person: testerId, request: requestId },
-  link: paths.reviewResults(requestId),
+  link: paths.reviewOf(requestId, playtestId),
 })
 
 /** The tester's promised credits have changed. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSectionInView } from '../runtime/use-section-in-view.ts'
 
 export interface PageSection {
@@ -20,6 +20,17 @@ export function SectionBar({ sections }: { sections: readonly PageSection[] }) {
     sections.map(({ id }) => id),
     row,
   )
+  // The browser looked for the section of the address before there was one.
+  const goToAddress = useEffectEvent(() => {
+    const named = sections.find(({ id }) => `#${id}` === location.hash)
+    if (!named) return
+    jumpTo(named.id)
+    document.getElementById(named.id)?.scrollIntoView()
+  })
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => goToAddress())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is current
   useEffect(() => {
     const showCurrent = () => {

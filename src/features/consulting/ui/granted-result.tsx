@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dimensionLabels, severityLabels, severityTones } from '#features/results/ui/labels.ts'
+import { dimensionLabels, severityLabels, severityTones } from '#features/results/names.ts'
 import { Badge } from '#kit/data/badge.tsx'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'

@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { useHashLink } from '#kit/runtime/use-hash-link.ts'
 
 const TestThread = partOnDemand(async () => (await import('./test-thread.tsx')).TestThread)
 
@@ -13,9 +14,10 @@ interface ThreadProps {
   size?: 's' | 'm'
 }
 
-/** The button that opens the messages, with the number of unread ones. */
+/** The button that opens the messages, with the number of unread ones. A link to `#messages-…` opens them too. */
 export function ThreadButton({ playtestId, unread, compact = false, size = 'm' }: ThreadProps) {
   const [open, setOpen] = useState(false)
+  useHashLink(`messages-${playtestId}`, () => setOpen(true))
   return (
     <>
       <Button variant={compact ? 'quiet' : 'line'} size={size} onClick={() => setOpen(true)}>

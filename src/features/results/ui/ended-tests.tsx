@@ -1,7 +1,8 @@
+import { stateNames } from '../names.ts'
 import type { Results } from '../schema.ts'
 import { InviteAgain } from './invite-again.tsx'
 import { Author } from './review-card.tsx'
-import { endedLabels, endedTests } from './without-review.ts'
+import { endedTests } from './without-review.ts'
 
 /** Testers whose playtest ended without a review, with the reason and a link to invite them again. */
 export function EndedTests({ data }: { data: Results }) {
@@ -20,7 +21,7 @@ export function EndedTests({ data }: { data: Results }) {
             <div className="grid min-w-0 flex-1 basis-60 gap-1">
               <Author review={review} />
               <p className="pl-10 break-words text-ink-muted">
-                {(review.status === 'abandoned' && reasonOf(review.playtestId)) || endedLabels[review.status]}
+                {(review.status === 'abandoned' && reasonOf(review.playtestId)) || stateNames[review.state]}
               </p>
             </div>
             <InviteAgain data={data} tester={review.tester} />

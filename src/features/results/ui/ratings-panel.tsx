@@ -1,7 +1,7 @@
 import { Panel } from '#kit/layout/panel.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
+import { dimensionLabels } from '../names.ts'
 import type { Results } from '../schema.ts'
-import { dimensionLabels } from './labels.ts'
 
 /** The spread of each rating, one dot per review, compared with the previous build. */
 export function RatingsPanel({ data: { ratings, buildBefore } }: { data: Results }) {

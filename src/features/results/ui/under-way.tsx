@@ -1,9 +1,10 @@
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
+import { stateNames } from '../names.ts'
 import type { Results } from '../schema.ts'
 import { Author, OtherVersion } from './review-card.tsx'
-import { testsUnderWay, underWayLabels } from './without-review.ts'
+import { testsUnderWay } from './without-review.ts'
 
 /**
  * Testers who hold a spot and whose review doesn't wait for a decision yet: state, time left, and their message thread.
@@ -21,7 +22,7 @@ export function UnderWay({ data: { reviews } }: { data: Results }) {
           <li key={review.playtestId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <Author review={review} />
             <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
-              <Badge>{underWayLabels[review.state]}</Badge>
+              <Badge>{stateNames[review.state]}</Badge>
               <Countdown to={review.returnDeadlineAt ?? review.deadlineAt} className="text-ink-muted" />
               <span className="ml-auto">
                 <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} size="s" />

@@ -1,6 +1,7 @@
 import { isReadable } from '#features/playtests/reach.ts'
 import { composeResults } from '#features/results/compose-results.ts'
 import { resultsAsCsv } from '#features/results/export-csv.ts'
+import { exportName } from '#features/results/names.ts'
 import type { ProofRow, SpotRow } from '#features/results/result-rows.ts'
 import type { AddressAnswer, AreaAnswers } from '../../answers.ts'
 import { type KeptRequest, studioRequests } from '../../data/studio-requests.ts'
@@ -53,7 +54,7 @@ export const resultsFile: AddressAnswer = {
   matches: /^\/api\/results\/([0-9a-f-]{36})\.(csv|json)$/,
   answer([, requestId = '', kind], _init, demo) {
     const { translates: _translates, ...results } = resultsAnswers.of({ requestId }, demo)
-    const name = `review-results-${requestId}.${kind}`
+    const name = exportName('results', results.game.title, kind === 'csv' ? 'csv' : 'json')
     return kind === 'csv'
       ? fileAnswer(name, 'text/csv', resultsAsCsv(results))
       : fileAnswer(name, 'application/json', JSON.stringify(results, null, 2))

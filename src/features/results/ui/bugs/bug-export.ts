@@ -1,3 +1,4 @@
+import { severityLabels } from '../../names.ts'
 import type { Results } from '../../schema.ts'
 
 type Bug = Results['bugs'][number]
@@ -11,7 +12,7 @@ export const bugStatusText = ({ status, fixedIn }: Pick<Bug, 'status' | 'fixedIn
 export const bugRows = (bugs: readonly Bug[]): (string | number)[][] => [
   ['Severity', 'Bug', 'Testers hit', 'Device', 'Status', 'Reported by', 'Steps'],
   ...bugs.map((bug) => [
-    bug.severity,
+    severityLabels[bug.severity],
     bug.title,
     bug.count,
     bug.devices.join(', '),
@@ -34,7 +35,7 @@ export function bugsAsMarkdown(game: string, bugs: readonly Bug[]): string {
     [
       `## ${oneLine(bug.title)}`,
       '',
-      `- Severity: ${bug.severity}`,
+      `- Severity: ${severityLabels[bug.severity]}`,
       `- Testers hit: ${bug.count}`,
       ...(bug.devices.length > 0 ? [`- Device: ${oneLine(bug.devices.join(', '))}`] : []),
       `- Status: ${oneLine(bugStatusText(bug))}`,

@@ -13,9 +13,9 @@ import { toast } from '#kit/feedback/toast.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
+import { exportName, severityLabels, severityTones } from '../../names.ts'
 import type { Results } from '../../schema.ts'
 import { results } from '../calls.ts'
-import { severityLabels, severityTones } from '../labels.ts'
 import { bugRows, bugStatusText, bugsAsMarkdown } from './bug-export.ts'
 
 type Bug = Results['bugs'][number]
@@ -35,7 +35,6 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
   if (bugs.length === 0) return null
   const reports = bugs.reduce((sum, { count }) => sum + count, 0)
   const testers = delivered.accepted + delivered.waiting
-  const name = `bugs-${game.title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
   return (
     <Panel id="bugs" aria-labelledby="bugs-title" className="scroll-mt-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,10 +54,14 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
             </Button>
           }
           entries={[
-            { label: 'Spreadsheet (CSV)', onSelect: () => saveCsv(`${name}.csv`, bugRows(bugs)) },
+            {
+              label: 'Spreadsheet (CSV)',
+              onSelect: () => saveCsv(exportName('bugs', game.title, 'csv'), bugRows(bugs)),
+            },
             {
               label: 'Markdown',
-              onSelect: () => saveFile(`${name}.md`, bugsAsMarkdown(game.title, bugs), 'text/markdown'),
+              onSelect: () =>
+                saveFile(exportName('bugs', game.title, 'md'), bugsAsMarkdown(game.title, bugs), 'text/markdown'),
             },
           ]}
         />
@@ -82,6 +85,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
                   <Avatar key={tester.id} name={tester.name} seed={tester.id} className="size-6!" />
                 ))}
                 {bug.count} of {Math.max(testers, bug.count)}
+                <span className="text-ink-muted sm:hidden">{bug.devices.join(', ')}</span>
               </span>
             ),
           },
@@ -102,7 +106,13 @@ const asText = 'max-sm:block! max-sm:text-start! max-sm:[&>span[aria-hidden]]:hi
 
 const keyOf = (bug: Bug) => `${bug.reports[0]?.playtestId}-${bug.reports[0]?.bugId}`
 
-const StatusBadge = ({ bug }: { bug: Bug }) => <Badge tone={statusTones[bug.status]}>{bugStatusText(bug)}</Badge>
+const StatusBadge = ({ bug }: { bug: Bug }) => (
+  <Badge tone={statusTones[bug.status]} className="max-w-40">
+    <span className="truncate" title={bugStatusText(bug)}>
+      {bugStatusText(bug)}
+    </span>
+  </Badge>
+)
 
 function WhatHappens({ bug }: { bug: Bug }) {
   return (
