@@ -426,7 +426,11 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
         await expect(page.getByRole('region', { name: 'Credit totals' })).toBeVisible()
       },
       'new package': opened('/admin/dashboard?tab=packages', 'Add package'),
-      'extra of a studio': opened('/admin/dashboard?tab=economy&range=7', /^Open extra/),
+      'extra of a studio': async (page) => {
+        await visit(page, '/admin/dashboard?tab=economy&range=7')
+        await pickFromMenu(page, /^Actions for/, 'Add to pool…')
+        await page.getByRole('dialog').waitFor()
+      },
     },
   },
 }

@@ -114,12 +114,12 @@ function FullFrame() {
         notice={<OfflineNotice />}
         {...(rail && me ? { rail: { ...rail, foot } } : {})}
       >
-        {!whole && row && (
-          // Breadcrumbs and notices share the column of the page below them.
-          <div className={row.column && pageWidths[row.column]}>
-            {me && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
+        {!whole && (
+          // Breadcrumbs and notices share the column of the page below them; an address without a page has crumbs too.
+          <div className={row?.column && pageWidths[row.column]}>
+            {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
             <Crumbs pathname={pathname} />
-            {me?.role === 'tester' && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (
+            {me?.role === 'tester' && row && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (
               <InvitationBanner />
             )}
           </div>

@@ -7,7 +7,8 @@ type Tone = 'credit' | 'plot' | 'before' | 'good' | 'bad'
 export interface Series {
   label: string
   tone: Tone
-  values: readonly number[]
+  /** Null where nothing is known. */
+  values: readonly (number | null)[]
   /** A line, bars up from zero, or bars down from it. */
   as: 'line' | 'up' | 'down'
 }
@@ -42,6 +43,8 @@ const marks: Record<Tone, string> = {
   bad: 'bg-bad',
 }
 
+const shown = (value: number | null | undefined) => (value == null ? '–' : formatNumber(value))
+
 const width = 600
 const height = 150
 
@@ -56,7 +59,7 @@ export function TimePlot({ caption, labels, series }: TimePlotProps) {
   const reach = reachOf(series)
   const step = width / labels.length
   const y = (value: number) => ((reach.top - value) / (reach.top - reach.bottom)) * height
-  const said = series.map((one) => `${one.label} ${formatNumber(one.values[at] ?? 0)}`).join(', ')
+  const said = series.map((one) => `${one.label} ${shown(one.values[at])}`).join(', ')
   function byKey(event: KeyboardEvent) {
     const goals: Record<string, number> = {
       ArrowLeft: at - 1,
@@ -82,7 +85,7 @@ export function TimePlot({ caption, labels, series }: TimePlotProps) {
         {series.map((one) => (
           <span key={one.label} className="flex items-center gap-1.5">
             <span className={cx('drawn size-2.5 rounded-[3px]', marks[one.tone])} />
-            {one.label} {formatNumber(one.values[at] ?? 0)}
+            {one.label} {shown(one.values[at])}
           </span>
         ))}
       </p>
@@ -149,7 +152,7 @@ export function TimePlot({ caption, labels, series }: TimePlotProps) {
 
 /** The axis of values: from the smallest to the largest drawn one, zero included, in three or four round steps. */
 function reachOf(series: readonly Series[]) {
-  const drawn = series.flatMap((one) => one.values.map((value) => (one.as === 'down' ? -value : value)))
+  const drawn = series.flatMap((one) => one.values.map((value) => (one.as === 'down' ? -(value ?? 0) : (value ?? 0))))
   const top = drawn.reduce((most, value) => Math.max(most, value), 0)
   const bottom = drawn.reduce((least, value) => Math.min(least, value), 0)
   const step = roundStep((top - bottom) / 3)
@@ -174,7 +177,9 @@ function datesOf(labels: readonly string[]) {
 
 function Drawn({ one, step, y }: { one: Series; step: number; y: (value: number) => number }) {
   if (one.as === 'line') {
-    const points = one.values.map((value, n) => `${((n + 0.5) * step).toFixed(1)},${y(value).toFixed(1)}`)
+    const points = one.values.flatMap((value, n) =>
+      value === null ? [] : [`${((n + 0.5) * step).toFixed(1)},${y(value).toFixed(1)}`],
+    )
     return (
       <polyline
         points={points.join(' ')}
@@ -187,7 +192,7 @@ function Drawn({ one, step, y }: { one: Series; step: number; y: (value: number)
     )
   }
   const bars = one.values.flatMap((value, n) => {
-    if (value === 0) return []
+    if (!value) return []
     const [from, to] = one.as === 'up' ? [y(value), y(0)] : [y(0), y(-value)]
     return `M${((n + 0.15) * step).toFixed(1)} ${from.toFixed(1)}h${(step * 0.7).toFixed(1)}V${to.toFixed(1)}h${(-step * 0.7).toFixed(1)}Z`
   })
@@ -235,7 +240,7 @@ function Numbers({ caption, labels, series }: TimePlotProps) {
                     </th>
                     {series.map((one) => (
                       <td key={one.label} className="py-1 pl-3 text-end tabular-nums">
-                        {formatNumber(one.values[n] ?? 0)}
+                        {shown(one.values[n])}
                       </td>
                     ))}
                   </tr>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Pixels below the bar in which a heading counts as reached: the scroll margin of sections, and some room. */
-const reach = 48
+/** Pixels below the bar in which a heading counts as reached: more than the scroll margin of sections. */
+const reach = () => Math.max(48, window.innerHeight * 0.3)
 
 /**
- * The id of the section in view: the last one whose top has passed the lower edge of `bar`. After a jump by a link it is
+ * The id of the section in view: the last one whose top is in the upper third below `bar`, or above. After a jump by a link it is
  * the link's section, also where the page is too short to scroll that far, until the person scrolls.
  */
 export function useSectionInView(ids: readonly string[], bar: RefObject<HTMLElement | null>) {
@@ -16,7 +16,7 @@ export function useSectionInView(ids: readonly string[], bar: RefObject<HTMLElem
     const look = () => {
       frame = 0
       if (!jumped.current)
-        setCurrent(inView(all.split(' '), (bar.current?.getBoundingClientRect().bottom ?? 0) + reach))
+        setCurrent(inView(all.split(' '), (bar.current?.getBoundingClientRect().bottom ?? 0) + reach()))
     }
     const onScroll = () => {
       frame ||= requestAnimationFrame(look)

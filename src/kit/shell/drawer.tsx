@@ -86,5 +86,5 @@ export function Drawer({ open, onOpenChange, title, groups, entries = [] }: Draw
 }
 
 const line =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 text-start text-sm font-medium no-underline hover:bg-surface-2 ' +
+  'current-link flex min-h-11 items-center gap-3 rounded-control px-3 text-start text-sm font-medium no-underline hover:bg-surface-2 ' +
   'aria-[current]:bg-surface-2 aria-[current]:font-semibold [&_.lucide]:text-ink-muted'

@@ -55,7 +55,7 @@ export function Header(props: HeaderProps & OfShell) {
               <Link
                 href={item.href}
                 aria-current={item.current ? 'page' : undefined}
-                className="aria-[current]:text-ink"
+                className="current-link aria-[current]:text-ink"
               >
                 {item.label}
               </Link>

@@ -45,6 +45,6 @@ export function PhoneTabbar({ label, items, onMore }: PhoneTabbarProps) {
 }
 
 const tab =
-  'relative grid min-h-14 justify-items-center gap-[3px] py-2 text-xs text-ink-muted no-underline ' +
+  'current-link relative grid min-h-14 justify-items-center gap-[3px] py-2 text-xs text-ink-muted no-underline ' +
   'focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute ' +
   'aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:w-8 aria-[current]:before:bg-ink'

@@ -55,7 +55,7 @@ function RailLink({ item }: { item: NavItem }) {
       title={item.label}
       aria-current={item.current ? 'page' : undefined}
       className={cx(
-        'relative flex min-h-9 flex-none items-center gap-2.5 rounded-control px-2.5 font-medium text-ink-muted no-underline transition-colors',
+        'current-link relative flex min-h-9 flex-none items-center gap-2.5 rounded-control px-2.5 font-medium text-ink-muted no-underline transition-colors',
         'hover:bg-surface-1 hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink',
         'max-xl:size-11 max-xl:justify-center max-xl:px-0 pointer-coarse:min-h-11',
       )}

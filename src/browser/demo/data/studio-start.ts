@@ -105,10 +105,15 @@ export const studioStart: Start = {
         message: 'Add your first game to get it tested.',
         ...{ type: 'system' as const, link: paths.studio, sentAt: daysBefore(now, 42), read: true },
       },
-      ...waiting.map(({ tester, requestId, validatedAt }) => ({
-        title: 'Review to decide',
-        message: `${tester.name} reviewed ${gameTitle(requests.find(({ id }) => id === requestId)?.gameId ?? '')}.`,
-        ...{ type: 'other' as const, link: paths.reviewResults(requestId), sentAt: validatedAt ?? now, read: false },
+      ...waiting.map(({ tester, requestId, playtestId, score, validatedAt }) => ({
+        title: `${tester.name} reviewed ${gameTitle(requests.find(({ id }) => id === requestId)?.gameId ?? '')}, ${score}`,
+        message: 'Accept it, return it or dispute it.',
+        ...{
+          type: 'other' as const,
+          link: paths.reviewOf(requestId, playtestId),
+          sentAt: validatedAt ?? now,
+          read: false,
+        },
       })),
     ].sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
   },

@@ -13,6 +13,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
+import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
@@ -121,9 +122,16 @@ function PoolsPanel() {
           { header: 'Available', align: 'end', cell: (pool) => <Credits amount={pool.available} /> },
         ]}
         actions={(pool) => (
-          <Button size="s" onClick={() => setOpening({ id: pool.studioId, name: pool.studioName })}>
-            Open extra<span className="sr-only"> for {pool.studioName}</span>
-          </Button>
+          <MoreMenu
+            label={`Actions for ${pool.studioName}`}
+            size="s"
+            entries={[
+              {
+                label: 'Add to pool…',
+                onSelect: () => setOpening({ id: pool.studioId, name: pool.studioName }),
+              },
+            ]}
+          />
         )}
       />
       {opening && <OpenExtra studio={opening} onClose={() => setOpening(null)} />}

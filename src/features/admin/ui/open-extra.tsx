@@ -21,15 +21,15 @@ export function OpenExtra({ studio, onClose }: { studio: { id: string; name: str
     toast: ({ pending }) =>
       pending
         ? ['A second admin is needed', 'It’s above the limit and is waiting in Approvals.']
-        : ['Extra opened', `The pool of ${studio.name} has grown.`],
+        : ['Added to the pool', `The pool of ${studio.name} has grown.`],
     onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={`Open an extra for ${studio.name}`}
+      title={`Add to the pool of ${studio.name}`}
       description="Their tests may pay this much more than their price, as far as the incentives budget covers it. No credits move now."
-      confirm="Open extra"
+      confirm="Add to pool"
       busy={save.isPending}
       onValid={(values) => save.mutate({ ...values, id, studioId: studio.id })}
       onClose={onClose}

@@ -65,7 +65,15 @@ function Shown({ game, viewer, more }: { game: ShownGame; viewer: Viewer | null;
 }
 
 const NoSuchGame = () => (
-  <EmptyState title="Game not found" text="Check the address. Its studio may also have made it private." />
+  <EmptyState
+    title="Game not found"
+    text="Check the address. Its studio may also have made it private."
+    action={
+      <Button asChild>
+        <Link href={paths.home}>Return to Home</Link>
+      </Button>
+    }
+  />
 )
 
 function LoadingGame() {

@@ -9,7 +9,7 @@ const TestThread = partOnDemand(async () => (await import('./test-thread.tsx')).
 interface ThreadProps {
   playtestId: string
   unread: number
-  /** Without a border, and without its label on a narrow screen. */
+  /** Without a border, and without its label on a narrow screen or in a narrow container. */
   compact?: boolean
   size?: 's' | 'm'
 }
@@ -22,7 +22,7 @@ export function ThreadButton({ playtestId, unread, compact = false, size = 'm' }
     <>
       <Button variant={compact ? 'quiet' : 'line'} size={size} onClick={() => setOpen(true)}>
         <MessageSquare aria-hidden="true" />
-        <span className={compact ? 'max-[900px]:sr-only' : ''}>Messages</span>
+        <span className={compact ? '@max-[34rem]:sr-only max-[900px]:sr-only' : ''}>Messages</span>
         {unread > 0 && (
           <span className="rounded-full bg-accent-tint px-1.5 text-xs font-semibold text-accent-ink">
             {unread}

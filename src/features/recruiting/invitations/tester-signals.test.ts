@@ -47,7 +47,7 @@ test('rates are shown from three on, and activity without a time', () => {
       },
       now,
     )
-  expect(shown(3, 2, 1)).toEqual({ quality: 84, replyPercent: 67, lastActive: 'today' })
+  expect(shown(3, 2, 1)).toEqual({ quality: 84, replyPercent: 66, lastActive: 'today' })
   expect(shown(2, 3, 100)).toEqual({ quality: null, replyPercent: 100, lastActive: 'this week' })
   expect([shown(3, 3, 24 * 20), shown(3, 3, 24 * 40), shown(3, 3, null)].map(({ lastActive }) => lastActive)).toEqual([
     'this month',

@@ -56,7 +56,7 @@ export function signalsAsShown(
             : 'earlier'
   return {
     quality: scored >= ENOUGH_ANSWERS && meanScore !== null ? Math.round(meanScore) : null,
-    replyPercent: invitedBefore >= ENOUGH_ANSWERS ? Math.round((answered / invitedBefore) * 100) : null,
+    replyPercent: invitedBefore >= ENOUGH_ANSWERS ? Math.floor((answered * 100) / invitedBefore) : null,
     lastActive,
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, LogOut, Snowflake, UserX } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
@@ -21,10 +21,16 @@ interface AlertPanelProps {
   alert: SecurityAlert
   /** The network of the admin, who would block themselves. */
   ownNetwork: string
+  /** It was opened from its row, whose focus its heading takes. */
+  wasOpened: boolean
 }
 
 /** One alert: what happened, its course, and what can be done. */
-export function AlertPanel({ alert, ownNetwork }: AlertPanelProps) {
+export function AlertPanel({ alert, ownNetwork, wasOpened }: AlertPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (wasOpened) heading.current?.focus()
+  }, [wasOpened])
   const { id, severityLevel, lastAt, network, people, total, responses } = alert
   const course = useQuery(security.course.queryOptions({ input: { alertId: id } }))
   const gotIn = course.data?.gotIn ?? 0
@@ -36,7 +42,7 @@ export function AlertPanel({ alert, ownNetwork }: AlertPanelProps) {
           <RiskMark look={severityLevel}>{riskNames[severityLevel]}</RiskMark>
           <TimeAgo date={lastAt} className="type-cap" />
         </p>
-        <h3 id="security-alert" className="type-title break-words">
+        <h3 ref={heading} tabIndex={-1} id="security-alert" className="type-title break-words">
           {titleOfAlert(alert)}
         </h3>
         <p className="text-ink-muted">
@@ -87,7 +93,7 @@ function kindsFor({ alertType, network, people, affectedUserId, state }: Securit
   return fitting.toSorted((a, b) => Number(b === response) - Number(a === response))
 }
 
-function Respond({ alert, ownNetwork }: AlertPanelProps) {
+function Respond({ alert, ownNetwork }: Pick<AlertPanelProps, 'alert' | 'ownNetwork'>) {
   const [asked, setAsked] = useState<'dismiss' | 'suspend' | 'own'>()
   const respond = useAct(security.respond, {
     toast: (_, { kind }) => [`${responseNames[kind]}: done`, 'It can be undone, and is in the audit log.'],

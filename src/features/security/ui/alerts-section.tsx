@@ -18,7 +18,7 @@ export function AlertsSection({ alerts, ownNetwork }: { alerts: readonly Securit
       <h2 id="security-alerts" className="sr-only">
         Alerts
       </h2>
-      {shown && <AlertPanel key={shown.id} alert={shown} ownNetwork={ownNetwork} />}
+      {shown && <AlertPanel key={shown.id} alert={shown} ownNetwork={ownNetwork} wasOpened={shown.id === chosen} />}
       {alerts.length === 0 && <EmptyLine>No alerts in the last day. The rules raise them.</EmptyLine>}
       {others.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

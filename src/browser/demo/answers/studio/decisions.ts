@@ -97,7 +97,7 @@ export function answerReturn({ playtestId }: OneTest, demo: Demo): void {
     ...{ status: 'validated', returnedBy: null, returnDeadlineAt: null },
     decideBy: minutesAfter(demo.now, 72 * 60),
   })
-  tell(demo, test, 'Review changed', `${test.tester.name} changed the review that you returned.`)
+  tell(demo, test, (game) => `${test.tester.name} changed their review of ${game}`, 'You can read both versions.')
 }
 
 /** The tester states their side of a dispute; an admin would decide then, whom the demo does not have. */
@@ -106,11 +106,17 @@ export function answerDispute({ playtestId }: OneTest, demo: Demo): void {
   if (test.status !== 'disputed') return
   test.disputeAnswer =
     'I played for the whole time that you asked for and wrote what I saw. I can show where it happened.'
-  tell(demo, test, 'Dispute answered', `${test.tester.name} answered your dispute.`)
+  tell(demo, test, (game) => `${test.tester.name} answered your dispute about ${game}`, 'An admin decides.')
 }
 
-function tell(demo: Demo, test: KeptTest, title: string, message: string) {
-  demo.notify({ title, message, type: 'other', link: paths.reviewResults(test.requestId) })
+function tell(demo: Demo, test: KeptTest, titleFor: (game: string) => string, message: string, link?: string) {
+  const { title } = findGame(demo, findRequest(demo, test.requestId).gameId)
+  demo.notify({
+    title: titleFor(title),
+    message,
+    type: 'other',
+    link: link ?? paths.reviewOf(test.requestId, test.playtestId),
+  })
   demo.touch('results', 'requests', 'playtests')
 }
 
@@ -167,5 +173,11 @@ export function answerMessage({ playtestId }: OneTest, demo: Demo): void {
   for (const message of test.messages) message.readAt ??= demo.now
   test.messages.push(answer)
   test.unreadMessages += 1
-  tell(demo, test, 'New message', `${test.tester.name} answered you about ${title}.`)
+  tell(
+    demo,
+    test,
+    (game) => `${test.tester.name} wrote to you about ${game}`,
+    'Open the results to read and reply.',
+    paths.messagesOf(test.requestId, playtestId),
+  )
 }

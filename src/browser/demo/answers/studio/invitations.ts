@@ -161,8 +161,8 @@ export function answerInvitation({ invitationId }: { invitationId: string }, dem
   if (invitation?.status !== 'pending') return
   Object.assign(invitation, { status: 'accepted', respondedAt: demo.now })
   demo.notify({
-    title: 'Invitation accepted',
-    message: `${invitation.tester.name} accepted your invitation to ${invitation.gameTitle}.`,
+    title: `${invitation.tester.name} accepted your invitation to ${invitation.gameTitle}`,
+    message: 'Their test begins when they take a spot.',
     type: 'invitation',
     link: invitation.reviewRequestId && paths.reviewResults(invitation.reviewRequestId),
   })

@@ -74,10 +74,10 @@ export function submitReview({ playtestId }: { playtestId: string }, demo: Demo)
     review: reviewFrom(sample, request, { title, at: now.toISOString() }),
   } satisfies Partial<KeptTest>)
   demo.notify({
-    title: 'Review to decide',
-    message: `${test.tester.name} reviewed ${title}. Accept it, return it or dispute it.`,
+    title: `${test.tester.name} reviewed ${title}, ${test.score}`,
+    message: 'Accept it, return it or dispute it.',
     type: 'other',
-    link: paths.reviewResults(request.id),
+    link: paths.reviewOf(request.id, test.playtestId),
   })
   demo.touch('requests', 'results', 'games')
 }

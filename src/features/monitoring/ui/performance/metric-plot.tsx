@@ -44,7 +44,7 @@ export function MetricPlot({
           series={[
             {
               ...{ label: 'p75', tone: 'plot', as: 'up' },
-              values: figures.slots.map((value) => Math.round((value ?? 0) * factor)),
+              values: figures.slots.map((value) => value && Math.round(value * factor)),
             },
             { label: 'Target', tone: 'before', as: 'line', values: slots.map(() => metrics[name].target * factor) },
           ]}

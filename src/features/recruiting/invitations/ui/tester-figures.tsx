@@ -60,7 +60,7 @@ export function TesterRowFigures({ tester, className }: TesterFiguresProps) {
   const isNew = !hasRecord(tester)
   return (
     <dl className={cx('flex flex-wrap gap-x-4 gap-y-0.5 text-sm xl:grid xl:grid-cols-subgrid xl:gap-x-3', className)}>
-      {isNew && <Cell label="Record" value="No record yet" className="text-ink-faint xl:col-span-3" />}
+      {isNew && <Cell label="Record" value="Too few tests yet" className="text-ink-faint xl:col-span-3" />}
       {figuresOf(tester).map(([label, value]) =>
         label !== 'Active' && isNew ? null : (
           <Cell key={label} label={label} value={value} className={cx(value === null && 'max-xl:hidden')}>

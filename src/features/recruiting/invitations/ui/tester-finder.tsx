@@ -9,8 +9,11 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { plural } from '#kit/data/format.ts'
 import { useList } from '#kit/data/use-list.ts'
+import { Link } from '#kit/layout/link.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
 import { FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
+import { paths } from '#shared/paths.ts'
 import type { TesterRow } from '../schema.ts'
 import { invitations } from './calls.ts'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -70,6 +73,7 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
 
   return (
     <div className="grid gap-6">
+      {games?.length === 0 && <AddGameFirst />}
       <InviteTarget
         gameId={game?.id}
         requestId={request}
@@ -171,3 +175,12 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
     </div>
   )
 }
+
+/** Testers are invited to a game: until there is one, the list can only be read. */
+const AddGameFirst = () => (
+  <Panel title="Add a game first" text="You invite testers to a game. Until then, you can look at who would match.">
+    <Button variant="accent" className="w-fit" asChild>
+      <Link href={paths.newGame}>Add Game</Link>
+    </Button>
+  </Panel>
+)

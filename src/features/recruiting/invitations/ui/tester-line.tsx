@@ -58,7 +58,7 @@ export function TesterLine({ tester, picked, disabled, onPick, onOpen }: TesterL
               {invited === 'accepted' ? 'Accepted' : 'Invited'}
             </Badge>
           )}
-          {workedWithYou > 0 && <Badge tone="accent">{plural(workedWithYou, 'review')} for you</Badge>}
+          {workedWithYou > 0 && <Badge tone="accent">{plural(workedWithYou, 'accepted review')} for you</Badge>}
         </span>
         <span className="type-cap">
           {[location, device, genres.slice(0, 3).join(', ')].filter(Boolean).join(' · ')}

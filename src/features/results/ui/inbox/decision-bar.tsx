@@ -18,7 +18,7 @@ export function DecisionBar({ review, decisions }: DecisionBarProps) {
   const mayDecide = useCan('review_decide')
   if (pending) return <PendingBar pending={pending} review={review} decisions={decisions} />
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className="@container grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Pay amount={pay + bonusCredits} bonus={bonusCredits} text="for the tester" />
         {decideBy && (
@@ -38,7 +38,7 @@ export function DecisionBar({ review, decisions }: DecisionBarProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2 max-sm:[&>button]:flex-auto sm:[&>button:first-child]:me-auto">
-        <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} />
+        <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} compact />
         {mayDecide && (
           <>
             <Button
@@ -60,7 +60,10 @@ export function DecisionBar({ review, decisions }: DecisionBarProps) {
               busy={decisions.isAccepting(review)}
               onClick={() => decisions.accept(review)}
             >
-              Accept review <Key on="accent">A</Key>
+              <span>
+                Accept<span className="@max-[28rem]:sr-only"> review</span>
+              </span>
+              <Key on="accent">A</Key>
             </Button>
           </>
         )}

@@ -37,10 +37,9 @@ export function InboxList({ groups, selected, find, onSelect }: InboxListProps) 
                   onFocus={() => (focused.current = review.playtestId)}
                   onBlur={() => (focused.current = undefined)}
                   className={cx(
-                    'grid w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control p-2 text-start',
+                    'current-link grid w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control p-2 text-start',
                     'scroll-my-12 hover:bg-surface-2 aria-[current]:bg-surface-2',
                     'aria-[current]:inset-ring aria-[current]:inset-ring-line-strong max-sm:min-h-14',
-                    'forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]',
                   )}
                 >
                   <Avatar name={review.tester.name} seed={review.tester.id} className="row-span-2 mt-0.5 self-start" />

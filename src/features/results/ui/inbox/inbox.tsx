@@ -63,6 +63,10 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
     },
     closeText,
   )
+  // The messages open with the review: its button follows the same link.
+  useHashLink('messages-', (playtestId) => {
+    if (all.some((review) => review.playtestId === playtestId)) read(playtestId)
+  })
   // Whether the list is one step back in the history of a phone's browser.
   const listIsBack = useRef(false)
   const openRow = (playtestId: string) => {
