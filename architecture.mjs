@@ -170,7 +170,7 @@ export const areas = {
     does: 'what a request brought: progress, ratings, answers, bugs, export',
     uses: ['access', 'credits', 'games', 'profiles', 'requests', 'playtests', 'reviews'],
     reads: ['games', 'requests', 'playtests', 'recruiting', 'reviews'],
-    pure: ['compose-answers', 'compose-results', 'export-csv', 'merge-bugs', 'progress-report', 'result-rows'],
+    pure: ['compose-answers', 'compose-results', 'export-csv', 'merge-bugs', 'names', 'progress-report', 'result-rows'],
   },
   promo: {
     does: "a studio's promo pages: builder, preview, public page, the items that they sell, and who visits them",
