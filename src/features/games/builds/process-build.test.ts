@@ -63,7 +63,7 @@ test('a download is stored unchanged with its digest', async () => {
 })
 
 const hostile: [string, 'web' | 'file', string, Buffer, RegExp][] = [
-  ['no index.html', 'web', 'a.zip', aZip([{ name: 'game.js', content: '1' }]), /no index\.html at its top/],
+  ['no index.html', 'web', 'a.zip', aZip([{ name: 'game.js', content: '1' }]), /no index\.html at the top/],
   [
     'a path out of its folder',
     'web',
