@@ -32,19 +32,33 @@ type Sizes<K extends ImageKind> = Record<keyof (typeof imageSizes)[K], Buffer>
  * metadata, and applies the orientation. Throws VALIDATION_ERROR with a message for the person and `details.refusal`
  * (empty, too_large, wrong_format, too_many_pixels, too_costly, too_slow, damaged).
  */
-export async function reencodeImage<K extends ImageKind>(content: Uint8Array, kind: K): Promise<Sizes<K>> {
+export const reencodeImage = <K extends ImageKind>(content: Uint8Array, kind: K): Promise<Sizes<K>> =>
+  orRefused(async () => {
+    const { image } = await openImage(content)
+    return (await makeAll(image, imageSizes[kind])) as Sizes<K>
+  })
+
+/** The size of an image in pixels, as it is shown, without decoding it. Throws as `reencodeImage` does. */
+export const measureImage = (content: Uint8Array): Promise<{ width: number; height: number }> =>
+  orRefused(async () => (await openImage(content)).seen.autoOrient)
+
+async function openImage(content: Uint8Array) {
   if (content.length === 0) throw refused('empty')
   if (content.length > largestImage) throw refused('too_large')
   const format = formatOf(content)
   if (!format) throw refused('wrong_format')
   const image = sharp(content, { limitInputPixels: maxPixels.streamed, failOn: 'error', sequentialRead: true })
+  const seen = await image.metadata()
+  if (seen.format !== format) throw refused('wrong_format')
+  const pixels = seen.width * seen.height
+  if (pixels > maxPixels.streamed) throw refused('too_many_pixels')
+  if (pixels > maxPixels.unpacked && (format !== 'jpeg' || seen.isProgressive)) throw refused('too_costly')
+  return { image, seen }
+}
+
+async function orRefused<T>(read: () => Promise<T>): Promise<T> {
   try {
-    const seen = await image.metadata()
-    if (seen.format !== format) throw refused('wrong_format')
-    const pixels = seen.width * seen.height
-    if (pixels > maxPixels.streamed) throw refused('too_many_pixels')
-    if (pixels > maxPixels.unpacked && (format !== 'jpeg' || seen.isProgressive)) throw refused('too_costly')
-    return (await makeAll(image, imageSizes[kind])) as Sizes<K>
+    return await read()
   } catch (error) {
     if (error instanceof AppError) throw error
     if (/timeout/i.test(String(error))) throw refused('too_slow')

@@ -31,6 +31,7 @@ test('a build is unpacked with its folders, and described', async () => {
     hasWasm: true,
     precompressed: true,
     rootedPaths: false,
+    pictures: [],
   })
   expect(await at.stored()).toEqual(['Build/Größe (1).data', 'Build/game.wasm.br', 'empty.txt', 'index.html'])
   expect(await read('index.html')).toBe('<h1>Game</h1>')

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { assertRoom } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
+import { type NamedPicture, namedPictures } from './named-pictures.ts'
 import { type PackedFile, readZip } from './zip/read-zip.ts'
 import { type UnpackLimits, webBuildLimits } from './zip/unpack-limits.ts'
 import { zipRefused } from './zip/zip-error.ts'
@@ -31,6 +32,8 @@ export interface UnpackedBuild {
   precompressed: boolean
   /** index.html requests files from the site's root (`src="/…"`), where the build is not. Worth a warning. */
   rootedPaths: boolean
+  /** The build's own pictures, best first; nobody has looked into these files yet. */
+  pictures: NamedPicture[]
 }
 
 /**
@@ -53,7 +56,7 @@ export async function unpackWebBuild({
     await mkdir(temporary, { recursive: true, mode: 0o700 })
     await assertRoom(temporary, bytes)
     for (const file of files) await unpackFile(zipPath, file, join(temporary, ...file.parts))
-    const rootedPaths = await usesRootPaths(join(temporary, 'index.html'))
+    const html = await startOf(join(temporary, 'index.html'))
     await putAll(files, temporary, storage, prefix)
     const names = files.map(({ parts }) => parts.at(-1) ?? '')
     return {
@@ -62,7 +65,11 @@ export async function unpackWebBuild({
       entry: 'index.html',
       hasWasm: names.some((name) => /\.wasm(\.br|\.gz|\.unityweb)?$/i.test(name)),
       precompressed: names.some((name) => /\.(br|gz|unityweb)$/i.test(name)),
-      rootedPaths,
+      rootedPaths: /\s(?:src|href)\s*=\s*["']?\/(?!\/)/i.test(html),
+      pictures: namedPictures(
+        html,
+        files.map(({ parts }) => parts.join('/')),
+      ),
     }
   } catch (error) {
     await storage.deletePrefix(prefix)
@@ -135,11 +142,11 @@ async function putAll(files: PackedFile[], temporary: string, storage: Storage, 
   }
 }
 
-async function usesRootPaths(index: string): Promise<boolean> {
+async function startOf(index: string): Promise<string> {
   const file = await open(index)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(256 * 1024))
-    return /\s(?:src|href)\s*=\s*["']?\/(?!\/)/i.test(buffer.toString('utf8', 0, bytesRead))
+    return buffer.toString('utf8', 0, bytesRead)
   } finally {
     await file.close()
   }
