@@ -71,12 +71,13 @@ async function assertNotTooMany(tx: SystemTx, gameId: string) {
   }
 }
 
-/** Makes a ready build the current one if the game has none; a studio chooses later ones. */
+/** Makes a ready build the current one if the game has none, and tells whether; a studio chooses later ones. */
 export async function becomeCurrentIfFirst(
   tx: SystemTx,
   { buildId, now }: { buildId: string; now: Date },
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
     update ${games} g set current_build_id = b.id, version = b.version, updated_at = ${now.toISOString()}::timestamptz
     from ${gameBuilds} b where b.id = ${buildId} and g.id = b.game_id and g.current_build_id is null and b.state = 'ready'`)
+  return rowCount === 1
 }

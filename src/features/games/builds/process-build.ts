@@ -10,10 +10,12 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { JobTools } from '#platform/jobs/worker.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { NamedPicture } from '#platform/uploads/named-pictures.ts'
 import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileStartBytes, fileStartError, mimeOfBuild } from '../build-file-types.ts'
 import { buildFailed, buildMadeReady } from '../events.ts'
+import { takeBuildPicture } from '../images/take-build-picture.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { becomeCurrentIfFirst } from './add-build.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
@@ -36,6 +38,8 @@ interface Outcome {
   bytes: number
   /** Text of the notification that the build is ready, instead of the usual one. */
   warning?: string
+  /** The pictures that a web build names, best first. */
+  pictures?: NamedPicture[]
 }
 
 interface ProcessBuildInput {
@@ -61,7 +65,8 @@ export async function processBuild({ buildId, attempt }: ProcessBuildInput, tool
   if (!build) return
   try {
     const outcome = build.kind === 'web' ? await unpack(build, tools) : await keepFile(build, tools)
-    const exists = await db.asSystem((tx) => makeReady(tx, build, outcome, clock.now()))
+    if (outcome.pictures?.length) await makeReadyWithPicture(build, { ...outcome, pictures: outcome.pictures }, tools)
+    const { exists } = await db.asSystem((tx) => makeReady(tx, build, outcome, clock.now()))
     if (!exists) await storage.deletePrefix(buildStorageKeys(buildId).root)
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_ERROR') {
@@ -97,7 +102,8 @@ async function unpack({ buildId, studioId, upload }: ProcessableBuild, tools: To
     const unpacked = await unpackWebBuild({ zipPath, storage, prefix: buildStorageKeys(buildId).web, dataDir, admit })
     const warning =
       'Its index.html loads files from the root of the site. If the game doesn’t start, use relative addresses.'
-    return { bytes: unpacked.bytes, ...(unpacked.rootedPaths ? { warning } : {}) }
+    const { bytes, pictures } = unpacked
+    return { bytes, pictures, ...(unpacked.rootedPaths ? { warning } : {}) }
   } finally {
     await rm(zipPath, { force: true })
   }
@@ -125,24 +131,43 @@ async function keepFile({ buildId, studioId, upload }: ProcessableBuild, { db, s
   return { bytes: upload.size, ...(file ? { fileId: file.id } : {}) }
 }
 
-/** Returns false when the build was deleted in the meantime. */
+/**
+ * Makes a game's first build ready together with the cover that it brings, so that this happens at most once. Does
+ * nothing when there is no cover to take; whatever is wrong with a picture never keeps the build from becoming ready.
+ */
+async function makeReadyWithPicture(
+  build: ProcessableBuild,
+  outcome: Outcome & { pictures: NamedPicture[] },
+  tools: Tools,
+): Promise<void> {
+  const { buildId, gameId, studioId } = build
+  const folder = buildStorageKeys(buildId).web
+  const becomeFirst = async (tx: SystemTx, now: Date) => (await makeReady(tx, build, outcome, now)).isFirst
+  try {
+    await takeBuildPicture({ gameId, studioId, folder, pictures: outcome.pictures, becomeFirst }, tools)
+  } catch (error) {
+    tools.log.warn({ err: error, buildId }, 'the picture of a build was not taken')
+  }
+}
+
+/** Tells whether the build still exists, and whether it became ready now as its game's first. */
 async function makeReady(
   tx: SystemTx,
   build: ProcessableBuild,
   { fileId, bytes, warning }: Outcome,
   now: Date,
-): Promise<boolean> {
+): Promise<{ exists: boolean; isFirst: boolean }> {
   const { buildId, gameId, studioId, title, version } = build
   const [ready] = await tx
     .update(gameBuilds)
     .set({ state: 'ready', failure: null, bytes, fileId: fileId ?? null, updatedAt: now })
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'processing')))
     .returning({ id: gameBuilds.id })
-  if (!ready) return (await tx.$count(gameBuilds, eq(gameBuilds.id, buildId))) > 0
+  if (!ready) return { exists: (await tx.$count(gameBuilds, eq(gameBuilds.id, buildId))) > 0, isFirst: false }
   if (build.kind === 'web') await deleteUpload(tx, build)
-  await becomeCurrentIfFirst(tx, { buildId, now })
+  const isFirst = await becomeCurrentIfFirst(tx, { buildId, now })
   tx.happened(buildMadeReady({ gameId, studioId, buildId, title, version, warning }), now)
-  return true
+  return { exists: true, isFirst }
 }
 
 async function rejectFile(

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { AppError } from '#shared/errors.ts'
 import { gameChanged } from '../events.ts'
 import { lockGame } from '../lock-game.ts'
-import { games } from '../tables.ts'
+import { gameScreenshots, games } from '../tables.ts'
 
 interface SetCoverInput {
   gameId: string
@@ -22,4 +23,25 @@ export async function setCover(tx: SystemTx, { gameId, studioId, imageKey, now }
   if (former) await releaseStorage(tx, [former])
   if (former) await enqueue(tx, 'delete-stored', { prefixes: [former] })
   tx.happened(gameChanged({ gameId, studioId }), now)
+}
+
+/** Predicate on a game that exists and shows no picture of its own. */
+export const isWithoutPictures = (gameId: string) =>
+  and(
+    eq(games.id, gameId),
+    isNull(games.deletedAt),
+    isNull(games.coverKey),
+    sql`not exists (select 1 from ${gameScreenshots} s where s.game_id = ${games.id})`,
+  )
+
+/** Sets the cover of a game that has no picture. Throws STATE_CHANGED for any other game: the studio's pictures stay. */
+export async function setFirstCover(
+  tx: SystemTx,
+  { gameId, imageKey, now }: Pick<SetCoverInput, 'gameId' | 'now'> & { imageKey: string },
+): Promise<void> {
+  const { rowCount } = await tx
+    .update(games)
+    .set({ coverKey: imageKey, updatedAt: now })
+    .where(isWithoutPictures(gameId))
+  if (rowCount === 0) throw new AppError('STATE_CHANGED')
 }

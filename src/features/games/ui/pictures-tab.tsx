@@ -2,7 +2,7 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Section } from '#kit/layout/panel.tsx'
-import { imageUrl, limits } from '../rules.ts'
+import { buildPictureKey, imageUrl, limits } from '../rules.ts'
 import type { StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
 import { ImageDrop } from './image-drop.tsx'
@@ -22,11 +22,7 @@ export function PicturesTab({ game }: { game: StudioGame }) {
 function CoverSection({ game }: { game: StudioGame }) {
   const remove = useAct(games.removeCover)
   return (
-    <Section
-      title="Cover"
-      text={game.coverKey ? undefined : 'We draw one from the title until you add yours.'}
-      className="grid gap-3"
-    >
+    <Section title="Cover" text={coverText(game)} className="grid gap-3">
       <Cover
         title={game.title}
         src={game.coverKey && imageUrl(game.coverKey, 'full')}
@@ -48,6 +44,11 @@ function CoverSection({ game }: { game: StudioGame }) {
       )}
     </Section>
   )
+}
+
+function coverText({ id, coverKey }: StudioGame): string | undefined {
+  if (!coverKey) return 'We draw one from the title until you add yours.'
+  return coverKey === buildPictureKey(id) ? 'Taken from your build. Upload another or use the drawn one.' : undefined
 }
 
 function ScreenshotsSection({ game }: { game: StudioGame }) {
