@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, type Locator, test } from '@playwright/test'
+import sharp from 'sharp'
+import { aZip as aZipOf } from '#platform/uploads/testing-zip.ts'
 import { packZip } from '#server/seed/pack-zip.ts'
 import { aVisitor, signUpByCall } from './support/people.ts'
 
@@ -54,5 +56,41 @@ test('an upload pauses while the connection is lost and resumes; a stopped one t
   await mine('0.2.0').getByRole('button', { name: 'Choose the file' }).click()
   await (await asked).setFiles(await aZip())
   await expect(mine('0.2.0').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await studio.context.close()
+})
+
+test('the picture that a first build names is the cover until the studio removes it', async ({ browser }) => {
+  const studio = await aVisitor(browser, 'Dana')
+  const { page } = studio
+  await signUpByCall(studio, 'studio')
+  const gameId = randomUUID()
+  const details = { title: 'Dusk', description: 'Walk home.', genres: ['Puzzle'], platforms: ['Web'], status: 'beta' }
+  const add = await page.request.post('/api/games/add', { data: { id: gameId, price: 10, ...details } })
+  expect(add.ok()).toBe(true)
+  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#e07a3f' } })
+    .png()
+    .toBuffer()
+  const buffer = aZipOf([
+    { name: 'index.html', content: '<meta property="og:image" content="art/a.png"><h1>Dusk</h1>' },
+    { name: 'art/a.png', content: picture },
+  ])
+  await page.goto(`/studio/games/${gameId}?tab=builds`)
+  const form = page.getByRole('region', { name: 'Add your first build' })
+  await form.getByRole('textbox', { name: 'Version' }).fill('0.1.0')
+  await form.locator('input[type=file]').setInputFiles({ name: 'dusk.zip', mimeType: 'application/zip', buffer })
+  await form.getByRole('button', { name: 'Add build' }).click()
+  await page.getByRole('tab', { name: /^Pictures/ }).click()
+  await expect(page.getByText('Taken from your build.')).toBeVisible()
+
+  const cover = page.getByRole('main').locator(`img[src*="/images/${gameId}/"]`).first()
+  for (const path of ['/studio?tab=games', `/game/${gameId}`]) {
+    await page.goto(path)
+    await expect(cover).toBeVisible()
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  await page.goto(`/studio/games/${gameId}?tab=pictures`)
+  await page.getByRole('button', { name: 'Use the drawn cover' }).click()
+  await expect(page.getByText('We draw one from the title until you add yours.')).toBeVisible()
+  await expect(cover).toHaveCount(0)
   await studio.context.close()
 })
