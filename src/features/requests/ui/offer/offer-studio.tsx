@@ -215,7 +215,9 @@ function DisputeFigure({ record: { disputes, disputesLost, decisions } }: { reco
         {disputes === 0
           ? 'No reviews were disputed in the last year.'
           : disputesLost === 0
-            ? 'None was decided for the tester.'
+            ? disputes === 1
+              ? 'Decided for the studio.'
+              : 'All decided for the studio.'
             : `${disputesLost} ${disputesLost === 1 ? 'was' : 'were'} decided for the tester.`}
       </p>
     </Figure>

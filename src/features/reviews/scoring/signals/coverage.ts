@@ -10,7 +10,6 @@ const LEAST_DENSE_CHARACTERS = 8
 const MOST_QUESTIONS = 50
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-const counted = ({ length }: readonly unknown[], what: string) => `${length} ${what}${length === 1 ? '' : 's'}`
 const some = (values: readonly number[]) => values.filter((value) => value > 0).length
 
 const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
@@ -22,7 +21,7 @@ function spokenOf(question: string, words: ReadonlySet<string>): boolean {
   return met >= 2 && met * 2 >= subjects.length
 }
 
-/** 1 for an answer in a sentence, 0.5 for a word or two, 0 for none, for noise and for an echo. */
+/** 1 for an answer in a sentence, 0.5 for a few words, 0 for none, for noise and for an echo. */
 function worthOf(answer: string, question: string, former: ReadonlySet<string>): number {
   const said = comparable(answer)
   if (said === '' || said === comparable(question) || isGibberish(answer)) return 0
@@ -31,7 +30,7 @@ function worthOf(answer: string, question: string, former: ReadonlySet<string>):
   return former.has(said) ? 0 : 1
 }
 
-/** 1 for a task that was done, or that failed in a sentence; 0.5 for a failure in a word or two; 0 where nothing is told. */
+/** 1 for a task that was done, or that failed in a sentence; 0.5 for a failure in a few words; 0 where nothing is told. */
 function worthOfTask({ done, note }: { done: boolean; note: string }): number {
   if (done) return 1
   return worthOf(note, '', new Set())
@@ -65,11 +64,11 @@ export function readCoverage(review: ReadReview): Reading {
     former.add(comparable(part.text))
     return own
   })
-  const short = answered > worth ? ', some in only a word or two' : ''
+  const short = answered > worth ? ', some in only a few words' : ''
   const lines = [
-    asked.length > 0 && `${answered} of ${counted(asked, 'question')} answered${short}`,
-    told.length > 0 && `${some(told)} of ${counted(told, 'task')} reported on`,
-    written.length > 0 && `${some(written)} of ${counted(written, 'report heading')} filled in`,
+    asked.length > 0 && `${answered} of ${asked.length} questions answered${short}`,
+    told.length > 0 && `${some(told)} of ${told.length} tasks reported on`,
+    written.length > 0 && `${some(written)} of ${written.length} report headings filled in`,
   ]
   return reading(sum([worth, ...told, ...written]) / parts, lines.filter((line) => line !== false).join(', '))
 }

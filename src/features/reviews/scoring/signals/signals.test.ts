@@ -67,7 +67,7 @@ describe('coverage', () => {
       'one word',
       { answers: ['Nowhere', 'Yes, after I found the shield.'] },
       0.75,
-      '2 of 2 questions answered, some in only a word or two',
+      '2 of 2 questions answered, some in only a few words',
     ],
     [
       'the same twice',
@@ -246,16 +246,16 @@ describe('what a deeper review asks for', () => {
   const told = { text: 'Reach the den', done: true, note: '' }
   const part = { title: 'First impression', text: 'Quiet and blue, and I knew at once where to push the fox.' }
   test.each<[Told, number, string]>([
-    [{ tasks: [told] }, 1, '1 of 1 task reported on'],
+    [{ tasks: [told] }, 1, '1 of 1 tasks reported on'],
     [{ tasks: [told, { ...told, done: false }] }, 0.5, '1 of 2 tasks reported on'],
     [
       { tasks: [{ ...told, done: false, note: 'The ice broke below me each time on floe 7.' }] },
       1,
-      '1 of 1 task reported on',
+      '1 of 1 tasks reported on',
     ],
     [{ report: [part, { ...part, title: 'Pace' }] }, 0.5, '1 of 2 report headings filled in'],
-    [{ report: [{ ...part, text: 'First impression' }] }, 0, '0 of 1 report heading filled in'],
-    [{ questions: ['Why?'], answers: [''], tasks: [told] }, 0.5, '0 of 1 question answered, 1 of 1 task reported on'],
+    [{ report: [{ ...part, text: 'First impression' }] }, 0, '0 of 1 report headings filled in'],
+    [{ questions: ['Why?'], answers: [''], tasks: [told] }, 0.5, '0 of 1 questions answered, 1 of 1 tasks reported on'],
   ])('counts for coverage: %#', (given, value, text) => {
     expect(readCoverage(read({ questions: [], answers: [], ...given }))).toMatchObject({ value, text })
   })

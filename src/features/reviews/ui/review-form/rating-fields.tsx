@@ -20,7 +20,8 @@ const ratings = [
 /** The ratings of the brief. Monetization can be left out if the game sells nothing. */
 export function RatingFields({ body, errors, set, brief }: PartProps & { brief: readonly RatingPart[] }) {
   return (
-    <div className="grid gap-x-8 gap-y-4 @min-[26rem]:grid-cols-2">
+    // Two columns where the stars and their word fit twice, on a touch screen too.
+    <div className="grid gap-x-8 gap-y-4 @min-[40rem]:grid-cols-2">
       {ratings
         .filter(([name]) => brief.some((part) => ratingFields[part] === name))
         .map(([name, label]) => (

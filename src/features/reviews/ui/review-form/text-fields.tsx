@@ -4,9 +4,9 @@ import { Field, TextArea } from '#kit/controls/field.tsx'
 import { charactersExpected } from '../../scoring/expected-length.ts'
 import type { PartProps } from './rating-fields.tsx'
 
-/** The hint on the expected length and content for this depth. */
-const lengthHint = (depth: ReviewDepth) =>
-  `About ${charactersExpected[depth]} characters: what you did, where, and what happened next.`
+/** The hint on the expected length and content for this depth. `least` is left out once it is reached. */
+const lengthHint = (depth: ReviewDepth, least?: number) =>
+  `Aim for about ${charactersExpected[depth]} characters${least === undefined ? '' : ` (at least ${least})`}: what you did, where, and what happened next.`
 
 /** The text of the review and the suggestions. */
 export function TextFields({ body, errors, set, depth }: PartProps & { depth: ReviewDepth }) {
@@ -19,7 +19,7 @@ export function TextFields({ body, errors, set, depth }: PartProps & { depth: Re
       <div data-problem={errors.content}>
         <Field
           label="Your review"
-          hint={short ? `At least ${min} characters. ${lengthHint(depth)}` : lengthHint(depth)}
+          hint={lengthHint(depth, short ? min : undefined)}
           error={errors.content}
           counter={{ value: content.length, max }}
         >
