@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { type MomentKind, momentKinds, momentLimits } from '#features/playtests/moments/rules.ts'
 import type { Moment } from '#features/playtests/moments/schema.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { clockText, MomentMark, momentLabels, momentName } from './moment-look.tsx'
+import { useMomentNote } from './use-moment-note.ts'
 import { type RoomClock, useClockTime } from './use-time-in-front.ts'
 
 /** The four buttons that mark a moment. */
@@ -22,7 +23,7 @@ export function MomentButtons({ onMark, stacked = false }: { onMark: (kind: Mome
   ))
 }
 
-interface TrackProps {
+export interface TrackProps {
   clock: RoomClock
   moments: readonly Moment[]
   /** Seconds at which tasks were done. */
@@ -85,7 +86,7 @@ function ticksTo(minutes: number): number[] {
 }
 
 interface NoteProps {
-  /** The moment that was marked last. */
+  /** The moment that was marked last, or the newest one. */
   moment: Moment | undefined
   field: RefObject<HTMLInputElement | null>
   onNote: (moment: Moment, note: string) => void
@@ -93,18 +94,13 @@ interface NoteProps {
   onDone: () => void
 }
 
-/** A note on the moment that was marked last. */
+/** The field for its note beside the buttons. */
 export function MomentNote({ moment, field, onNote, onDone }: NoteProps) {
-  const [text, setText] = useState('')
-  const [of, setOf] = useState(moment?.id)
-  if (of !== moment?.id) {
-    setOf(moment?.id)
-    setText(moment?.note ?? '')
-  }
+  const { text, write, done } = useMomentNote(moment, onNote)
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !moment) return
     event.preventDefault()
-    onNote(moment, text.trim())
+    done()
     onDone()
   }
   return (
@@ -127,8 +123,8 @@ export function MomentNote({ moment, field, onNote, onDone }: NoteProps) {
         disabled={!moment}
         maxLength={momentLimits.note}
         placeholder={moment ? 'Add a note to this moment' : 'Mark a moment, then add a note'}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => moment && onNote(moment, text.trim())}
+        onChange={(event) => write(event.target.value)}
+        onBlur={done}
         onKeyDown={onKeyDown}
         aria-keyshortcuts="Alt+N"
         className="min-w-0 flex-1 bg-transparent py-1.5 outline-none max-sm:text-md"

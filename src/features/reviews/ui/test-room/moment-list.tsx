@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { momentLimits } from '#features/playtests/moments/rules.ts'
 import type { Moment } from '#features/playtests/moments/schema.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { TextInput } from '#kit/controls/field.tsx'
 import { MomentMark, momentName } from './moment-look.tsx'
+import { useMomentNote } from './use-moment-note.ts'
 import type { Moments } from './use-moments.ts'
 
 /** The moments of a running test, the newest first, each with its note. */
@@ -34,13 +34,9 @@ export function MomentList({ moments }: { moments: Moments }) {
 }
 
 function MomentLine({ moment, moments }: { moment: Moment; moments: Moments }) {
-  const [text, setText] = useState<string>()
+  const { text, write, done } = useMomentNote(moment, moments.note)
   const saved = moments.isSaved(moment.id)
   const name = momentName(moment)
-  function save() {
-    if (text !== undefined) moments.note(moment, text.trim())
-    setText(undefined)
-  }
   return (
     <li className="grid grid-cols-[11px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-2.5">
       <MomentMark kind={moment.kind} className="mt-[5px]" />
@@ -58,14 +54,14 @@ function MomentLine({ moment, moments }: { moment: Moment; moments: Moments }) {
           aria-label={`Note on ${name}`}
           placeholder="What happened?"
           maxLength={momentLimits.note}
-          value={text ?? moment.note}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={save}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onBlur={done}
           onKeyDown={(event) => {
             // Enter would submit the review.
             if (event.key !== 'Enter') return
             event.preventDefault()
-            save()
+            done()
           }}
           className="col-span-2 col-start-2"
         />

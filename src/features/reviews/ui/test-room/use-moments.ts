@@ -95,6 +95,8 @@ export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtes
     patch<TestRoom>(key, (room) => ({ ...room, moments: change(room.moments) }))
   const edit = useAct(playtests.editMoment, {
     touches: [],
+    // A later note never arrives before an earlier one.
+    scope: `notes:${playtestId}`,
     optimistic: ({ id, kind, note }) =>
       inRoom((all) => all.map((one) => (one.id === id ? { ...one, kind, note } : one))),
   })
@@ -116,11 +118,13 @@ export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtes
       void send(moment)
       return moment
     },
-    note(moment: Moment, note: string) {
-      if (note === moment.note) return
-      if (!saved.some(({ id }) => id === moment.id))
-        return setWaiting((before) => before.map((one) => (one.id === moment.id ? { ...one, note } : one)))
-      edit.mutate({ playtestId, id: moment.id, kind: moment.kind, note })
+    /** `moment` may be as it was before its last note; one that was removed meanwhile takes none. */
+    note({ id }: Moment, note: string) {
+      const now = all.find((one) => one.id === id)
+      if (!now || note === now.note) return
+      if (!saved.some((one) => one.id === id))
+        return setWaiting((before) => before.map((one) => (one.id === id ? { ...one, note } : one)))
+      edit.mutate({ playtestId, id, kind: now.kind, note })
     },
     remove(moment: Moment) {
       remove.mutate({ playtestId, id: moment.id })
