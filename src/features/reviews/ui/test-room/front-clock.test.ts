@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frontClock } from './front-clock.ts'
+import { frontClock, playWatch } from './front-clock.ts'
 
 test('only time in front counts', () => {
   const clock = frontClock()
@@ -33,4 +33,17 @@ test('restored seconds are not lost, and a clock that is set back subtracts noth
   clock.restore(clock.take())
   clock.tick(1000, true)
   expect(clock.take()).toBe(2)
+})
+
+test('playing is the focus of the game, or of the page until half a minute after the game was left', () => {
+  const plays = playWatch()
+  const beside = { game: false, page: true }
+  expect(plays(0, beside)).toBe(false)
+  expect(plays(1000, { game: true, page: true })).toBe(true)
+  expect(plays(20_000, beside)).toBe(true)
+  expect(plays(21_000, { game: false, page: false })).toBe(false)
+  expect(plays(30_900, beside)).toBe(true)
+  expect(plays(31_000, beside)).toBe(false)
+  expect(plays(90_000, { game: true, page: true })).toBe(true)
+  expect(plays(100_000, beside)).toBe(true)
 })

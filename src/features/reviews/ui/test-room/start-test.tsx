@@ -41,7 +41,9 @@ export function StartTest({ testRoom }: { testRoom: TestRoom }) {
           >
             Start test
           </Button>
-          <p className="text-ink-muted">Your minutes count from then on. The deadline stays the same.</p>
+          <p className="text-ink-muted">
+            {playtest.timed && 'Minutes count while you play. '}The deadline stays the same.
+          </p>
         </div>
       </Panel>
       <InstructionsPanel testRoom={testRoom} withQuestions />

@@ -5,7 +5,7 @@ import { playtests } from '#features/playtests/ui/calls.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import type { TestRoom } from '../calls.ts'
 import { testRoomKey } from '../review-form/use-review-draft.ts'
-import { frontClock } from './front-clock.ts'
+import { frontClock, playWatch } from './front-clock.ts'
 
 const tickMs = 1000
 const heartbeatMs = 15_000
@@ -57,8 +57,8 @@ interface TimeInFrontInput {
 const startOf = ({ events, playtest }: TestRoom) => events.find(({ act }) => act === 'start')?.at ?? playtest.acceptedAt
 
 /**
- * Measures active time: the game runs, the tab is visible, and the page or the game in it has the focus. Sends a heartbeat every 15
- * seconds and when the page is left. A game that plays only in a tab of its own is timed by the page around it there;
+ * Measures active time: the game has the focus, or it was left for the page around it just now. Sends a heartbeat every
+ * 15 seconds and when the page is left. A game that plays only in a tab of its own is timed by the page around it there;
  * the room then shows what was recorded. The clock of a build that can't be timed shows the time since the start, and
  * no heartbeat is sent for it.
  */
@@ -86,6 +86,7 @@ export function useTimeInFront({ testRoom, playing, frameInFront }: TimeInFrontI
   useEffect(() => {
     if (!timed) return
     const front = frontClock()
+    const plays = playWatch()
     let inFlight = 0
 
     const recorded = () => client.getQueryData<TestRoom>(testRoomKey(playtestId))?.playtest.activeSeconds ?? 0
@@ -109,8 +110,10 @@ export function useTimeInFront({ testRoom, playing, frameInFront }: TimeInFrontI
     }
     function tick() {
       const runs = !elsewhere && playing.current
-      const inFront = runs && document.visibilityState === 'visible' && (document.hasFocus() || frameInFront.current)
-      const pending = Math.floor(front.tick(performance.now(), inFront)) + inFlight
+      const now = performance.now()
+      const page = document.visibilityState === 'visible' && document.hasFocus()
+      const inFront = runs && plays(now, { game: frameInFront.current, page })
+      const pending = Math.floor(front.tick(now, inFront)) + inFlight
       clock.set({ seconds: recorded() + pending, playing: runs, inFront })
     }
     const refresh = () => void client.invalidateQueries({ queryKey: testRoomKey(playtestId) })
