@@ -19,6 +19,7 @@ interface RoomBarProps {
   /** The game takes the width of the rail. */
   theatre: boolean
   onTheatre: () => void
+  /** Not offered on an iPhone, which shows only videos in full screen. */
   onFullScreen: () => void
   /** Once the game plays here: the address of a tab of its own. */
   tabUrl: string | undefined
@@ -63,9 +64,11 @@ export function RoomBar({ testRoom, draft, theatre, onTheatre, onFullScreen, tab
             >
               <PanelRight aria-hidden="true" />
             </IconButton>
-            <IconButton label="Full screen" onClick={onFullScreen}>
-              <Maximize aria-hidden="true" />
-            </IconButton>
+            {document.fullscreenEnabled && (
+              <IconButton label="Full screen" onClick={onFullScreen}>
+                <Maximize aria-hidden="true" />
+              </IconButton>
+            )}
           </>
         )}
         <ThreadButton playtestId={id} unread={unreadMessages} compact />

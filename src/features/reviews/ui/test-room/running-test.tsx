@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { playsInOwnTab } from '#features/games/ui/plays-in-own-tab.ts'
 import { type MomentKind, momentKinds } from '#features/playtests/moments/rules.ts'
 import type { Moment } from '#features/playtests/moments/schema.ts'
@@ -9,12 +10,14 @@ import type { TestRoom } from '../calls.ts'
 import { useReviewDraft } from '../review-form/use-review-draft.ts'
 import { type RoomTab, useReviewSubmit } from '../review-form/use-review-submit.ts'
 import { fetchFields } from './form-parts.tsx'
+import { GameDock } from './game-dock.tsx'
 import { GameStage } from './game-stage.tsx'
 import { gotBuild } from './got-build.ts'
-import { MomentButtons, MomentNote, MomentTrack } from './moment-dock.tsx'
+import { MomentButtons, MomentTrack } from './moment-dock.tsx'
 import { momentName } from './moment-look.tsx'
 import { RoomBar } from './room-bar.tsx'
 import { RoomRail } from './room-rail.tsx'
+import { useFullScreen } from './use-full-screen.ts'
 import { useMomentKeys } from './use-moment-keys.ts'
 import { useMoments } from './use-moments.ts'
 import { useTimeInFront } from './use-time-in-front.ts'
@@ -37,6 +40,7 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
   const stage = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const note = useRef<HTMLInputElement>(null)
+  const full = useFullScreen(stage)
 
   function showTab(next: RoomTab) {
     setTab(next)
@@ -57,13 +61,25 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
     const kind = momentKinds[Number(key.slice(-1)) - 1]
     if (kind) mark(kind)
     else if (key === 'note') note.current?.focus()
-    else form.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+    else leaveGame()
   }
   useMomentKeys(onKey)
 
+  /** For the tab of the rail, which is hidden in theater, in full screen, and below the closed sheet of a phone. */
+  function leaveGame() {
+    void full.leave()
+    flushSync(() => showTab(tab))
+    form.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }
+
+  // The pressed button has the focus, so that the keys of the game would not reach it.
+  const focusFrame = () => stage.current?.querySelector('iframe')?.focus()
   /** With the moments below the game. */
-  const fullScreen = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())
+  const fullScreen = () => void full.enter().then(focusFrame)
+  function toggleTheatre() {
+    setTheatre(!theatre)
+    if (!theatre) focusFrame()
+  }
 
   function noteBuild(url?: string) {
     playing.current = build?.kind === 'web'
@@ -72,7 +88,8 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
     const { body } = keeper.get()
     if (!body.checked?.includes(gotBuild)) keeper.change({ ...body, checked: [...(body.checked ?? []), gotBuild] })
   }
-  const shownLast = last && (moments.all.find(({ id }) => id === last.id) ?? undefined)
+  const shownLast = last && moments.all.find(({ id }) => id === last.id)
+  const noted = shownLast ?? moments.all.at(-1)
   const tasksAt = (draft.body.tasks ?? []).flatMap(({ doneAtSeconds }) => doneAtSeconds ?? [])
   const track = { clock, moments: moments.all, tasksAt, minutes: playtest.estimatedMinutes }
 
@@ -88,11 +105,7 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
             : 'min-[901px]:grid-cols-[minmax(0,1fr)_440px] max-[1080px]:min-[901px]:grid-cols-[minmax(0,1fr)_360px]'),
       )}
     >
-      <RoomBar
-        {...{ testRoom, draft, theatre, tabUrl }}
-        onTheatre={() => setTheatre(!theatre)}
-        onFullScreen={fullScreen}
-      />
+      <RoomBar {...{ testRoom, draft, theatre, tabUrl }} onTheatre={toggleTheatre} onFullScreen={fullScreen} />
       <div
         ref={stage}
         className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-surface-0 sm:max-[900px]:grid-rows-[auto_auto]"
@@ -106,20 +119,14 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
           onKey={onKey}
           onPlay={noteBuild}
         />
-        {mayMark && (
-          <section aria-label="Mark a moment" className="grid gap-3 border-t border-line px-5 py-3 max-sm:hidden">
-            <MomentTrack {...track} />
-            <div className="flex flex-wrap gap-2">
-              <MomentButtons onMark={mark} />
-              <MomentNote moment={shownLast} field={note} onNote={moments.note} onDone={focusGame} />
-            </div>
-            {build?.kind === 'web' && !playsInOwnTab(build) && (
-              <p className="type-cap max-[900px]:hidden pointer-coarse:hidden [@media(max-height:700px)]:hidden">
-                Keys work while the game has the focus. Press <kbd>Esc</kbd> twice to leave it.
-              </p>
-            )}
-          </section>
-        )}
+        <GameDock
+          {...{ track, noted, note, focusGame }}
+          hasKeys={build?.kind === 'web' && !playsInOwnTab(build)}
+          isFixed={!mayMark}
+          onMark={mark}
+          onNote={moments.note}
+          onLeaveFull={full.isFull ? () => void full.leave().then(focusFrame) : undefined}
+        />
       </div>
       <RoomRail
         {...{ testRoom, keeper, draft, clock, moments, tab, showTab, submission, form, brief, focusGame }}
