@@ -17,14 +17,8 @@ export interface DraftParts {
   report?: readonly { sectionId: string; text: string }[] | undefined
 }
 
-interface ProgressRules {
-  brief: Pick<Brief, 'ratings' | 'questions' | 'tasks' | 'sections'>
-  /** Minimum length of the review text, in characters. */
-  minCharacters: number
-}
-
-/** Progress of each part that a review needs before it can be submitted, in the order of the form. */
-export function neededParts(draft: DraftParts, { brief, minCharacters }: ProgressRules) {
+/** Progress of each part that a review needs before it can be submitted, in the order of the form; the text is apart. */
+export function neededParts(draft: DraftParts, brief: Pick<Brief, 'ratings' | 'questions' | 'tasks' | 'sections'>) {
   const { ratings, questions, tasks, sections } = brief
   const rated = ratings.filter(
     (part) => Boolean(draft[ratingFields[part]]) || (part === 'monetization' && draft.noMonetization === true),
@@ -45,7 +39,6 @@ export function neededParts(draft: DraftParts, { brief, minCharacters }: Progres
     questions: { done: answered.length, of: questions.length },
     tasks: { done: reported.length, of: tasks.length },
     report: { done: written.length, of: sections.length },
-    text: { done: Number((draft.content ?? '').trim().length >= minCharacters), of: 1 },
   }
 }
 
@@ -58,14 +51,5 @@ export function checklistParts(draft: DraftParts, brief: Brief) {
   const length = written.reduce((sum, text) => sum + [...clean(text)].length, 0)
   const characters = { done: length, of: charactersFor(brief.reviewMode, draft.content ?? '') }
   const text = { done: Number(characters.done >= characters.of), of: 1 }
-  return { ...neededParts(draft, { brief, minCharacters: 0 }), text, characters }
-}
-
-/** All parts as one count: the ratings together, each question, task and report section, and the text. */
-export function answeredParts(draft: DraftParts, rules: ProgressRules) {
-  const { ratings, questions, tasks, report, text } = neededParts(draft, rules)
-  return {
-    done: Number(ratings.done === ratings.of) + questions.done + tasks.done + report.done + text.done,
-    of: 1 + questions.of + tasks.of + report.of + 1,
-  }
+  return { ...neededParts(draft, brief), text, characters }
 }

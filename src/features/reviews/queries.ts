@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
-import { reviewLimits, stateOf } from '#features/playtests/rules.ts'
+import { stateOf } from '#features/playtests/rules.ts'
 import { canBeTested, isUnsettled, playtestMessages, playtests } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
 import { type Keyset, keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { answeredParts, type DraftParts } from './draft-progress.ts'
+import { type DraftParts, neededParts } from './draft-progress.ts'
 import { playtestSummary } from './schema.ts'
 import { reviewDrafts } from './tables.ts'
 
@@ -114,5 +114,5 @@ export async function waitingFor(
 const summaryOf = ({ brief, draft, returnedBy, ...row }: Omit<SummaryRow, 'key'>): Summary => ({
   ...row,
   state: stateOf(row.status, returnedBy),
-  answered: answeredParts(draft ?? {}, { brief: readBrief(brief), minCharacters: reviewLimits.content.min }),
+  answered: neededParts(draft ?? {}, readBrief(brief)).questions,
 })

@@ -174,7 +174,7 @@ export const playtestSummary = z.object({
   reviewMode: z.enum(reviewDepths),
   estimatedMinutes: z.int(),
   activeSeconds: z.int(),
-  /** Completed parts of the review draft, out of the required parts. Only the tester can read the draft. */
+  /** Answered questions of the studio in the review draft. Only the tester can read the draft. */
   answered: z.object({ done: z.int(), of: z.int() }),
   /** True if the build is played inside our page, so that active time is measured. */
   timed: z.boolean(),

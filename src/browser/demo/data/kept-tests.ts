@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini'
 import { qualityCredits, qualityReputation } from '#features/credits/rules.ts'
 import type { Moment } from '#features/playtests/moments/schema.ts'
-import { type Actor, type PlaytestState, type ReturnedBy, reviewLimits, statusOf } from '#features/playtests/rules.ts'
+import { type Actor, type PlaytestState, type ReturnedBy, statusOf } from '#features/playtests/rules.ts'
 import type { message } from '#features/playtests/schema.ts'
 import { readBrief } from '#features/requests/brief.ts'
 import { DEADLINE_HOURS, DECISION_HOURS } from '#features/requests/rules.ts'
-import { answeredParts } from '#features/reviews/draft-progress.ts'
+import { neededParts } from '#features/reviews/draft-progress.ts'
 import type { draftBody, event, playtestSummary, storedReview } from '#features/reviews/schema.ts'
 import type { RequestKey } from '../../../../seed/requests.ts'
 import { minutesAfter } from '../ids.ts'
@@ -77,10 +77,7 @@ export function findValid(test: KeptTest, score: number, lines: Summary['quality
 export function summaryOf({ key, summary, draft, messages }: KeptTest): Summary {
   return {
     ...summary,
-    answered: answeredParts(draft?.body ?? {}, {
-      brief: readBrief(requestOf(key).brief),
-      minCharacters: reviewLimits.content.min,
-    }),
+    answered: neededParts(draft?.body ?? {}, readBrief(requestOf(key).brief)).questions,
     unreadMessages: messages.filter(({ mine, readAt }) => !mine && readAt === null).length,
   }
 }

@@ -32,3 +32,8 @@ test('a native build is not timed; playing counts as done with the first answer'
   expect(stepsOf({ ...base, timed: false })[1]).toMatchObject({ detail: 'about 30 min', share: 0 })
   expect(shares({ timed: false, answered: { done: 1, of: 5 } })[1]).toBe(1)
 })
+
+test('without questions there is nothing to answer', () => {
+  const steps = stepsOf({ ...base, answered: { done: 0, of: 0 } })
+  expect(steps.map(({ name }) => name)).toEqual(['Build', 'Play', 'Submit'])
+})

@@ -28,8 +28,8 @@ type StepsTest = Pick<
 >
 
 /**
- * The progress of the four steps build, play, answer and submit. For builds that are not timed, only the estimate is
- * shown.
+ * The progress of the steps build, play, answer (where the studio asks something) and submit. For builds that are not
+ * timed, only the estimate is shown.
  */
 export function stepsOf(test: StepsTest): Step[] {
   const { buildVersion, activeSeconds, estimatedMinutes, answered, timed, status } = test
@@ -43,17 +43,19 @@ export function stepsOf(test: StepsTest): Step[] {
       detail: timed ? `${minutes} of ${estimatedMinutes} min` : `about ${estimatedMinutes} min`,
       share: started ? played : 0,
     },
-    { name: 'Answer', detail: `${answered.done} of ${answered.of}`, share: answered.done / answered.of },
+    ...(answered.of > 0
+      ? [{ name: 'Answer', detail: `${answered.done} of ${answered.of}`, share: answered.done / answered.of }]
+      : []),
     { name: 'Submit', detail: `by ${weekdayTime(dueAt(test))}`, share: 0 },
   ]
 }
 
-/** The four steps as bars; the first one that is not full is the current step. */
+/** The steps as bars; the first one that is not full is the current step. */
 export function TestSteps({ test }: { test: StepsTest }) {
   const steps = stepsOf(test)
   const now = steps.findIndex(({ share }) => share < 1)
   return (
-    <ol className="grid grid-cols-4 gap-2 text-xs text-ink-faint">
+    <ol className="grid auto-cols-fr grid-flow-col gap-2 text-xs text-ink-faint">
       {steps.map(({ name, detail, share, code }, at) => (
         <li
           key={name}
