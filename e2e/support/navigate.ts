@@ -9,8 +9,14 @@ export const go = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
+/** Pages whose title has the name of the game before their label, once it is known: 'Slipshore test'. */
+const named: readonly PagePath[] = ['/tester/test/$playtestId', '/tester/offer/$requestId']
+
 /** The title of the document while this page is shown. */
-export const titleOf = (path: PagePath) => new RegExp(`^${rowOf(path).label} · `)
+export function titleOf(path: PagePath): RegExp {
+  const { label } = rowOf(path)
+  return new RegExp(named.includes(path) ? `^(${label}|.+ ${label.toLowerCase()}) · ` : `^${label} · `)
+}
 
 /**
  * Looks every 30 ms for the title, which a page sets last: the pauses of an expectation that is not met at once grow to a

@@ -11,6 +11,7 @@ import { LinkProvider } from '#kit/layout/link.tsx'
 import { pageWidths } from '#kit/layout/page.tsx'
 import { AfterFirstTouch, FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
+import { useShownPageTitle } from '#kit/shell/page-name.ts'
 import { useIsWholeWindow } from '#kit/shell/whole-window.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
@@ -90,6 +91,7 @@ function FullFrame() {
   })
   const me = useMe()
   const row = page && rowOf(page)
+  const pageTitle = useShownPageTitle()
   const rail = useRail(pathname, tab, me)
   const foot = pathname.startsWith(paths.tester) && me?.roles.includes('tester') ? <OpenToTests /> : undefined
   const whole = useIsWholeWindow()
@@ -101,7 +103,7 @@ function FullFrame() {
   const header = useHeader({ pathname, onSearch: () => search(true) })
   return (
     <>
-      <title>{row ? `${row.label} · ${brand.name}` : brand.long}</title>
+      <title>{row ? `${pageTitle ?? row.label} · ${brand.name}` : brand.long}</title>
       <AppShell
         header={header}
         bar={

@@ -45,7 +45,8 @@ export function OfferPage() {
 }
 
 function ShownOffer({ offer }: { offer: Offer }) {
-  usePageName(offer.gameTitle ?? 'Confidential game')
+  const name = offer.gameTitle ?? 'Confidential game'
+  usePageName(name, `${name} offer`)
   const now = useNow(60_000)
   const invitation = waitingOf(useMyInvitations().data ?? [], now).find(
     ({ reviewRequestId }) => reviewRequestId === offer.id,

@@ -42,7 +42,7 @@ export function TestRoomPage() {
 
 function Test({ testRoom }: { testRoom: TestRoom }) {
   const { playtest } = testRoom
-  usePageName(playtest.gameTitle)
+  usePageName(playtest.gameTitle, `${playtest.gameTitle} test`)
   if (playtest.state === 'accepted') return <StartTest testRoom={testRoom} />
   // The key resets the form when a review is returned: it starts with the submitted version.
   if (isRunning(playtest)) {
