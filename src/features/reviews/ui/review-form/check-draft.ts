@@ -35,6 +35,7 @@ const shorten = (text: string) =>
   text
     .replace(/^(\d+) (?:minutes? played|characters? written), (\d+) (?:estimated|expected)$/, '$1 of $2')
     .replace(/ concrete details?$| questions? answered/, '')
+    .replace(/ reported on| filled in/g, '')
 
 type CheckDraftInput = Pick<TestRoom, 'brief' | 'instructions'> & {
   game: Pick<TestRoom['game'], 'title' | 'description'>

@@ -1,4 +1,5 @@
-import { Fragment, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { QUALITY_SCORE } from '#features/credits/rules.ts'
 import { Meter } from '#kit/feedback/progress.tsx'
 import { onFirstTouch } from '#kit/runtime/first-touch.ts'
@@ -60,29 +61,50 @@ export function QualitySoFar({ testRoom, body, clock }: FootProps) {
   )
 }
 
-/** What is still missing, each a link to its place. */
+const partLink =
+  'font-medium whitespace-nowrap tabular-nums underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:py-1.5'
+
+/** What is still missing: how much, and the first part as a link to its place; a press shows all. */
 export function StillMissing({ testRoom, body, clock, onGo }: FootProps & { onGo: (part: MissingPart) => void }) {
   const { seconds } = useClockTime(clock)
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useId()
   const missing = missingParts({ ...testRoom, body, seconds })
-  if (missing.length === 0) return <p className="text-xs text-good-ink">Nothing is missing.</p>
+  const [first, ...others] = missing
+  if (!first) return <p className="text-xs text-good-ink">Nothing is missing.</p>
+  const link = (part: MissingPart) => (
+    <button type="button" onClick={() => onGo(part)} className={partLink}>
+      {part.label}
+    </button>
+  )
   return (
-    <div className="text-xs text-ink-muted">
-      <b className="block font-semibold text-ink">Still missing</b>
-      {missing.map((part, at) => (
-        <Fragment key={part.label}>
-          {at > 0 && ' '}
-          <span className="whitespace-nowrap">
+    <>
+      <div className="grid justify-items-start text-xs text-ink-muted">
+        <b className="font-semibold text-ink">Still missing</b>
+        <span className="flex flex-wrap gap-x-2">
+          {link(first)}
+          {others.length > 0 && (
             <button
               type="button"
-              onClick={() => onGo(part)}
-              className="font-medium tabular-nums underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:py-1.5"
+              aria-expanded={showsAll}
+              aria-controls={list}
+              onClick={() => setShowsAll(!showsAll)}
+              className="flex items-center gap-0.5 font-medium whitespace-nowrap text-ink pointer-coarse:py-1.5"
             >
-              {part.label}
+              +{others.length}
+              <span className="sr-only">more</span>
+              <ChevronDown className={cx('size-3.5', !showsAll && 'rotate-180')} aria-hidden="true" />
             </button>
-            {at < missing.length - 1 && ','}
-          </span>
-        </Fragment>
-      ))}
-    </div>
+          )}
+        </span>
+      </div>
+      {showsAll && others.length > 0 && (
+        <ul id={list} className="col-span-full flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-muted">
+          {others.map((part) => (
+            <li key={part.label}>{link(part)}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

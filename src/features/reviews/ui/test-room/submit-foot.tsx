@@ -60,7 +60,7 @@ export function SubmitFoot({ testRoom, draft, clock, submission, onGo }: SubmitF
         open={unplayed.open}
         onOpenChange={unplayed.onOpenChange}
         title="Submit without a minute of play?"
-        text="We measured less than a minute in the game. A review without measured play earns no quality bonus unless it proves that you played."
+        text={`We measured less than a minute in the game.${playtest.maxBonus > 0 ? ' A review without measured play earns no quality bonus unless it proves that you played.' : ''}`}
         confirm="Submit anyway"
         onConfirm={unplayed.onConfirm}
       />
