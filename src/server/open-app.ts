@@ -12,6 +12,7 @@ import { findPlayGrant } from '#features/games/play-access.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
+import { findTabTest } from '#features/playtests/find-tab-test.ts'
 import { recordTabMoment } from '#features/playtests/moments/record-tab-moment.ts'
 import { recordTabTime } from '#features/playtests/record-tab-time.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
@@ -144,6 +145,7 @@ export async function openApp({
     recordTime: ({ holder }, seconds) => db.asSystem((tx) => recordTabTime(tx, { holder, seconds, now: clock.now() })),
     recordMoment: ({ holder }, moment) =>
       db.asSystem((tx) => recordTabMoment(tx, { ...moment, holder, now: clock.now() })),
+    findTest: ({ holder }) => db.asSystem((tx) => findTabTest(tx, { holder, publicUrl: config.publicUrl })),
   })
   const traffic = openTraffic()
   const security = await openSecurity({ db, clock, log, feed, publicUrl: config.publicUrl })

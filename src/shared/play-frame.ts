@@ -26,3 +26,11 @@ export const roomKeyField = 'playhatchKey'
 /** The keys of the room that mark a moment, with the names of their kinds. */
 export const momentKeys = { 'moment-1': 'Confused', 'moment-2': 'Fun', 'moment-3': 'Bug', 'moment-4': 'Stuck' } as const
 export type MomentKey = keyof typeof momentKeys
+
+/** The shapes of the kinds of moments, in a square of 12: they differ by more than their colours. */
+export const momentShapes = {
+  confused: 'M6 .8 11.2 6 6 11.2.8 6Z',
+  fun: 'M6 1.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6Z',
+  bug: 'M6 .8 11.4 10.6H.6Z',
+  stuck: 'M1.4 1.4h9.2v9.2H1.4Z',
+} as const

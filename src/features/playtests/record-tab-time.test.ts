@@ -5,6 +5,7 @@ import { stoppedClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { playtestsApi } from './api.ts'
+import { findTabTest } from './find-tab-test.ts'
 import { recordTabMoment } from './moments/record-tab-moment.ts'
 import { recordTabTime } from './record-tab-time.ts'
 
@@ -63,4 +64,19 @@ test('a moment of a tab is at the play time there, once for each id, and only in
   const other = await aPlaytest(db, { state: 'accepted', clock })
   expect(await mark(`playtest:${other.playtestId}`)).toBe(false)
   expect(await mark(`studio:${playtestId}`)).toBe(false)
+})
+
+test('the page around the game is told its name, the minutes so far and where the test is; a preview is told nothing', async () => {
+  const { playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
+  clock.advance(15_000)
+  await inTab(`playtest:${playtestId}`, 15)
+  const about = (holder: string) => db.asSystem((tx) => findTabTest(tx, { holder, publicUrl: 'https://hatch.example' }))
+  expect(await about(`playtest:${playtestId}`)).toEqual({
+    game: expect.stringMatching(/./),
+    seconds: 15,
+    estimatedMinutes: expect.any(Number),
+    url: `https://hatch.example/tester/test/${playtestId}`,
+  })
+  expect(await about(`studio:${playtestId}`)).toBeNull()
+  expect(await about(`playtest:${crypto.randomUUID()}`)).toBeNull()
 })

@@ -67,6 +67,15 @@ test('keys in the game and buttons beside it mark moments; a flood of the build 
   expect(keys().length).toBeLessThanOrEqual(8)
 })
 
+test('the minutes go on from what was recorded, and the page around the game leads back to the test', async () => {
+  await playInTab(one)
+  await expect.poll(() => page.locator('.time').textContent()).toMatch(/^14:0[5-9]of 20 minCounting$/)
+  // The frame is on top of nothing: its policy lets the style apply.
+  expect(await page.locator('.bug').evaluate((mark) => getComputedStyle(mark).width)).toBe('12px')
+  await page.getByRole('link', { name: 'Back to the test' }).click()
+  await expect.poll(() => page.url()).toBe(`${server.appOrigin}/tester/test/1`)
+})
+
 test("a build's own address redirects to the frame page", async () => {
   const { src, tabUrl } = server.addresses(one)
   const frame = await playInTab(one, src)

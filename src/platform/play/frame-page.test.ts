@@ -97,6 +97,16 @@ test('a tester’s frame page reports moments like time, a preview offers none',
   expect(server.moments).toHaveLength(1)
 })
 
+test('of a test it shows the game, the minutes so far and the way back, and asks the build for none of it', async () => {
+  const { text } = await server.get(server.addresses(one).tabUrl)
+  expect(text).toContain('<title>Slip &amp; shore test · Playhatch</title>')
+  expect(text).toContain(`<a href="${server.appOrigin}/tester/test/1">`)
+  expect(text).toContain('data-seconds="844"><b>14:04</b><span>of 20 min</span>')
+  const preview = (await server.get(server.addresses(one, 'studio:1').tabUrl)).text
+  expect(preview).toContain('<title>Game · Playhatch</title>')
+  expect(preview).not.toContain('Back to the test')
+})
+
 test('a person gets an error page, a program an error body', async () => {
   const answer = await server.get(server.address(one).replace(one, two), { accept: 'text/html,*/*;q=0.8' })
   expect([answer.status, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])

@@ -7,7 +7,8 @@ import { noRouteSchemas } from '../http/no-route-schemas.ts'
 import type { Log } from '../log/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isStorageKey } from '../storage/storage-key.ts'
-import { framePage, framePageHeaders, framePageLabel, framePageOrigin, timeHeader } from './frame-page.ts'
+import { type FrameTest, framePage, framePageHeaders, framePageLabel, framePageOrigin } from './frame-page.ts'
+import { timeHeader } from './frame-page-parts.ts'
 import { isTimeToken, openPlayToken, type PlayTicket, sealTimeToken } from './play-address.ts'
 import { playHeaders } from './play-headers.ts'
 import { playHosts } from './play-hosts.ts'
@@ -32,6 +33,8 @@ interface PlayHostOptions {
   recordTime?: (ticket: PlayTicket, seconds: number) => Promise<void>
   /** Marks a moment in a game in a tab of its own; false when the test takes none. Left out: the tab offers none. */
   recordMoment?: (ticket: PlayTicket, moment: TabMoment) => Promise<boolean>
+  /** The test that a ticket belongs to, for the page around its game; null for a preview. */
+  findTest?: (ticket: PlayTicket) => Promise<FrameTest | null>
 }
 
 export interface TabMoment {
@@ -67,6 +70,7 @@ export async function openPlayHost({
   findGrant,
   recordTime,
   recordMoment,
+  findTest,
 }: PlayHostOptions): Promise<PlayHost> {
   const hosts = playHosts(config)
   const headers = Object.entries(playHeaders(config))
@@ -151,14 +155,19 @@ export async function openPlayHost({
     if (!isSaved) return { code: 'STATE_CHANGED', message: 'This test doesn’t record moments.' } as const
   }
 
-  function sendFramePage(reply: FastifyReply, ticket: PlayTicket & { expiresAt: Date }, token: string): FastifyReply {
+  async function sendFramePage(
+    reply: FastifyReply,
+    ticket: PlayTicket & { expiresAt: Date },
+    token: string,
+  ): Promise<FastifyReply> {
     const src = `${new URL(config.playOrigin.replace('{build}', ticket.buildId)).origin}/${token}/`
     const timeToken = recordTime ? sealTimeToken(ticket, ticket.expiresAt, secret) : null
-    const marks = recordMoment !== undefined && ticket.holder.startsWith('playtest:')
+    const test = (await findTest?.(ticket)) ?? null
+    const marks = recordMoment !== undefined && test !== null
     return reply
       .headers(framePageHeaders(src))
       .type('text/html; charset=utf-8')
-      .send(framePage(src, timeToken, { marks }))
+      .send(framePage({ src, timeToken, test, marks }))
   }
 
   return {

@@ -44,6 +44,10 @@ export class PlayServer {
       log: silentLog,
       recordTime: async ({ holder }, seconds) => void this.times.push({ holder, seconds }),
       recordMoment: async ({ holder }, moment) => this.moments.push({ ...moment, holder }) < 100,
+      findTest: async ({ holder }) =>
+        holder.startsWith('playtest:')
+          ? { game: 'Slip & shore', seconds: 844, estimatedMinutes: 20, url: `${this.appOrigin}/tester/test/1` }
+          : null,
       findGrant: async ({ buildId, holder }) => (holder === 'stranger' ? null : (this.grants.get(buildId) ?? null)),
     })
     this.app = Fastify({ serverFactory: sharedServer({ playHost: this.#playHost }), forceCloseConnections: true })

@@ -1,5 +1,6 @@
 import type { MomentKind } from '#features/playtests/moments/rules.ts'
 import { cx } from '#kit/styles/class-names.ts'
+import { momentShapes } from '#shared/play-frame.ts'
 
 /** Names of the kinds; a moment has a shape besides its colour. */
 export const momentLabels: Readonly<Record<MomentKind, string>> = {
@@ -9,22 +10,21 @@ export const momentLabels: Readonly<Record<MomentKind, string>> = {
   stuck: 'Stuck',
 }
 
-const shapes: Readonly<Record<MomentKind, { path: string; colour: string }>> = {
-  confused: { path: 'M6 .8 11.2 6 6 11.2.8 6Z', colour: 'text-confused' },
-  fun: { path: 'M6 1.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6Z', colour: 'text-good' },
-  bug: { path: 'M6 .8 11.4 10.6H.6Z', colour: 'text-bad' },
-  stuck: { path: 'M1.4 1.4h9.2v9.2H1.4Z', colour: 'text-warn' },
+const colours: Readonly<Record<MomentKind, string>> = {
+  confused: 'text-confused',
+  fun: 'text-good',
+  bug: 'text-bad',
+  stuck: 'text-warn',
 }
 
 export function MomentMark({ kind, className }: { kind: MomentKind; className?: string }) {
-  const { path, colour } = shapes[kind]
   return (
     <svg
       viewBox="0 0 12 12"
-      className={cx('size-3 flex-none forced-color-adjust-none', colour, className)}
+      className={cx('size-3 flex-none forced-color-adjust-none', colours[kind], className)}
       aria-hidden="true"
     >
-      <path fill="currentColor" d={path} />
+      <path fill="currentColor" d={momentShapes[kind]} />
     </svg>
   )
 }
