@@ -92,10 +92,16 @@ async function acceptAndPlay(page: Page, title: string) {
 
 async function writeReview(page: Page) {
   const keyboard = new KeyboardUser(page)
-  // Out of the game, which has the focus.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tab', { name: /^Play/ })).toBeFocused()
+  // Out of the game, which has the focus, also from theater, which gives it the focus and hides the tabs.
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tab', { name: /^Play/ })).toBeFocused()
+  }
+  await leave()
+  await keyboard.press(page.getByRole('button', { name: /^Theater/ }))
+  await expect(page.locator('iframe')).toBeFocused()
+  await leave()
   await page.keyboard.press('ArrowRight')
   await keyboard.write(
     page.getByRole('textbox', { name: question }),
