@@ -18,7 +18,7 @@ async function notificationsOf(profileId: string) {
 
 test('a studio is notified once of a submitted review, of the answer to its dispute and of the decision', async () => {
   const { playtestId, requestId, studio, tester } = await aPlaytest(db, { state: 'disputed' })
-  const results = `/studio/review-results/${requestId}`
+  const results = `/studio/review-results/${requestId}#review-${playtestId}`
   for (const answer of ['It is in the second part', 'As I said before'])
     await db.asSystem((tx) => answerDispute(tx, { playtestId, testerId: tester.profileId, answer, now: new Date() }))
   const admin = await aPerson(db, 'admin')
