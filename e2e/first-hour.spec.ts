@@ -97,6 +97,8 @@ test('a tester gets from the landing page to the first credits and the best offe
   })) {
     await pickOne(page, question, answer)
   }
+  // "Your progress is saved if you leave."
+  await page.reload()
   await page.getByRole('checkbox', { name: 'Puzzle' }).check()
   await page.getByRole('button', { name: 'Complete profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()

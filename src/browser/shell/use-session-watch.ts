@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Me, refetchMe } from '#features/accounts/ui/use-me.ts'
 import { forgetSearches } from '#features/search/ui/recent-searches.ts'
+import { forgetFormDrafts } from '#kit/calls/form-draft-store.ts'
 
 /**
  * Handles a session that ended, was suspended or got other roles elsewhere: the cached data is cleared and the guards
@@ -17,7 +18,10 @@ export function useSessionWatch(me: Me | null): void {
     const former = before.current
     before.current = status
     if (former === null || former === status) return
-    if (status === null) forgetSearches()
+    if (status === null) {
+      forgetSearches()
+      forgetFormDrafts()
+    }
     void (status === null ? refetchMe(cache) : Promise.resolve()).then(() => router.invalidate())
   }, [status, cache, router])
 }

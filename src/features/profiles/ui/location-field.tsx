@@ -6,7 +6,7 @@ import { LocationPicker, useTesterLocations } from './location-picker.tsx'
 interface LocationFieldProps {
   value: string
   /** The location of the saved profile: it gets no warning, because the person is a tester there. */
-  saved: string | undefined
+  saved: string | null
   error: string | undefined
   onValueChange: (location: string) => void
   onBlur: () => void

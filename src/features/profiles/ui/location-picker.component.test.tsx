@@ -9,7 +9,7 @@ function Home() {
     <>
       <LocationField
         value={location}
-        saved={undefined}
+        saved={null}
         error={undefined}
         onValueChange={setLocation}
         onBlur={() => undefined}

@@ -28,7 +28,8 @@ export interface FormPart {
 const group = 'grid grid-cols-[minmax(0,1fr)] gap-5'
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2'
 
-export function AboutYou({ form }: FormPart) {
+/** `savedLocation`: no warning is shown for it, because the person is a tester there. */
+export function AboutYou({ form, savedLocation }: FormPart & { savedLocation: string | null }) {
   const { errors } = form.formState
   return (
     <section className={group}>
@@ -51,7 +52,7 @@ export function AboutYou({ form }: FormPart) {
             <LocationField
               ref={field.ref}
               value={field.value}
-              saved={form.formState.defaultValues?.location}
+              saved={savedLocation}
               error={errors.location?.message}
               onValueChange={field.onChange}
               onBlur={field.onBlur}

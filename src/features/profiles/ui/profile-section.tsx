@@ -6,6 +6,7 @@ import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { useAct } from '#kit/calls/use-act.ts'
+import { useFormDraft } from '#kit/calls/use-form-draft.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { formatDate } from '#kit/data/format.ts'
@@ -131,13 +132,21 @@ function ProfileForm({ profile, onSaved, celebratedNext }: ProfileFormProps) {
   useEffect(() => () => clearTimeout(savedTimer.current), [])
   // The profile at the time of the submit: a live event can replace the prop before the response arrives.
   const before = useRef(profile)
-  const form = useZodForm<ProfileInput, Demographics>(fetchProfileForm, startOf(profile))
+  // Until the profile is complete: later, what is saved is what the form should show.
+  const keptAs = profile.demographicsCompleted ? null : 'profile'
+  const draft = useFormDraft({ form: keptAs, of: profile.id, kinds: keptFields, saved: startOf(profile) })
+  const form = useZodForm<ProfileInput, Demographics>(fetchProfileForm, { ...startOf(profile), ...draft.values })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [form, draft],
+  )
   const save = useAct(profiles.save, {
     touches: ['profiles', 'accounts', 'credits'],
     showsError: true,
     onSuccess({ bonusPaid, profile: saved }) {
       if (!celebratedNext || bonusPaid === 0) showOutcome({ bonusPaid, before: before.current, saved })
       form.reset(startOf(saved))
+      draft.onSaved(startOf(saved))
       savedTimer.current = setTimeout(() => {
         save.reset()
         onSaved?.()
@@ -164,7 +173,7 @@ function ProfileForm({ profile, onSaved, celebratedNext }: ProfileFormProps) {
       className="grid content-start gap-10"
     >
       <FormError form={form} />
-      <AboutYou form={form} />
+      <AboutYou form={form} savedLocation={profile.location} />
       <HowYouPlay form={form} picked={profile.favoriteGenres} />
       <YourConsents form={form} />
       <Can permission="profile_update">
@@ -175,6 +184,20 @@ function ProfileForm({ profile, onSaved, celebratedNext }: ProfileFormProps) {
     </Form>
   )
 }
+
+/** What this browser keeps until the profile is saved; consents are given anew, and a guardian's address is not ours. */
+const keptFields = {
+  name: 'text',
+  age: 'number',
+  gender: 'text',
+  location: 'text',
+  deviceType: 'text',
+  gamingFrequency: 'text',
+  sessionLength: 'text',
+  spendingProfile: 'text',
+  experienceLevel: 'text',
+  favoriteGenres: 'texts',
+} as const
 
 /** The initial values of the form; unknown selections stay empty. */
 function startOf(profile: MyProfile): Partial<ProfileInput> {

@@ -1,0 +1,33 @@
+const prefix = 'playhatch.form.'
+
+/** The key in localStorage for what a person typed into this form and did not save yet. */
+export const formDraftKey = (form: string): string => `${prefix}${form}`
+
+/** Deletes what forms of this browser keep; called on sign-out. */
+export function forgetFormDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked, so nothing was kept.
+  }
+}
+
+/** What a field can hold. Whether a text is one of the options is checked when the form is saved. */
+export type FieldKind = 'text' | 'number' | 'texts'
+
+const holds: Record<FieldKind, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  number: Number.isFinite,
+  texts: (value) => Array.isArray(value) && value.every(holds.text),
+}
+
+/** The values of these fields alone, each null or of its kind, in the order of `kinds`. */
+export function onlyFields(kinds: Readonly<Record<string, FieldKind>>, typed: object): Record<string, unknown> {
+  const given = new Map(Object.entries(typed))
+  return Object.fromEntries(
+    Object.entries(kinds)
+      .map(([name, kind]) => [name, given.get(name), kind] as const)
+      .filter(([, value, kind]) => value === null || holds[kind](value))
+      .map(([name, value]) => [name, value]),
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { DraftKeeper, DraftRevision } from './draft-keeper.ts'
+import { type FieldKind, formDraftKey, onlyFields } from './form-draft-store.ts'
+import { useDraft } from './use-draft.ts'
+
+interface FormDraftOptions {
+  /** Names the form in this browser's storage; null keeps nothing. */
+  form: string | null
+  /** The id of the person who fills it in; nobody else gets the draft. */
+  of: string
+  /** The fields that are kept. */
+  kinds: Readonly<Record<string, FieldKind>>
+  /** The saved values. */
+  saved: object
+}
+
+interface Kept {
+  of: string
+  values: Record<string, unknown>
+}
+
+/**
+ * What a person chose in a form that is saved by a button: this browser keeps it until then, or until they sign out.
+ * `values` fill the form when it opens; the form hands its changes to `keep`. The options of the first render count.
+ */
+export function useFormDraft(options: FormDraftOptions) {
+  const { of, kinds, form, saved } = options
+  const parse = (text: string | null): DraftRevision<Kept> | null => {
+    const { body }: { body?: Partial<Kept> } = JSON.parse(text ?? '{}') ?? {}
+    if (body?.of === of && body.values) return { body: { of, values: onlyFields(kinds, body.values) }, revision: 0 }
+    // Another person's, who did not sign out of this browser.
+    if (form !== null) localStorage.removeItem(formDraftKey(form))
+    return null
+  }
+  const { keeper } = useDraft<Kept>({
+    saved: { body: { of, values: onlyFields(kinds, saved) }, revision: 0, savedAt: null },
+    save: async () => null,
+    ...(form !== null && { copy: { key: formDraftKey(form), parse } }),
+  })
+  const [draft] = useState(() => draftWith(keeper, options))
+  return draft
+}
+
+function draftWith(keeper: DraftKeeper<Kept>, { of, kinds, saved }: FormDraftOptions) {
+  const bodyOf = (values: object): Kept => ({ of, values: onlyFields(kinds, values) })
+  const end = (body: Kept) => keeper.takeTheirs({ body, revision: 0, savedAt: null })
+  let unchanged = JSON.stringify(bodyOf(saved))
+  return {
+    values: keeper.get().body.values,
+    keep(values: object) {
+      const body = bodyOf(values)
+      if (JSON.stringify(body) === unchanged) end(body)
+      else keeper.change(body)
+    },
+    onSaved(values: object) {
+      unchanged = JSON.stringify(bodyOf(values))
+      end(bodyOf(values))
+    },
+  }
+}
