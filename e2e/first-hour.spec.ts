@@ -70,8 +70,13 @@ test('a studio gets from the landing page to a copied free test link in 20 click
   expectAtMost(effort, { clicks: 20, fields: 8 })
 
   await page.goto('/studio')
-  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible()
+  const freeTest = page.getByRole('region', { name: 'Your free test' })
+  await expect(freeTest).toContainText(`Frostline ${ada.name}`)
+  await expect(freeTest).toContainText('Nobody has joined yet.')
+  await expect(freeTest.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(freeTest.getByRole('link', { name: 'Buy credits' })).toBeVisible()
   await expect(steps).toHaveCount(0)
+  await isClean(page)
 })
 
 test('a tester gets from the landing page to the first credits and the best offer in 20 clicks and 8 fields', async ({

@@ -15,8 +15,8 @@ import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 
 /**
- * The next first step of a studio, and whether one is left: a game, its first build, and the first test, which is a free
- * link or a request. `hasRequests`: the studio has ordered reviews before.
+ * The next first step of a studio: a game, its first build, the first test, which is a free link or a request; 'done'
+ * with a link and without a request, 'loading' until that is known. Null for a studio past them. `hasRequests`: it has ordered reviews before.
  */
 export function useFirstSteps(games: readonly GameSummary[], hasRequests: boolean) {
   const [game] = games
@@ -28,11 +28,12 @@ export function useFirstSteps(games: readonly GameSummary[], hasRequests: boolea
   if (hasRequests || games.length > 1) return null
   if (!game) return { step: 'game', game } as const
   if (game.currentBuild === null) return { step: 'build', game } as const
-  if (links.data?.links.length === 0) return { step: 'test', game } as const
-  return null
+  if (!links.data) return links.isError ? null : ({ step: 'loading' } as const)
+  if (links.data.links.length === 0) return { step: 'test', game } as const
+  return { step: 'done', game, links: links.data.links } as const
 }
 
-type FirstSteps = NonNullable<ReturnType<typeof useFirstSteps>>
+type FirstSteps = Exclude<NonNullable<ReturnType<typeof useFirstSteps>>, { step: 'done' | 'loading' }>
 
 const order = ['game', 'build', 'test'] as const
 
@@ -47,10 +48,12 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
       title="Your first test"
       text={
         prices && (
-          <span className="inline-flex flex-wrap items-center gap-x-1.5">
-            Game <Credits amount={prices.add_game} />
-            {isPaid && '(your welcome credits pay for it)'} → first review from <Credits amount={prices.quick} />
-          </span>
+          <>
+            Game&nbsp;
+            <Credits amount={prices.add_game} />
+            {isPaid && ' (your welcome credits pay for it)'} → first review from&nbsp;
+            <Credits amount={prices.quick} />
+          </>
         )
       }
       aside={`${at} of ${order.length} done`}

@@ -5,11 +5,18 @@ import { useActiveRequests } from '#features/requests/ui/my-requests.ts'
 import { records } from '#features/results/ui/calls.ts'
 import { Loaded, together } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { FirstStepsPanel, useFirstSteps } from './first-steps.tsx'
 import { ActiveRequests } from './overview/active-requests.tsx'
 import { RatingsByBuild } from './overview/ratings-by-build.tsx'
 import { StudioFigures } from './overview/studio-figures.tsx'
 import { type StudioToday, ToDo } from './overview/to-do.tsx'
+import { hasOrdered } from './overview/to-do-of.ts'
+
+const FreeTest = partOnDemand(
+  async () => (await import('./overview/free-test.tsx')).FreeTest,
+  <Skeleton className="h-56 rounded-surface" />,
+)
 
 /** First what needs the studio, then its open requests by deadline, then how its games and requests do. */
 export function OverviewTab() {
@@ -34,10 +41,11 @@ export function OverviewTab() {
   )
 }
 
-/** The checklist of a new studio until it is done, then what needs the studio now. */
+/** The checklist of a new studio, then its free test until it orders reviews, then what needs the studio now. */
 function FirstOrToDo(today: StudioToday) {
-  const { open, waiting, approved, rejected } = today.record
-  const first = useFirstSteps(today.games, open + waiting + approved + rejected > 0)
+  const first = useFirstSteps(today.games, hasOrdered(today.record))
+  if (first?.step === 'loading') return <Skeleton className="h-56 rounded-surface" />
+  if (first?.step === 'done') return <FreeTest game={first.game} links={first.links} />
   return first ? <FirstStepsPanel {...first} /> : <ToDo {...today} />
 }
 

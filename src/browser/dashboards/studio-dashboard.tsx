@@ -15,6 +15,7 @@ import { TabGate } from './tab-gate.tsx'
 const loading = <SkeletonRows label="Loading" />
 const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
 const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
+const OverviewAction = partOnDemand(async () => (await import('./overview/overview-action.tsx')).OverviewAction)
 const TabAction = partOnDemand(async () => (await import('./tab-action.tsx')).TabAction)
 const GamesTab = partOnDemand(async () => (await import('./games-tab.tsx')).StudioGamesTab, loading)
 const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)
@@ -50,9 +51,11 @@ export function StudioDashboard() {
     <Page
       title={titles[tab] ?? 'Studio Dashboard'}
       actions={
-        tab === 'overview' || tab === 'requests' ? (
+        tab === 'overview' ? (
+          <OverviewAction />
+        ) : tab === 'requests' ? (
           <Can permission="request_order">
-            <Button variant={tab === 'requests' ? 'accent' : 'line'} asChild>
+            <Button variant="accent" asChild>
               <Link href={paths.newRequest(game)}>Request reviews</Link>
             </Button>
           </Can>

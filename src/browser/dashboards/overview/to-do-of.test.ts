@@ -18,7 +18,7 @@ const aRequest = ({ counts, ...parts }: Parts) =>
   }) as ActiveRequest
 
 const titles = (requests: ActiveRequest[], balance = 500) =>
-  toDoOf({ requests, games: [{ id: 'g' }], balance }).map(({ title }) => title)
+  toDoOf({ requests, games: [{ id: 'g' }], balance, ordered: true }).map(({ title }) => title)
 
 test('decisions come first, the one with the least time left at the top, then all open spots as one item', () => {
   const later = aRequest({ id: 'b', nextDecisionBy: new Date(2000), counts: { toDecide: 4, spotsOpen: 1 } })
@@ -43,7 +43,11 @@ test('spots that are filled automatically need the studio only when the invitati
 })
 
 test('a studio without a game adds one; reviews of a closed request are still to decide', () => {
-  expect(toDoOf({ requests: [], games: [], balance: 0 }).map(({ label }) => label)).toEqual(['Add Game'])
+  expect(toDoOf({ requests: [], games: [], balance: 0, ordered: false }).map(({ label }) => label)).toEqual([
+    'Add Game',
+  ])
+  const several = toDoOf({ requests: [], games: [{ id: 'g' }, { id: 'h' }], balance: 0, ordered: false })
+  expect(several.map(({ title }) => title)).toEqual(['Request your first reviews'])
   const closed = aRequest({ status: 'closed', nextDecisionBy: new Date(1), counts: { toDecide: 2, spotsOpen: 0 } })
   expect(titles([closed])).toEqual(['2 reviews of Overwinter to decide'])
 })

@@ -28,7 +28,19 @@ interface ToDoInput {
   games: readonly Pick<GameSummary, 'id'>[]
   /** Undefined while it is not known. */
   balance: number | undefined
+  /** The studio has ordered reviews before. */
+  ordered: boolean
 }
+
+interface Record {
+  open: number
+  waiting: number
+  approved: number
+  rejected: number
+}
+
+/** Whether a studio with this record has ever ordered reviews. */
+export const hasOrdered = ({ open, waiting, approved, rejected }: Record) => open + waiting + approved + rejected > 0
 
 /** A request whose open spots wait for the studio: nobody is invited to them automatically. */
 export const needsTesters = ({ status, counts, autoFillEnabled, autoFillAtLimit, autoFillStoppedAt }: ActiveRequest) =>
@@ -38,7 +50,7 @@ export const needsTesters = ({ status, counts, autoFillEnabled, autoFillAtLimit,
  * What a studio should do now, the most urgent first: decide about reviews (by the time that is left), buy credits for
  * paused invitations, refill spots; only then a low balance. With none of it, the next step of the studio's work.
  */
-export function toDoOf({ requests, games, balance }: ToDoInput): ToDoItem[] {
+export function toDoOf({ requests, games, balance, ordered }: ToDoInput): ToDoItem[] {
   const decisions = requests
     .filter(({ counts }) => counts.toDecide > 0)
     .sort((a, b) => (a.nextDecisionBy?.getTime() ?? 0) - (b.nextDecisionBy?.getTime() ?? 0))
@@ -85,8 +97,8 @@ export function toDoOf({ requests, games, balance }: ToDoInput): ToDoItem[] {
         {
           key: 'request',
           kind: 'request',
-          title: 'You’re all caught up',
-          text: 'Request your next reviews. Your credits stay in escrow until each review is accepted.',
+          title: ordered ? 'You’re all caught up' : 'Request your first reviews',
+          text: `${ordered ? 'Request your next reviews. ' : ''}Your credits stay in escrow until each review is accepted.`,
           label: 'Request reviews',
           href: paths.newRequest(),
         },

@@ -8,7 +8,7 @@ import { Countdown } from '#kit/data/countdown.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
-import { type ActiveRequest, type ToDoItem, toDoOf } from './to-do-of.ts'
+import { type ActiveRequest, hasOrdered, type ToDoItem, toDoOf } from './to-do-of.ts'
 
 export interface StudioToday {
   record: Awaited<ReturnType<typeof records.record.call>>
@@ -22,9 +22,9 @@ export interface StudioToday {
 const shown = 4
 
 /** What needs the studio, the most urgent first; the first one has the page's accent button. */
-export function ToDo({ games, active, balance }: StudioToday) {
+export function ToDo({ record, games, active, balance }: StudioToday) {
   const [all, setAll] = useState(false)
-  const items = toDoOf({ requests: active, games, balance })
+  const items = toDoOf({ requests: active, games, balance, ordered: hasOrdered(record) })
   const rest = items.length - shown
   return (
     <Panel pad={false} aria-labelledby="to-do">
