@@ -35,6 +35,7 @@ test('a studio gets from the landing page to a copied free test link in 20 click
   const effort = await countEffort(page)
   await signUpFromLanding(ada, 'Test my game', `${ada.name} Games`)
   await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Studio Details' })).toContainText('(skipped)')
   await page.getByRole('button', { name: 'Go to your dashboard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Skip Tutorial' }).click()
   const steps = page.getByRole('region', { name: 'Your first test' })

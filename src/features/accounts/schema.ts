@@ -31,7 +31,7 @@ const passwordOrNone = z.string().check(
   z.maxLength(128, 'Password too long'),
 )
 
-const token = z.string().check(z.minLength(20, 'This link is not complete'), z.maxLength(200))
+const token = z.string().check(z.minLength(20, 'This link is not valid. Please request a new one.'), z.maxLength(200))
 
 const signUpFields = z.object({
   role: z.enum(signupRoles),

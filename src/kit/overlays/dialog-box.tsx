@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { AlertDialog, Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { asProblem } from '../calls/problem.ts'
 import { Button, IconButton } from '../controls/button.tsx'
 import { cx } from '../styles/class-names.ts'
@@ -26,10 +26,22 @@ export interface DialogProps {
   /** Buttons; the primary one comes last. */
   footer?: ReactNode
   width?: 's' | 'm' | 'l'
+  /** The initial focus is on the title: for a dialog to read, where Enter should press nothing. */
+  startsAtTitle?: boolean
 }
 
-export function DialogBox({ open, onOpenChange, title, description, children, footer, width = 'm' }: DialogProps) {
-  const focusReturn = useFocusReturn()
+export function DialogBox({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  width = 'm',
+  startsAtTitle = false,
+}: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusReturn = useFocusReturn(startsAtTitle ? heading : undefined)
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -41,7 +53,9 @@ export function DialogBox({ open, onOpenChange, title, description, children, fo
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <header className="grid gap-1 py-4 pr-14 pl-5">
-            <Primitive.Title className="type-title">{title}</Primitive.Title>
+            <Primitive.Title ref={heading} {...(startsAtTitle && { tabIndex: -1 })} className="type-title outline-none">
+              {title}
+            </Primitive.Title>
             {description !== undefined && (
               <Primitive.Description className="text-ink-muted">{description}</Primitive.Description>
             )}

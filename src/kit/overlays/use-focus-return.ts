@@ -1,13 +1,17 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 
 /**
  * Returns the focus to the element that had it before a dialog opened, also when no trigger of the dialog opened it.
+ * `first` gets the initial focus instead of the dialog's first control.
  */
-export function useFocusReturn() {
+export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus() {
+    onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement
+      if (!first?.current) return
+      event.preventDefault()
+      first.current.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()

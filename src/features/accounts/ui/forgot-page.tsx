@@ -29,7 +29,7 @@ export function ForgotPage() {
     )
   }
   return (
-    <AuthFrame title="Choose a new password" lead="We’ll send a link to the email address of your account.">
+    <AuthFrame title="Reset your password" lead="We’ll send a link to the email address of your account.">
       <Form onSubmit={form.handleSubmit((values) => request.mutate(values))}>
         <FormError form={form} />
         <Field label="Email" error={form.formState.errors.email?.message}>

@@ -1,4 +1,3 @@
-import { useMe } from '#features/accounts/ui/use-me.ts'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -8,21 +7,18 @@ import { KvList } from '#kit/data/kv-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { WhatHappensNext } from '../wizard/what-happens-next.tsx'
+import { Places } from './places.tsx'
 import type { TourStep } from './tour-step.ts'
 
-function Welcome() {
-  const studio = useMe()?.companyName
-  return (
-    <div className="grid gap-4">
-      <p className="text-pretty">
-        Welcome{studio ? `, ${studio}` : ''}. On {brand.name}, testers who fit your game play it before launch and write
-        about what happened.
-      </p>
-      <WhatHappensNext who="studio" />
-    </div>
-  )
-}
+const Welcome = () => (
+  <div className="grid gap-4">
+    <p className="text-pretty">
+      On {brand.name}, testers who fit your game play it before launch and write about what happened. This is where you
+      find things:
+    </p>
+    <Places of="studio" />
+  </div>
+)
 
 /** Shows the prices of the current settings (ruling 3). */
 function UnderstandingCredits() {

@@ -3,24 +3,21 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { WhatHappensNext } from '../wizard/what-happens-next.tsx'
 import { CreditsEarned, ReputationEarned } from './earning-lists.tsx'
 import { LevelSteps } from './level-steps.tsx'
+import { Places } from './places.tsx'
 import { ProfileTeaser } from './profile-teaser.tsx'
 import type { TourStep } from './tour-step.ts'
 
-function Welcome() {
-  const name = useMe()?.name.split(' ')[0]
-  return (
-    <div className="grid gap-4">
-      <p className="text-pretty">
-        Welcome{name ? `, ${name}` : ''}. On {brand.name} you play games before their launch, write about what you
-        found, and earn credits.
-      </p>
-      <WhatHappensNext who="tester" />
-    </div>
-  )
-}
+const Welcome = () => (
+  <div className="grid gap-4">
+    <p className="text-pretty">
+      On {brand.name} you play games before their launch, write about what you found, and earn credits. This is where
+      you find things:
+    </p>
+    <Places of="tester" />
+  </div>
+)
 
 const Profile = () => (
   <div className="grid gap-4">

@@ -38,6 +38,7 @@ export function Tour(props: TourProps) {
   return (
     <Dialog
       open
+      startsAtTitle
       onOpenChange={(open) => {
         if (!open) finish('skipped')
       }}
@@ -60,7 +61,7 @@ export function Tour(props: TourProps) {
       <p role="status" className="sr-only">
         {stepNumber}: {shown.title}
       </p>
-      {/* Initial focus: arrow keys scroll on a small screen, and Enter does not press "Skip Tutorial". */}
+      {/* For arrow keys, which scroll it on a small screen. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <section aria-label={shown.title} tabIndex={0} className="rounded-control outline-offset-0">
         <shown.Body leaveTo={leaveTo} />

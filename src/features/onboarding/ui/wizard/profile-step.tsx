@@ -21,7 +21,7 @@ export function ProfileStep() {
 function Intro({ onNext }: { onNext: () => void }) {
   const name = useMe()?.name.split(' ')[0]
   return (
-    <WizardFrame who="tester" step={2} wide lead={`Welcome${name ? `, ${name}` : ''}. Your account is ready.`}>
+    <WizardFrame who="tester" step={2} wide lead={`Your account is ready${name ? `, ${name}` : ''}.`}>
       <VerifyPrompt />
       <BenefitCards who="tester" />
       <BonusNote />

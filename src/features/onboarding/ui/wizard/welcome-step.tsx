@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
+import { onboarding } from '../calls.ts'
 import { FirstCreditsNote, firstCreditsTitle } from '../first-credits.tsx'
 import { usePaidBonus } from '../use-paid-bonus.ts'
 import { BenefitCards } from './benefit-cards.tsx'
+import { NextStep } from './next-step.tsx'
 import { useAdvanceRegistration } from './use-advance-registration.ts'
 import { VerifyPrompt } from './verify-prompt.tsx'
-import { WhatHappensNext } from './what-happens-next.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
 interface WelcomeStepProps {
@@ -18,21 +20,38 @@ interface WelcomeStepProps {
   firstOffer: ReactNode
 }
 
-/** The last step: a tester's first credits, if they have arrived, otherwise a welcome and the next steps. */
+/** The last step: a tester's first credits, if they have arrived, otherwise a welcome and the next step. */
 export function WelcomeStep({ role, firstOffer }: WelcomeStepProps) {
   const name = useMe()?.name.split(' ')[0]
+  const skipped = useSkipped(role)
   return (
-    <WizardFrame who={role} step={3} wide lead={`Good to have you on ${brand.name}${name ? `, ${name}` : ''}.`}>
+    <WizardFrame
+      who={role}
+      step={3}
+      skipped={skipped}
+      wide
+      lead={`Good to have you on ${brand.name}${name ? `, ${name}` : ''}.`}
+    >
       <VerifyPrompt />
-      {role === 'tester' ? <TesterWelcome firstOffer={firstOffer} /> : <NextSteps who={role} />}
+      {role === 'tester' ? <TesterWelcome firstOffer={firstOffer} /> : <Onward who={role} />}
     </WizardFrame>
   )
+}
+
+/** Whether the step before was left without an answer; undefined while that is unknown. */
+function useSkipped(role: SignupRole): boolean | undefined {
+  const complete = useMe()?.demographicsCompleted
+  const { data: details } = useQuery({ ...onboarding.details.queryOptions(), enabled: role !== 'tester' })
+  if (role === 'tester') return complete === undefined ? undefined : !complete
+  if (!details) return undefined
+  const { website, teamSize, engines, genres, devices } = details
+  return website === '' && teamSize === null && engines.length + genres.length + devices.length === 0
 }
 
 function TesterWelcome({ firstOffer }: Pick<WelcomeStepProps, 'firstOffer'>) {
   const bonus = usePaidBonus()
   if (bonus === undefined) return <Skeleton className="h-72 rounded-surface" />
-  if (bonus === 0) return <NextSteps who="tester" />
+  if (bonus === 0) return <Onward who="tester" />
   return (
     <section aria-labelledby={firstCreditsTitle} className="grid gap-4">
       <div className="rounded-surface border border-credit-edge bg-credit-tint px-5 py-4">
@@ -43,15 +62,13 @@ function TesterWelcome({ firstOffer }: Pick<WelcomeStepProps, 'firstOffer'>) {
   )
 }
 
-/** The next steps of a role. Its button ends the registration and opens the home page. */
-function NextSteps({ who }: { who: SignupRole }) {
+/** What the role gets, and its next step. Its button ends the registration and opens the home page. */
+function Onward({ who }: { who: SignupRole }) {
   const advance = useAdvanceRegistration()
   return (
     <>
       {who !== 'tester' && <BenefitCards who={who} />}
-      <section className="grid gap-4">
-        <WhatHappensNext who={who} />
-      </section>
+      <NextStep who={who} />
       <div className="flex flex-wrap gap-2">
         <Button variant="accent" size="l" onClick={() => advance.mutate({ to: 'end' })} busy={advance.isPending}>
           Go to your dashboard

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormWithAside } from '#features/accounts/ui/auth-frame.tsx'
 import { Mark } from '#kit/layout/mark.tsx'
@@ -19,6 +19,8 @@ interface WizardFrameProps {
   who: SignupRole
   /** From 1. */
   step: 1 | 2 | 3
+  /** Whether the second step was skipped, once it is passed; undefined while that is unknown. */
+  skipped?: boolean | undefined
   lead?: ReactNode
   wide?: boolean
   /** Shown beside the content on a wide screen, below it on a small one. */
@@ -29,7 +31,7 @@ interface WizardFrameProps {
 /**
  * One step of the registration: the progress, the title and the content. A change of step moves the focus to the title.
  */
-export function WizardFrame({ who, step, lead, wide = false, aside, children }: WizardFrameProps) {
+export function WizardFrame({ who, step, skipped, lead, wide = false, aside, children }: WizardFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (previousStep !== undefined && previousStep !== step) {
@@ -50,7 +52,7 @@ export function WizardFrame({ who, step, lead, wide = false, aside, children }: 
       >
         <header className="grid gap-5">
           <Mark className="size-9 text-accent-ink" />
-          <Steps titles={titles} step={step} />
+          <Steps titles={titles} step={step} skipped={skipped} />
           <div className="grid gap-1">
             <h1 ref={heading} tabIndex={-1} className="type-page">
               {titles[step - 1]}
@@ -64,26 +66,41 @@ export function WizardFrame({ who, step, lead, wide = false, aside, children }: 
   )
 }
 
-function Steps({ titles, step }: { titles: readonly string[]; step: number }) {
+type StepState = 'ahead' | 'here' | 'done' | 'skipped' | 'unknown'
+
+function stateOf(stepNumber: number, step: number, skipped: boolean | undefined): StepState {
+  if (stepNumber >= step) return stepNumber === step ? 'here' : 'ahead'
+  if (stepNumber === 1) return 'done'
+  return skipped === undefined ? 'unknown' : skipped ? 'skipped' : 'done'
+}
+
+interface StepsProps extends Pick<WizardFrameProps, 'skipped'> {
+  titles: readonly string[]
+  step: number
+}
+
+function Steps({ titles, step, skipped }: StepsProps) {
   return (
     <ol aria-label={`Step ${step} of ${titles.length}`} className="grid grid-cols-3 gap-2">
       {titles.map((title, position) => {
-        const stepNumber = position + 1
+        const state = stateOf(position + 1, step, skipped)
         return (
           <li
             key={title}
-            aria-current={stepNumber === step ? 'step' : undefined}
+            aria-current={state === 'here' ? 'step' : undefined}
             className={cx(
               'grid content-start gap-1.5 border-t-2 pt-2 text-xs',
-              stepNumber <= step ? 'border-accent' : 'border-line-strong',
-              stepNumber === step ? 'font-semibold text-ink' : 'text-ink-muted',
+              state === 'here' || state === 'done' ? 'border-accent' : 'border-line-strong',
+              state === 'here' ? 'font-semibold text-ink' : 'text-ink-muted',
             )}
           >
             <span className="flex items-start gap-1">
-              {stepNumber < step && <Check className="mt-px size-3.5 text-accent-ink" aria-hidden="true" />}
+              {state === 'done' && <Check className="mt-px size-3.5 text-accent-ink" aria-hidden="true" />}
+              {state === 'skipped' && <Minus className="mt-px size-3.5" aria-hidden="true" />}
               <span>
                 {title}
-                {stepNumber < step && <span className="sr-only"> (done)</span>}
+                {state === 'done' && <span className="sr-only"> (done)</span>}
+                {state === 'skipped' && ' (skipped)'}
               </span>
             </span>
           </li>
