@@ -73,7 +73,7 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
     await page.keyboard.press('Escape')
     await expect(preview).toBeHidden()
     // When reviews come is said once on this step.
-    await expect(page.getByText(/testers? for each spot\. /)).toHaveCount(1)
+    await expect(page.getByText(/testers? match(es)? each spot\./)).toHaveCount(1)
     await keyboard.press(page.getByRole('button', { name: /^Request 1 review/ }))
     await expect(toast(page, 'Request opened')).toBeVisible()
     await page.waitForURL(/\/studio\/review-results\//)

@@ -26,14 +26,16 @@ test('the median times to the first and last review, from five requests that hav
   const studio = await aStudio(db)
   const times = () => call(studio, requestsApi.reviewTimes, { reviewMode: 'quick' })
   const none = { firstHours: null, lastHours: null }
-  expect(await times()).toEqual({ requests: 0, ...none })
+  expect(await times()).toEqual({ depth: 'quick', requests: 0, ...none })
 
   for (const first of [1, 2, 4, 30]) await aDelivered([first, first * 10])
   // A spot is still open, so the last review is not known.
   await aPlaytest(db, { state: 'approved', request: await anOpenRequest(db, { spots: 2 }) })
-  expect(await times()).toEqual({ requests: 4, ...none })
+  expect(await times()).toEqual({ depth: 'quick', requests: 4, ...none })
 
   await aDelivered([90, 50])
-  expect(await times()).toEqual({ requests: 5, firstHours: 4, lastHours: 40 })
-  expect(await call(studio, requestsApi.reviewTimes, { reviewMode: 'expert' })).toEqual({ requests: 0, ...none })
+  const medians = { requests: 5, firstHours: 4, lastHours: 40 }
+  expect(await times()).toEqual({ depth: 'quick', ...medians })
+  // Expert requests have no history of their own.
+  expect(await call(studio, requestsApi.reviewTimes, { reviewMode: 'expert' })).toEqual({ depth: null, ...medians })
 })

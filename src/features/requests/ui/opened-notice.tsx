@@ -28,11 +28,11 @@ function Expectations({ request: { criteria, requestedCount } }: { request: Requ
           title={matching === undefined ? 'Testers' : plural(matching, 'tester')}
         >
           {matching !== undefined && matching < requestedCount
-            ? `match, for ${plural(requestedCount, 'spot')}. Invite the ones you want, or extend the request.`
-            : `match and see it now, for ${plural(requestedCount, 'spot')}.`}
+            ? `${matching === 1 ? 'matches' : 'match'}, for ${plural(requestedCount, 'spot')}. Invite the ones you want, or extend the request.`
+            : `can see it now. You have ${plural(requestedCount, 'spot')}.`}
         </Expectation>
-        <Expectation icon={<Clock aria-hidden="true" />} title={`${Math.ceil(DEADLINE_HOURS / 24)} days`}>
-          at most from a taken spot to its review.
+        <Expectation icon={<Clock aria-hidden="true" />} title={`Testers have ${Math.ceil(DEADLINE_HOURS / 24)} days`}>
+          to submit a review once they take a spot.
         </Expectation>
         <Expectation icon={<Mail aria-hidden="true" />} title="We’ll email you">
           when a review waits for your decision

@@ -30,7 +30,7 @@ test('fewer testers than spots: the warning names both, and removing the filter 
         : { total_pool_size: 30, funnel: { everyone: 90, steps: [step('age', 30, 90)] } },
   })
   const screen = await show(<Order />)
-  await expect.element(screen.getByText('4 match for 5 spots.')).toBeVisible()
+  await expect.element(screen.getByText('Only 4 testers match, for 5 spots.')).toBeVisible()
   const funnel = () =>
     screen
       .getByRole('listitem')
@@ -44,6 +44,6 @@ test('fewer testers than spots: the warning names both, and removing the filter 
   expect(buttons).toEqual(['Remove location30 match', 'Remove age9 match'])
   expect(await axeFaults()).toEqual([])
   await screen.getByRole('button', { name: /^Remove location/ }).click()
-  await expect.element(screen.getByText('4 match for 5 spots.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Only 4 testers match, for 5 spots.')).not.toBeInTheDocument()
   expect(asked).toEqual({ locations: undefined, min_age: 20, max_age: 40 })
 })

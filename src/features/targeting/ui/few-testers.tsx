@@ -20,6 +20,11 @@ interface FewTestersProps {
   onChange: (criteria: Criteria) => void
 }
 
+function fewText(total: number, spots: number): string {
+  if (total === 0) return `No tester matches, for ${plural(spots, 'spot')}.`
+  return `Only ${plural(total, 'tester')} ${total === 1 ? 'matches' : 'match'}, for ${plural(spots, 'spot')}.`
+}
+
 /** A warning if fewer testers match than spots are ordered, with the filters to remove; otherwise nothing. */
 export function FewTesters({ criteria, spots, onChange }: FewTestersProps) {
   const counts = useCriteriaCounts(criteria).data
@@ -35,9 +40,7 @@ export function FewTesters({ criteria, spots, onChange }: FewTestersProps) {
           <p className="flex items-start gap-2">
             <TriangleAlert className="mt-0.5 size-4 flex-none text-warn-ink" aria-hidden="true" />
             <span>
-              <strong className="font-semibold text-warn-ink">
-                {formatNumber(total)} {total === 1 ? 'matches' : 'match'} for {plural(spots, 'spot')}.
-              </strong>{' '}
+              <strong className="font-semibold text-warn-ink">{fewText(total, spots)}</strong>{' '}
               {relaxed.length > 0
                 ? 'Remove a filter, or order fewer spots.'
                 : 'Order fewer spots, or wait for testers.'}

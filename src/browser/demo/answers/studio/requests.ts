@@ -81,7 +81,7 @@ export const requestsAnswers = {
     all: { decisions: 412, accepted: 377, medianHours: 26, disputes: 31, disputesLost: 19 },
   }),
 
-  reviewTimes: () => ({ requests: 12, firstHours: 4.2, lastHours: 63 }),
+  reviewTimes: ({ reviewMode }) => ({ depth: reviewMode, requests: 12, firstHours: 4.2, lastHours: 63 }),
 
   open({ id, shownCost }, demo) {
     const request = findRequest(demo, id)

@@ -29,7 +29,11 @@ export function BuildsTab({ game }: { game: StudioGame }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-labelledby="builds" className="grid gap-3">
-        {isFirstTest(game) && <TestWays gameId={game.id} />}
+        {isFirstTest(game) && (
+          <div className="pb-6">
+            <TestWays gameId={game.id} />
+          </div>
+        )}
         <div className="flex flex-wrap items-start justify-between gap-3">
           <PanelHeader
             id="builds"

@@ -84,7 +84,7 @@ export function ConfirmStep({ values, games, build, verifiable, onStep }: Confir
             {expectedTime({
               pool,
               spots: rest.requestedCount,
-              recent: times.data && { ...times.data, depth: rest.reviewMode },
+              recent: times.data,
             })}
           </p>
         )}

@@ -1,5 +1,3 @@
-import type { ReviewDepth } from '#features/credits/rules.ts'
-import { poolBand } from '#features/targeting/rules.ts'
 import { formatSpan, plural } from '#kit/data/format.ts'
 import { brand } from '#shared/brand.ts'
 import type { ReviewTimes } from '../../review-times-schema.ts'
@@ -8,8 +6,8 @@ import { DEADLINE_HOURS } from '../../rules.ts'
 interface ExpectedTimeInput {
   pool: number
   spots: number
-  /** How recent requests of the same depth went; without it the text is about the pool alone. */
-  recent?: (ReviewTimes & { depth: ReviewDepth }) | undefined
+  /** How recent requests went; without it the text is about the deadline and the pool alone. */
+  recent?: ReviewTimes | undefined
 }
 
 const hourMs = 3_600_000
@@ -19,14 +17,15 @@ const about = (hours: number) => formatSpan(Math.max(1, Math.round(hours)) * hou
 
 /** What a studio can expect from this many matching testers, at least as many as spots. */
 export function expectedTime({ pool, spots, recent }: ExpectedTimeInput): string {
-  const days = Math.ceil(DEADLINE_HOURS / 24)
-  const each = `About ${plural(Math.floor(pool / spots), 'tester')} for each spot.`
-  if (recent && recent.firstHours !== null && recent.lastHours !== null)
+  const each = Math.floor(pool / spots)
+  const matching = `About ${plural(each, 'tester')} ${each === 1 ? 'matches' : 'match'} each spot.`
+  if (recent && recent.firstHours !== null && recent.lastHours !== null) {
+    const { requests, depth, firstHours, lastHours } = recent
+    const those = depth === null ? `${requests} requests of all depths` : `${requests} ${depth} requests`
     return (
-      `${each} Expect the first review in about ${about(recent.firstHours)} and the last in about ` +
-      `${about(recent.lastHours)}: the medians of the last ${recent.requests} ${recent.depth} requests on ${brand.name}.`
+      `${matching} Expect the first review in about ${about(firstHours)} and the last in about ${about(lastHours)}: ` +
+      `the medians of the last ${those} on ${brand.name}.`
     )
-  return poolBand(pool) === 'excellent'
-    ? `${each} Expect the last review within ${days} days of the last spot taken.`
-    : `${each} Filling every spot may take a while. Expect the last review within ${days} days of that.`
+  }
+  return `Testers have ${Math.ceil(DEADLINE_HOURS / 24)} days to submit once they take a spot. ${matching}`
 }

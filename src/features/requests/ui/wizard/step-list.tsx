@@ -16,7 +16,8 @@ export function StepList({ step, done, onStep }: StepListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll whenever the step changes
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]')
-    row.current?.scrollTo({ left: (here?.offsetLeft ?? 0) - 16 })
+    if (row.current && here)
+      row.current.scrollTo({ left: here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2 })
   }, [step])
   return (
     <nav aria-label="Steps">
