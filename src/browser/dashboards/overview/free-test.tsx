@@ -50,7 +50,7 @@ export function FreeTest({ game, links }: FreeTestProps) {
             <Joined gameId={game.id} joined={joined} />
           </p>
         </div>
-        <div className="col-span-2">{live ? <LiveLink link={live} /> : <NewLink gameId={game.id} />}</div>
+        <div className="col-span-2 min-w-0">{live ? <LiveLink link={live} /> : <NewLink gameId={game.id} />}</div>
       </div>
       <NextStep gameId={game.id} />
     </Panel>
@@ -78,9 +78,9 @@ function LiveLink({ link: { token, uses, maxUses, expiresAt } }: { link: OwnLink
   if (token === null) return null
   const url = `${window.location.origin}${paths.join(token)}`
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
-        <code className="type-code min-w-0 flex-[1_1_12rem] truncate rounded-control bg-surface-2 px-3 py-2 select-all">
+        <code className="type-code min-w-0 flex-[1_1_9rem] truncate rounded-control bg-surface-2 px-3 py-2 select-all">
           {url}
         </code>
         <CopyButton text={url} label="Copy link" />

@@ -80,8 +80,9 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
 
   const setCriteria = (criteria: RequestContent['criteria']) =>
     form.setValue('criteria', criteria, { shouldDirty: true })
+  // The router would put the row of steps back where it stood before this step.
   const goTo = (next: StepName) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, step: next })) as never })
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, step: next })) as never, resetScroll: false })
   const order = useOrder({ id, form, keeper: draft.keeper, values, prices, goTo })
   useHeadingFocus(heading, step)
 
