@@ -62,6 +62,19 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
     await onward()
   })
 
+  await test.step('on a phone the row of steps shows the current one whole', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 360, height: 800 })
+    const steps = page.getByRole('navigation', { name: 'Steps' })
+    await keyboard.press(steps.getByRole('button', { name: /Questions/ }))
+    await keyboard.press(steps.getByRole('button', { name: /Instructions/ }))
+    const here = steps.locator('[aria-current=step]')
+    await expect(here).toContainText('Instructions')
+    await expect(here).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(size)
+    await onward()
+  })
+
   await test.step('cost, preview as a tester, confirm', async () => {
     await keyboard.write(page.getByLabel('Testers', { exact: true }), '1')
     await onward()
