@@ -20,9 +20,9 @@ interface Place {
 const places: Record<'tester' | 'studio', readonly Place[]> = {
   tester: [
     { icon: ClipboardList, name: 'Opportunities', text: 'Open tests that fit you, with what each one pays.' },
-    { icon: Mail, name: 'Invitations', text: 'Studios that ask for you by name.' },
+    { icon: Mail, name: 'Invitations', text: 'Studios that ask you to test their game.' },
     { icon: Play, name: 'Tests', text: 'The games you play now, the most urgent first.' },
-    { icon: Star, name: 'Reviews', text: 'What you wrote, and what studios said to it.' },
+    { icon: Star, name: 'Reviews', text: 'What you wrote, and what studios decided.' },
     { icon: UserRound, name: 'Profile', text: 'What studios choose testers by.' },
   ],
   studio: [
