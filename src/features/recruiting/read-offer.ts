@@ -7,7 +7,7 @@ import { playtests } from '#features/playtests/sql.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { freezeBrief, readBrief } from '#features/requests/brief.ts'
 import { type OfferPage, offerPage, type StudioScorecard } from '#features/requests/offer-page.ts'
-import { maskedWork, workOf } from '#features/requests/offer-work.ts'
+import { maskedOffer, workOf } from '#features/requests/offer-work.ts'
 import { accessByInvitation } from '#features/requests/ports.ts'
 import { proofsOf } from '#features/requests/proof-questions.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
@@ -66,13 +66,9 @@ export async function readOffer(tx: SystemTx, { requestId, testerId, all, now }:
   const { description, screenshots, build, instructions, before, ...row } = rest
   const entry = entryOf(row, tester, budgetOf(await readShards(tx)))
   const work = workOf(readBrief(freezeBrief(brief, await proofsOf(tx, requestId))))
-  const shown =
-    entry.gameTitle === null
-      ? { description: '', screenshots: [], build: null, instructions: '', work: maskedWork(work) }
-      : { description, screenshots, build, instructions, work }
+  const shown = { ...entry, description, screenshots, build, instructions, work }
   return {
-    ...entry,
-    ...shown,
+    ...(entry.gameTitle === null ? maskedOffer(shown) : shown),
     playtestId: null,
     ...own,
     deadlineAt: own && new Date(own.deadlineAt),
@@ -110,6 +106,7 @@ async function findOffer(
       (select json_build_object('version', b.version, 'kind', b.kind, 'bytes', b.bytes, 'notes', b.notes)
         from ${gameBuilds} b where b.id = r.build_id) as build,
       (select json_build_object('playtestId', a.id, 'at', a.decided_at,
+          'gameTitle', (select g.title from ${games} g where g.id = a.game_id),
           'version', (select b.version from ${gameBuilds} b where b.id = a.build_id))
         from ${playtests} a where a.studio_id = r.studio_id and a.tester_id = ${testerId} and a.status = 'approved'
         order by a.decided_at desc limit 1) as before

@@ -12,6 +12,14 @@ export const ratingLabels: Readonly<Record<RatingPart, string>> = {
   monetization: 'Monetization',
 }
 
+/** Characters a review of this depth is asked to have; a script that says more in one character is asked for fewer. */
+export const charactersExpected: Readonly<Record<ReviewDepth, number>> = {
+  quick: 150,
+  standard: 300,
+  enhanced: 500,
+  expert: 800,
+}
+
 interface DepthBrief {
   ratings: readonly RatingPart[]
   /** Maximum number of the studio's own questions. */

@@ -65,6 +65,8 @@ export const offerPage = z.extend(listing, {
   fit: z.array(fitRow),
   studio: offerStudio,
   /** The tester's last approved review for this studio. */
-  before: z.nullable(z.object({ playtestId: z.uuid(), version: z.nullable(z.string()), at: z.date() })),
+  before: z.nullable(
+    z.object({ playtestId: z.uuid(), gameTitle: z.string(), version: z.nullable(z.string()), at: z.date() }),
+  ),
 })
 export type OfferPage = z.output<typeof offerPage>

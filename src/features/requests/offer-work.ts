@@ -1,5 +1,5 @@
 import type { Brief } from './brief.ts'
-import type { OfferWork } from './offer-page.ts'
+import type { OfferPage, OfferWork } from './offer-page.ts'
 import { kindOf, type QuestionKind, questionKinds } from './questions.ts'
 
 /** Below this many decisions a studio is new: a share of so few says nothing. */
@@ -22,6 +22,13 @@ export function workOf({ tasks, questions, ratings, sections, bugs }: Brief): Of
 
 /** The same work without any text of the studio. */
 export const maskedWork = (work: OfferWork): OfferWork => ({ ...work, tasks: [], headings: [] })
+
+/** The page of a confidential offer before a tester agrees to the terms: nothing of the game, and the work in numbers. */
+export const maskedOffer = <Offer extends Pick<OfferPage, 'work'>>(offer: Offer) => ({
+  ...offer,
+  ...{ gameId: null, gameTitle: null, coverKey: null, genres: [], description: '', screenshots: [], build: null },
+  ...{ instructions: '', work: maskedWork(offer.work) },
+})
 
 export const questionCount = ({ questions }: Pick<OfferWork, 'questions'>): number =>
   questions.reduce((sum, { count }) => sum + count, 0)

@@ -15,7 +15,12 @@ const box =
   'max-sm:motion-up max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-surface max-sm:border-b-0 ' +
   'sm:motion-rise sm:inset-x-0 sm:top-[max(4vh,calc(50%-26rem))] sm:mx-auto sm:my-auto sm:bottom-[4vh] sm:h-fit sm:rounded-surface'
 
-const widths = { s: 'sm:w-[26rem]', m: 'sm:w-[34rem]', l: 'sm:w-[min(52rem,calc(100vw-2rem))]' }
+const widths = {
+  s: 'sm:w-[26rem]',
+  m: 'sm:w-[34rem]',
+  l: 'sm:w-[min(52rem,calc(100vw-2rem))]',
+  window: 'h-[calc(100dvh-1rem)]! max-h-none! sm:inset-4! sm:h-auto! sm:w-auto!',
+}
 
 export interface DialogProps {
   open: boolean
@@ -25,7 +30,8 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons; the primary one comes last. */
   footer?: ReactNode
-  width?: 's' | 'm' | 'l'
+  /** `window` is as large as the window, for a picture. */
+  width?: keyof typeof widths
   /** The initial focus is on the title: for a dialog to read, where Enter should press nothing. */
   startsAtTitle?: boolean
 }
@@ -60,7 +66,7 @@ export function DialogBox({
               <Primitive.Description className="text-ink-muted">{description}</Primitive.Description>
             )}
           </header>
-          {children !== undefined && <div className="overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+          {children !== undefined && <div className="min-h-0 flex-auto overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
           {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
           {/* Last in the DOM order, so that the initial focus is on the content of the dialog. */}
           <Primitive.Close asChild>

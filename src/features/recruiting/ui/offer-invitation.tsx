@@ -9,7 +9,10 @@ import { Panel } from '#kit/layout/panel.tsx'
 /** Beta Test Invitation (spec 2 §2.4): who invites, until when, and their message. */
 export function InvitationMessage({ invitation: { studioName, message, expiresAt } }: { invitation: MyInvitation }) {
   return (
-    <section aria-labelledby="invitation" className="grid gap-2 rounded-surface border border-line bg-surface-1 p-4">
+    <section
+      aria-labelledby="invitation"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-surface border border-line bg-surface-1 p-4"
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="invitation" className="type-row">
           Beta Test Invitation
@@ -22,7 +25,7 @@ export function InvitationMessage({ invitation: { studioName, message, expiresAt
       {message === '' ? (
         <p className="text-ink-muted">from {studioName}</p>
       ) : (
-        <blockquote className="border-l-2 border-line-strong pl-4 whitespace-pre-line break-words text-ink-muted">
+        <blockquote className="border-l-2 border-line-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere] text-ink-muted">
           {message}
           <p className="mt-1 type-cap">from {studioName}</p>
         </blockquote>

@@ -35,8 +35,8 @@ export function OpenListingOffer({ offer, isInvited }: OpenListingOfferProps) {
         offer={offer}
         className="aspect-square! self-start @min-[34rem]:row-span-2 @min-[34rem]:aspect-[16/10]! @min-[46rem]:row-span-1 @min-[46rem]:self-center"
       />
-      <div className="grid gap-1">
-        <h3 className="type-row break-words">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <h3 className="type-row [overflow-wrap:anywhere]">
           <Link
             href={paths.offer(offer.id)}
             className="no-underline underline-offset-3 group-hover:underline group-hover:decoration-line-strong"

@@ -103,6 +103,8 @@ export function offerPageOf(
       record: records[studioName] ?? all,
       all,
     },
-    before: last ? { playtestId: last.id, version: last.buildVersion, at: last.decidedAt ?? demo.now } : null,
+    before: last
+      ? { playtestId: last.id, gameTitle: last.gameTitle, version: last.buildVersion, at: last.decidedAt ?? demo.now }
+      : null,
   }
 }

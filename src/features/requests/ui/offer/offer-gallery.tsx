@@ -1,18 +1,24 @@
+import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { imageUrl } from '#features/games/rules.ts'
 import { Cover } from '#kit/covers/cover.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { OfferPage } from '../../offer-page.ts'
 
-interface Picture {
+export interface Picture {
   id: string
   imageKey: string | null
   alt: string
 }
 
-/** The cover and the screenshots, one of them large; a game without any gets a cover drawn from its title. */
+const PictureDialog = partOnDemand(async () => (await import('./picture-dialog.tsx')).PictureDialog)
+
+/** The cover and the screenshots, one of them large, which opens as large as the window; a game without any gets a cover drawn from its title. */
 export function OfferGallery({ offer, title }: { offer: Pick<OfferPage, 'coverKey' | 'screenshots'>; title: string }) {
   const [chosen, setChosen] = useState(0)
+  // Rendered from its first opening on, so that closing it returns the focus.
+  const [open, setOpen] = useState<boolean>()
   const cover: Picture = { id: 'cover', imageKey: offer.coverKey, alt: `Cover of ${title}` }
   const screenshots = offer.screenshots.map(
     ({ id, imageKey, alt }, at): Picture => ({ id, imageKey, alt: alt || `Screenshot ${at + 1} of ${title}` }),
@@ -20,13 +26,26 @@ export function OfferGallery({ offer, title }: { offer: Pick<OfferPage, 'coverKe
   // Pictures of the game tell more than a cover that is drawn from its title.
   const pictures = offer.coverKey === null && screenshots.length > 0 ? screenshots : [cover, ...screenshots]
   const large = pictures[chosen] ?? pictures[0] ?? cover
-  if (pictures.length === 1) return <Large picture={large} title={title} />
+  const shown = (
+    <>
+      <Large picture={large} title={title} onOpen={() => setOpen(true)} />
+      {open !== undefined && (
+        <PictureDialog
+          {...{ title, pictures, open }}
+          shown={pictures.indexOf(large)}
+          onShow={setChosen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+  if (pictures.length === 1) return shown
   return (
     <fieldset
       aria-label={`Pictures of ${title}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-2 @min-[40rem]:grid-cols-[minmax(0,1fr)_124px]"
     >
-      <Large picture={large} title={title} />
+      {shown}
       <div className="relative min-w-0">
         <ul className="flex gap-2 overflow-auto p-1 @min-[40rem]:absolute @min-[40rem]:inset-0 @min-[40rem]:flex-col">
           {pictures.map((picture, at) => (
@@ -56,14 +75,23 @@ export function OfferGallery({ offer, title }: { offer: Pick<OfferPage, 'coverKe
   )
 }
 
-function Large({ picture, title }: { picture: Picture; title: string }) {
+function Large({ picture, title, onOpen }: { picture: Picture; title: string; onOpen: () => void }) {
   return (
-    <Cover
-      key={picture.id}
-      title={title}
-      src={picture.imageKey && imageUrl(picture.imageKey, 'full')}
-      alt={picture.alt}
-      className="aspect-video! rounded-surface! border border-line"
-    />
+    <button
+      type="button"
+      aria-label={`Enlarge: ${picture.alt}`}
+      onClick={onOpen}
+      className="relative block w-full cursor-zoom-in overflow-hidden rounded-surface border border-line hover:border-control-line"
+    >
+      <Cover
+        key={picture.id}
+        title={title}
+        src={picture.imageKey && imageUrl(picture.imageKey, 'full')}
+        className="aspect-video! rounded-none!"
+      />
+      <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-control bg-surface-1 text-ink-muted">
+        <Maximize2 className="size-4" aria-hidden="true" />
+      </span>
+    </button>
   )
 }

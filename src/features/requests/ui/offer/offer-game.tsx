@@ -19,13 +19,15 @@ export function OfferGame({ offer }: { offer: OfferPage }) {
       aria-labelledby="about"
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_264px]"
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id="about" className="type-title">
           About the game
         </h2>
-        {description !== '' && <p className="type-read max-w-[64ch] whitespace-pre-line break-words">{description}</p>}
+        {description !== '' && (
+          <p className="type-read max-w-[64ch] whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+        )}
         {build && build.notes !== '' && (
-          <p className="type-read max-w-[64ch] whitespace-pre-line break-words text-ink-muted">
+          <p className="type-read max-w-[64ch] whitespace-pre-line [overflow-wrap:anywhere] text-ink-muted">
             New in {build.version}: {build.notes}
           </p>
         )}
@@ -41,7 +43,7 @@ export function OfferGame({ offer }: { offer: OfferPage }) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 border-t border-line py-2">
             <dt className="text-ink-muted">{label}</dt>
-            <dd className="text-end font-[550] break-words">{value}</dd>
+            <dd className="min-w-0 text-end font-[550] [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -36,8 +36,8 @@ export function OfferMatch({ offer: { fit, reasons } }: { offer: OfferPage }) {
                 <th scope="row" className="text-start font-normal text-ink-muted">
                   {label}
                 </th>
-                <td className="break-words">{wanted}</td>
-                <td className="font-[550] break-words">
+                <td className="[overflow-wrap:anywhere]">{wanted}</td>
+                <td className="font-[550] [overflow-wrap:anywhere]">
                   <span className="inline-flex items-center gap-1.5">
                     {met ? (
                       <Check className="size-[15px] flex-none text-good-ink" aria-hidden="true" />

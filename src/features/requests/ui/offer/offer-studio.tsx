@@ -20,10 +20,10 @@ export function OfferStudio({ offer: { studio, studioName, before } }: { offer: 
   return (
     <section aria-labelledby="studio" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex items-center gap-3">
+        <div className="flex min-w-0 items-center gap-3">
           <Avatar name={studioName} size="l" />
-          <div>
-            <h2 id="studio" className="flex flex-wrap items-center gap-2 type-title">
+          <div className="min-w-0">
+            <h2 id="studio" className="flex flex-wrap items-center gap-2 type-title [overflow-wrap:anywhere]">
               {studioName}
               {isNew && <Badge tone="line">New</Badge>}
             </h2>
@@ -51,8 +51,10 @@ export function OfferStudio({ offer: { studio, studioName, before } }: { offer: 
       {before && (
         <p className="flex items-start gap-1.5 text-ink-muted">
           <Check className="mt-[3px] size-[15px] flex-none text-good-ink" aria-hidden="true" />
-          They accepted your review{before.version !== null && ` of build ${before.version}`} in{' '}
-          {month.format(before.at)}.
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            They accepted your review of {before.gameTitle}
+            {before.version !== null && ` ${before.version}`} in {month.format(before.at)}.
+          </span>
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '#kit/styles/class-names.ts'
 import type { OfferPage } from '../../offer-page.ts'
 import { OfferFacts } from '../offer-facts.tsx'
@@ -17,23 +17,27 @@ interface OfferViewProps {
   before?: ReactNode
   /** Below the pictures: what has to be read first. */
   terms?: ReactNode
+  /** The heading, for what moves the focus to it. */
+  titleRef?: Ref<HTMLHeadingElement>
   /** False in a dialog that has a heading of its own. */
   isPage?: boolean
 }
 
 /** What a tester reads before taking a spot: the game first, then the work, why they match, and who asks. */
-export function OfferView({ offer, aside, before, terms, isPage = true }: OfferViewProps) {
+export function OfferView({ offer, aside, before, terms, titleRef, isPage = true }: OfferViewProps) {
   const hidden = offer.gameTitle === null
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={cx('@container', isPage && 'max-sm:pb-14')}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_312px] @min-[56rem]:grid-rows-[auto_1fr]">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {before}
           <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
             <div className="grid min-w-0 gap-1">
-              <Heading className="type-page break-words">{offer.gameTitle ?? 'Confidential game'}</Heading>
-              <p className="text-ink-muted">
+              <Heading ref={titleRef} tabIndex={-1} className="type-page outline-none [overflow-wrap:anywhere]">
+                {offer.gameTitle ?? 'Confidential game'}
+              </Heading>
+              <p className="text-ink-muted [overflow-wrap:anywhere]">
                 {offer.genres.length > 0 && `${offer.genres.join(', ')} · `}by{' '}
                 <a href="#studio" className="underline">
                   {offer.studioName}
@@ -51,7 +55,7 @@ export function OfferView({ offer, aside, before, terms, isPage = true }: OfferV
         <aside
           aria-label="Your pay and your time"
           className={cx(
-            'grid gap-4 @min-[56rem]:col-start-2 @min-[56rem]:row-span-2 @min-[56rem]:row-start-1',
+            'grid grid-cols-[minmax(0,1fr)] gap-4 @min-[56rem]:col-start-2 @min-[56rem]:row-span-2 @min-[56rem]:row-start-1',
             isPage && '@min-[56rem]:sticky @min-[56rem]:top-[calc(var(--header)+16px)]',
           )}
         >

@@ -1,7 +1,7 @@
 import { Bug, CircleHelp, FileText, type LucideIcon, PencilLine, Star, VideoOff } from 'lucide-react'
 import { formatMinutes, plural } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import { ratingLabels } from '../../depths.ts'
+import { charactersExpected, ratingLabels } from '../../depths.ts'
 import type { OfferPage } from '../../offer-page.ts'
 import { kindsLine, minutesOf, questionCount } from '../../offer-work.ts'
 
@@ -43,8 +43,10 @@ export function OfferWorkPlan({ offer }: { offer: OfferPage }) {
         ))}
       </ol>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_316px]">
-        <div className="grid gap-4">
-          {instructions !== '' && <p className="type-read whitespace-pre-line break-words">{instructions}</p>}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {instructions !== '' && (
+            <p className="type-read whitespace-pre-line [overflow-wrap:anywhere]">{instructions}</p>
+          )}
           <TaskList work={work} />
         </div>
         <Asks offer={offer} />
@@ -67,9 +69,9 @@ function TaskList({ work }: { work: OfferPage['work'] }) {
       {work.tasks.map(({ id, text, success }, at) => (
         <li key={id} className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 border-t border-line py-3">
           <span className="text-ink-faint">{at + 1}</span>
-          <div className="grid gap-0.5">
-            <p className="font-semibold break-words">{text}</p>
-            {success !== '' && <p className="break-words text-ink-muted">Done when: {success}</p>}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+            <p className="font-semibold [overflow-wrap:anywhere]">{text}</p>
+            {success !== '' && <p className="text-ink-muted [overflow-wrap:anywhere]">Done when: {success}</p>}
           </div>
         </li>
       ))}
@@ -86,7 +88,11 @@ function Asks({ offer }: { offer: OfferPage }) {
     ...(questions > 0
       ? [[CircleHelp, plural(questions, 'question'), kindsLine(work)] as [LucideIcon, string, string]]
       : []),
-    [PencilLine, 'A review in your own words', 'Name places, steps and numbers.'],
+    [
+      PencilLine,
+      `A review of ${charactersExpected[offer.reviewMode]} characters or more`,
+      'In your own words. Name places, steps and numbers.',
+    ],
     ...(work.headingCount > 0
       ? [
           [FileText, `A report under ${plural(work.headingCount, 'heading')}`, work.headings.join(', ')] as [
@@ -112,7 +118,7 @@ function Asks({ offer }: { offer: OfferPage }) {
           <Icon className="mt-0.5 size-[18px] text-ink-faint" aria-hidden="true" />
           <div>
             <p className="font-semibold">{title}</p>
-            {text !== '' && <p className="break-words text-ink-muted">{text}</p>}
+            {text !== '' && <p className="text-ink-muted [overflow-wrap:anywhere]">{text}</p>}
           </div>
         </li>
       ))}

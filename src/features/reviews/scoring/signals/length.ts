@@ -1,5 +1,6 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
-import { charactersExpected, DENSE_SCRIPT_PERCENT } from '../expected-length.ts'
+import { charactersExpected } from '#features/requests/depths.ts'
+import { DENSE_SCRIPT_PERCENT } from '../expected-length.ts'
 import { type Reading, reading } from '../judged-review.ts'
 import type { ReadReview } from '../read-review.ts'
 import { clean, isDense } from '../words.ts'

@@ -1,7 +1,7 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import { reviewLimits } from '#features/playtests/rules.ts'
+import { charactersExpected } from '#features/requests/depths.ts'
 import { Field, TextArea } from '#kit/controls/field.tsx'
-import { charactersExpected } from '../../scoring/expected-length.ts'
 import type { PartProps } from './rating-fields.tsx'
 
 /** The hint on the expected length and content for this depth. `least` is left out once it is reached. */
