@@ -7,6 +7,7 @@ import { LockedButton, MissingList, useLock } from '#features/profiles/ui/progre
 import type { MyInvitation } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { useAnswer } from '#features/recruiting/invitations/ui/use-answer.ts'
 import type { OfferPage } from '#features/requests/offer-page.ts'
+import { TermsFirst } from '#features/requests/ui/offer/offer-terms.tsx'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -53,7 +54,7 @@ export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps
       </>
     )
   const obstacle = mustAgree ? (
-    <p className="text-ink-muted">Read the terms of this test first. You can take a spot after you agree.</p>
+    <TermsFirst />
   ) : locked ? (
     <>
       <LockedButton />
@@ -107,7 +108,8 @@ function TakeSpot({ offer }: { offer: OfferPage }) {
     <>
       <MainButton offer={offer}>
         <Button
-          variant="accent"
+          // Of a hidden offer, the way on is the main button.
+          variant={offer.mark === 'hidden' ? 'line' : 'accent'}
           size="l"
           busy={take.isPending}
           onClick={() => take.mutate({ requestId: offer.id, shownPay: offer.pay, shownMaxBonus: offer.maxBonus })}

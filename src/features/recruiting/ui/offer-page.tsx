@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { useMyInvitations, waitingOf } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import type { OfferPage as Offer } from '#features/requests/offer-page.ts'
 import { OfferPay } from '#features/requests/ui/offer/offer-pay.tsx'
@@ -11,14 +12,14 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel } from '#kit/layout/panel.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import { listing } from './calls.ts'
 import { ConfidentialityTerms } from './confidentiality-terms.tsx'
 import { OfferActions } from './offer-actions.tsx'
+import { HiddenNotice } from './offer-hidden.tsx'
 import { InvitationMessage, InvitationSteps } from './offer-invitation.tsx'
-import { HiddenNotice, MarkButtons } from './offer-marks.tsx'
+import { MarkButtons } from './offer-marks.tsx'
 import { HeldTests } from './offer-note.tsx'
 
 /** One offer, live: what a tester reads before taking a spot or accepting an invitation. */
@@ -39,7 +40,7 @@ export function OfferPage() {
         </Page>
       )}
     >
-      {(found) => <ShownOffer offer={found} />}
+      {(found) => <ShownOffer key={found.id} offer={found} />}
     </Loaded>
   )
 }
@@ -53,25 +54,30 @@ function ShownOffer({ offer }: { offer: Offer }) {
   )
   const { confidentiality } = offer
   const mustAgree = confidentiality !== null && !confidentiality.agreed && offer.state === 'open'
+  const title = useRef<HTMLHeadingElement>(null)
+  const focusTitle = () => title.current?.focus()
+  // For whom the buttons of the marks were pressed on this page; a hidden offer that is opened keeps the focus as it is.
+  const [justHidden, setJustHidden] = useState(false)
   const actions = <OfferActions offer={offer} invitation={invitation} mustAgree={mustAgree} />
   return (
     <OfferView
       offer={offer}
+      titleRef={title}
       before={
         <>
-          {offer.mark === 'hidden' && <HiddenNotice offer={offer} />}
+          {offer.mark === 'hidden' && <HiddenNotice offer={offer} takesFocus={justHidden} onRestore={focusTitle} />}
           {invitation && <InvitationMessage invitation={invitation} />}
         </>
       }
       terms={
         mustAgree && (
-          <Panel title="Terms of this test" text={`${offer.studioName} asks you to agree before the game is shown.`}>
-            <ConfidentialityTerms
-              requestId={offer.id}
-              text={confidentiality.text}
-              textHash={confidentiality.textHash}
-            />
-          </Panel>
+          <ConfidentialityTerms
+            requestId={offer.id}
+            studioName={offer.studioName}
+            text={confidentiality.text}
+            textHash={confidentiality.textHash}
+            onShown={focusTitle}
+          />
         )
       }
       aside={
@@ -81,7 +87,7 @@ function ShownOffer({ offer }: { offer: Offer }) {
           </OfferPay>
           {invitation && <InvitationSteps />}
           {!invitation && offer.state !== 'taken' && offer.state !== 'closed' && offer.mark !== 'hidden' && (
-            <MarkButtons offer={offer} />
+            <MarkButtons offer={offer} onHide={() => setJustHidden(true)} />
           )}
         </>
       }

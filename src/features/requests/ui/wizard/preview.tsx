@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { reviewReward } from '#features/credits/rules.ts'
 import type { SettingKey } from '#features/credits/settings.ts'
 import type { StudioGame } from '#features/games/schema.ts'
 import { fitOf } from '#features/targeting/rules.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { Segmented } from '#kit/controls/tabs.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { freezeBrief, readBrief } from '../../brief.ts'
 import type { OfferPage } from '../../offer-page.ts'
-import { workOf } from '../../offer-work.ts'
+import { maskedOffer, workOf } from '../../offer-work.ts'
 import { DEADLINE_HOURS, MAX_BONUS } from '../../rules.ts'
 import { requests } from '../calls.ts'
 import { OfferPay } from '../offer/offer-pay.tsx'
+import { OfferTerms, TermsFirst } from '../offer/offer-terms.tsx'
 import { OfferView } from '../offer/offer-view.tsx'
 import { type RequestContent, withoutEmpty } from './steps.ts'
 
@@ -44,18 +47,16 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
         aria-label="What a tester reads"
         className="grid gap-5"
       >
-        {values.confidentialityText?.trim() && (
-          <p className="rounded-control bg-surface-2 p-3 text-ink-muted">
-            Before they see the game, testers agree to your confidentiality text.
-          </p>
-        )}
         <Loaded
           from={studio}
           failed="Couldn’t load the preview"
           loading={<Skeleton className="h-96 w-full rounded-surface" />}
         >
           {(shown) => (
-            <PreviewedOffer offer={offerFor({ values, game, studioName, verifiable, prices, studio: shown })} />
+            <PreviewedOffer
+              offer={offerFor({ values, game, studioName, verifiable, prices, studio: shown })}
+              terms={values.confidentialityText?.trim()}
+            />
           )}
         </Loaded>
       </section>
@@ -63,19 +64,44 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
   )
 }
 
-function PreviewedOffer({ offer }: { offer: OfferPage }) {
+const moments = [
+  { value: 'before', label: 'Before they agree' },
+  { value: 'after', label: 'After they agree' },
+] as const
+
+/** A confidential offer is two pages: nothing of the game until a tester agrees to the terms, then all of it. */
+function PreviewedOffer({ offer, terms }: { offer: OfferPage; terms: string | undefined }) {
+  const [moment, setMoment] = useState<'before' | 'after'>('before')
+  const isMasked = Boolean(terms) && moment === 'before'
+  const shown = isMasked ? maskedOffer(offer) : offer
   return (
-    <OfferView
-      isPage={false}
-      offer={offer}
-      aside={
-        <OfferPay offer={offer} note="Giving up a test counts in a tester’s completion rate.">
-          <Button variant="accent" size="l" disabled>
-            Take a spot
-          </Button>
-        </OfferPay>
-      }
-    />
+    <>
+      {terms && (
+        <Segmented
+          label="What testers see"
+          value={moment}
+          onValueChange={setMoment}
+          items={moments}
+          className="justify-self-start"
+        />
+      )}
+      <OfferView
+        isPage={false}
+        offer={shown}
+        terms={isMasked && <OfferTerms studioName={offer.studioName} text={terms ?? ''} />}
+        aside={
+          <OfferPay offer={shown} note="Giving up a test counts in a tester’s completion rate.">
+            {isMasked ? (
+              <TermsFirst />
+            ) : (
+              <Button variant="accent" size="l" disabled>
+                Take a spot
+              </Button>
+            )}
+          </OfferPay>
+        }
+      />
+    </>
   )
 }
 
