@@ -1,10 +1,12 @@
 import { CreditUse } from '#features/credits/ui/credit-use.tsx'
 import { EarnedBars, monthName, promisedLabel } from '#features/profiles/ui/progress-earned.tsx'
+import { DECISION_HOURS } from '#features/requests/rules.ts'
 import type { Test } from '#features/reviews/ui/calls.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { Stat } from '#kit/data/stat.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
@@ -19,9 +21,10 @@ interface EarningsPanelProps extends Pick<TesterProgress, 'progress' | 'promised
 /** What a tester earned and what is promised, by week, and what credits are good for. */
 export function EarningsPanel({ progress, promised, tests, hasStatement = false, className }: EarningsPanelProps) {
   const { earned, streak } = progress
+  if (!hasStatement && earned.total === 0 && promised.credits === 0) return <NothingEarned />
   return (
     <Panel
-      title={hasStatement ? 'Credits' : 'Earnings'}
+      title={hasStatement ? 'Credits' : 'Earned and promised'}
       {...(hasStatement && {
         aside: (
           <Button asChild size="s">
@@ -56,6 +59,21 @@ export function EarningsPanel({ progress, promised, tests, hasStatement = false,
       <PromisedRows tests={tests} />
       <CreditUse className="text-ink-muted" />
     </Panel>
+  )
+}
+
+/** Instead of zeros and an empty plot: how the first credits are earned. */
+function NothingEarned() {
+  return (
+    <EmptyState
+      title="Nothing earned yet"
+      text={`Take a spot in an open test and write a review. You’ll be paid when the studio accepts, or automatically in ${DECISION_HOURS} hours.`}
+      action={
+        <Button asChild variant="accent">
+          <Link href={paths.testerTab('opportunities')}>See open tests</Link>
+        </Button>
+      }
+    />
   )
 }
 

@@ -4,7 +4,11 @@ import { CreditsPage } from '#features/credits/ui/credits-page.tsx'
 import { ReceiptsList } from '#features/payments/ui/receipts-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { usePageName } from '#kit/shell/page-name.ts'
 import { earnsOnly } from '#shared/roles.ts'
+
+/** As the button of the header calls it. */
+const earnings = 'Earnings'
 
 const loading = <Skeleton className="h-72 w-full rounded-surface" />
 const PackageShelf = partOnDemand(
@@ -17,8 +21,16 @@ const OwnEarnings = partOnDemand(async () => (await import('./own-earnings.tsx')
 export function OwnCreditsPage() {
   const me = useMe()
   // Whose session has ended still sees the packages: buying then asks to sign in.
-  const shop = me && earnsOnly(me.roles) ? <OwnEarnings /> : <PackageShelf />
-  return <CreditsPage welcomeUse={useWelcomeUse()} shop={shop} receipts={<ReceiptsList />} />
+  const earns = me !== undefined && me !== null && earnsOnly(me.roles)
+  usePageName(earns ? earnings : undefined)
+  return (
+    <CreditsPage
+      title={earns ? earnings : 'Credits'}
+      welcomeUse={useWelcomeUse()}
+      shop={earns ? <OwnEarnings /> : <PackageShelf />}
+      receipts={<ReceiptsList />}
+    />
+  )
 }
 
 /** Games of a studio, shop items that accept them for a buyer (ruling 51). */

@@ -122,7 +122,7 @@ function FullFrame() {
             {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
             <Crumbs pathname={pathname} />
             {me?.role === 'tester' && row && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (
-              <InvitationBanner />
+              <InvitationBanner pathname={pathname} />
             )}
           </div>
         )}

@@ -47,6 +47,20 @@ test('an answer stays when a later read fails for a reason that passes, and only
   await expect.element(screen.getByText('No games yet')).toBeVisible()
 })
 
+test('an id that is none is not found, and a filter that is wrong says so', async () => {
+  const refused = (field: string) =>
+    new CallError('VALIDATION_ERROR', {
+      status: 400,
+      message: 'Invalid UUID',
+      data: { fields: { [field]: 'Invalid' } },
+    })
+  const screen = await show(<Games from={aRead({ error: refused('gameId') })} />)
+  await expect.element(screen.getByText('Not found, or you don’t have access.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+  await screen.rerender(<Games from={aRead({ error: refused('until') })} />)
+  await expect.element(screen.getByText('Invalid UUID')).toBeVisible()
+})
+
 test('while offline there is no endless placeholder', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
   const screen = await show(<Games from={aRead({ fetchStatus: 'paused' })} />)

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isRetryable } from '#shared/browser-errors.ts'
 import { asProblem, type Problem } from '../calls/problem.ts'
+import { asReadError } from '../calls/read-error.ts'
 import { ErrorState } from '../feedback/error-state.tsx'
 
 /** What is read for a screen: a query, a list, or several of them together. */
@@ -42,10 +43,14 @@ export function Loaded<From extends Read>({
   onError,
   children,
 }: LoadedProps<From>): ReactNode {
-  const { data, error, isFetching } = from
+  const { data, isFetching } = from
+  const error = asReadError(from.error)
   if (error && (data === undefined || !isRetryable(asProblem(error).code))) {
-    const state = <ErrorState error={error} title={failed} onRetry={() => void from.refetch()} busy={isFetching} />
-    return onError ? onError(state, asProblem(error)) : state
+    const problem = asProblem(error)
+    // Trying again doesn’t find what isn’t there.
+    const retry = problem.code === 'NOT_FOUND' ? {} : { onRetry: () => void from.refetch(), busy: isFetching }
+    const state = <ErrorState error={error} title={failed} {...retry} />
+    return onError ? onError(state, problem) : state
   }
   if (data === undefined) {
     // The read continues when the browser is online again.

@@ -1,3 +1,6 @@
+import { formatShort } from '../data/format.ts'
+import { cx } from '../styles/class-names.ts'
+import { roundStep } from './round-step.ts'
 import { TableFallback } from './table-fallback.tsx'
 
 interface BarsProps {
@@ -13,16 +16,38 @@ interface BarsProps {
   unit: string
 }
 
-/** Sums by week or month; pending amounts are dashed. */
+/** Sums by week or month, on an axis of round numbers; pending amounts are dashed. */
 export function Bars({ items, caption, unit }: BarsProps) {
   const most = Math.max(1, ...items.map((item) => item.value + (item.promised ?? 0)))
-  const share = (value: number) => `${(value / most) * 100}%`
+  const step = roundStep(most / 2)
+  const top = Math.ceil(most / step) * step
+  const ticks = Array.from({ length: top / step + 1 }, (_, n) => top - n * step)
+  const share = (value: number) => `${(value / top) * 100}%`
   const promises = items.some((item) => item.promised !== undefined)
   return (
-    <div className="relative">
-      <div className="flex h-16 items-end gap-[5px]" aria-hidden="true">
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-1.5">
+      <div className="grid text-end text-xs text-ink-faint tabular-nums" aria-hidden="true">
+        {/* All numbers share one cell, so that the column is as wide as the widest. */}
+        {ticks.map((tick) => (
+          <span key={tick} className="relative col-start-1 row-start-1" style={{ top: `${100 - (tick / top) * 100}%` }}>
+            <span className="relative -top-2">{formatShort(tick)}</span>
+          </span>
+        ))}
+      </div>
+      <div className="relative flex h-16 items-end gap-[5px]" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className={cx('absolute inset-x-0 h-px', tick === 0 ? 'bg-line-strong' : 'bg-line')}
+            style={{ bottom: share(tick) }}
+          />
+        ))}
         {items.map((item) => (
-          <span key={item.label} className="flex h-full flex-1 flex-col justify-end gap-0.5" title={titleOf(item)}>
+          <span
+            key={item.label}
+            className="relative flex h-full flex-1 flex-col justify-end gap-0.5"
+            title={titleOf(item)}
+          >
             {item.promised !== undefined && item.promised > 0 && (
               <span
                 className="drawn rounded-[2px] border-[1.5px] border-dashed border-credit-ink"
@@ -37,7 +62,7 @@ export function Bars({ items, caption, unit }: BarsProps) {
         ))}
       </div>
       {items.length > 1 && (
-        <div className="type-cap mt-1.5 flex justify-between gap-2" aria-hidden="true">
+        <div className="type-cap col-start-2 mt-1.5 flex justify-between gap-2" aria-hidden="true">
           <span>{items[0]?.label}</span>
           <span>{items.at(-1)?.label}</span>
         </div>

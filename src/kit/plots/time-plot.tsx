@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { formatNumber, formatShort } from '../data/format.ts'
 import { cx } from '../styles/class-names.ts'
+import { roundStep } from './round-step.ts'
 
 type Tone = 'credit' | 'plot' | 'before' | 'good' | 'bad'
 
@@ -160,12 +161,6 @@ function reachOf(series: readonly Series[]) {
   const to = Math.max(Math.ceil(top / step), from + 1)
   const ticks = Array.from({ length: to - from + 1 }, (_, n) => (from + n) * step)
   return { top: to * step, bottom: from * step, ticks }
-}
-
-/** The smallest of 1, 2, 5, 10, 20, 50 … that is not below `least`. */
-function roundStep(least: number) {
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))))
-  return ([1, 2, 5].find((times) => times * power >= least) ?? 10) * power
 }
 
 /** At most five of the labels in equal steps, the first and the last among them. */

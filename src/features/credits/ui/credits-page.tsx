@@ -8,6 +8,8 @@ import { OwnStatement } from './own-statement.tsx'
 import { useBalance } from './use-balance.ts'
 
 interface CreditsPageProps {
+  /** 'Earnings' for people who are not sold credits. */
+  title: string
   /** What welcome credits pay for, shown to those who have some. */
   welcomeUse: string
   /** Shown between balance and statement: packages to buy. */
@@ -17,9 +19,9 @@ interface CreditsPageProps {
 }
 
 /** Balance and statement: each transaction has a row with its purpose (spec 2 §2.1). */
-export function CreditsPage({ welcomeUse, shop, receipts }: CreditsPageProps) {
+export function CreditsPage({ title, welcomeUse, shop, receipts }: CreditsPageProps) {
   return (
-    <Page title="Credits" lead="Every transaction: what it was for, and when it happened." width="content">
+    <Page title={title} lead="Every transaction: what it was for, and when it happened." width="content">
       <Sums welcomeUse={welcomeUse} />
       {shop}
       <OwnStatement />

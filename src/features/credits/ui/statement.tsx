@@ -84,13 +84,21 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
             align: 'end',
             onPhone: 'hidden',
             className: 'sm:w-32 whitespace-nowrap text-ink-muted tabular-nums',
-            cell: (row) => formatNumber(firstOf(row).balanceAfter),
+            cell: (row) => (
+              <>
+                {formatNumber(firstOf(row).balanceAfter)}
+                <span className="block type-cap">{walletLabels[firstOf(row).wallet]}</span>
+              </>
+            ),
           },
         ]}
       />
     </Section>
   )
 }
+
+/** Each wallet has a balance of its own, so a number says whose it is: two rows of different wallets do not add up. */
+const walletLabels = { main: 'bought or earned', welcome: 'welcome credits' } as const
 
 /** The newest transaction of a row. */
 const firstOf = (row: StatementRow): Transaction => (row.kind === 'order' ? row.rows[0] : row.row)

@@ -34,7 +34,7 @@ export function GameInAppPage({ forPlayers }: GameInAppPageProps) {
       loading={<LoadingGame />}
       onError={(state, { code }) => (
         <Page title="Game" width="content">
-          {code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' ? <NoSuchGame /> : state}
+          {code === 'NOT_FOUND' ? <NoSuchGame /> : state}
         </Page>
       )}
     >

@@ -28,7 +28,7 @@ export function PlayerGamePage() {
       loading={<LoadingGame />}
       onError={(state, { code }) => (
         <Page title="Game" width="content">
-          {code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' ? <NotOpen /> : state}
+          {code === 'NOT_FOUND' ? <NotOpen /> : state}
         </Page>
       )}
     >

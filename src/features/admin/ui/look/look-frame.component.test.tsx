@@ -5,7 +5,7 @@ import { LookAtTester } from './look-at-tester.tsx'
 test.each(['NOT_FOUND', 'VALIDATION_ERROR'])('an address of nobody says so, without the error: %s', async (code) => {
   answerCalls({
     'admin/lookAtTester': () => {
-      throw new Refused(code, 'Invalid UUID')
+      throw new Refused(code, 'Invalid UUID', { fields: { profileId: 'Invalid UUID' } })
     },
   })
   const page = await show(<LookAtTester profileId="nobody" />)

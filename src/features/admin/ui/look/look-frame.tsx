@@ -42,7 +42,7 @@ export function LookFrame({ from, back, more, children }: LookFrameProps) {
       from={{ ...from, data: from.first }}
       failed="Couldn’t load this dashboard"
       loading={<SkeletonRows label="Loading" />}
-      onError={(state, { code }) => (code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' ? nobody : state)}
+      onError={(state, { code }) => (code === 'NOT_FOUND' ? nobody : state)}
     >
       {(person) => (
         <div className="grid gap-8">

@@ -6,11 +6,18 @@ import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { newInvitations, sendersOf, useMyInvitations, waitingOf } from './my-invitations.ts'
 
-/** Banner for pending invitations (spec 2 §2.1); renders nothing without any. */
-export function InvitationBanner() {
+interface InvitationBannerProps {
+  /** The page it is shown on, which may be that of an invitation. */
+  pathname: string
+}
+
+/** Banner for pending invitations (spec 2 §2.1), besides the one whose page it is on; renders nothing without any. */
+export function InvitationBanner({ pathname }: InvitationBannerProps) {
   const { data: rows } = useMyInvitations()
   const now = useNow(60_000)
-  const waiting = waitingOf(rows ?? [], now)
+  const waiting = waitingOf(rows ?? [], now).filter(
+    ({ reviewRequestId }) => reviewRequestId === null || paths.offer(reviewRequestId) !== pathname,
+  )
   const [first] = waiting
   if (first === undefined) return null
   const left = first.expiresAt.getTime() - now.getTime()
