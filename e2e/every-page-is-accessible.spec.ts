@@ -267,6 +267,11 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
     email: 'sam@demo.playhatch.example',
     at: {
       offer: follow('/tester', 'main a[aria-label^="View offer"]'),
+      'picture of an offer': async (page) => {
+        await follow('/tester', 'main a[aria-label^="View offer"]')(page)
+        await page.getByRole('button', { name: /^Enlarge/ }).click()
+        await page.getByRole('dialog').waitFor()
+      },
       'masked offer': follow('/tester', 'main a[aria-label^="Read terms"]'),
       'invitation with its offer': follow('/tester?tab=invitations', 'main a[href*="/tester/offer/"]'),
     },

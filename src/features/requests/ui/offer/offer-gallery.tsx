@@ -5,12 +5,7 @@ import { Cover } from '#kit/covers/cover.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { OfferPage } from '../../offer-page.ts'
-
-export interface Picture {
-  id: string
-  imageKey: string | null
-  alt: string
-}
+import type { Picture } from './picture-dialog.tsx'
 
 const PictureDialog = partOnDemand(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 

@@ -4,7 +4,12 @@ import { imageUrl } from '#features/games/rules.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
-import type { Picture } from './offer-gallery.tsx'
+
+export interface Picture {
+  id: string
+  imageKey: string | null
+  alt: string
+}
 
 interface PictureDialogProps {
   title: string
