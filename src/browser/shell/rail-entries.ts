@@ -39,7 +39,7 @@ export const studioEntries: readonly RailEntry[] = [
 ]
 
 export const testerEntries: readonly RailEntry[] = [
-  { tab: 'opportunities', label: 'Opportunities', icon: ClipboardList, shortLabel: 'Tests', needs: 'listing_read' },
+  { tab: 'opportunities', label: 'Opportunities', icon: ClipboardList, shortLabel: 'Offers', needs: 'listing_read' },
   { tab: 'invitations', label: 'Invitations', icon: Mail, shortLabel: 'Invites', needs: 'invitation_answer' },
   { tab: 'sessions', label: 'Tests', icon: Play, needs: 'review_participate' },
   { tab: 'reviews', label: 'Reviews', icon: Star, needs: 'review_participate' },

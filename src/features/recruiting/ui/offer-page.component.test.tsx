@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { expect, test } from 'vitest'
 import { anOffer } from '#features/requests/ui/offer/an-offer.ts'
 import { paths } from '#shared/paths.ts'
-import { answerCalls, press, Refused, show } from '#testing/component.tsx'
+import { answerCalls, axeFaults, press, Refused, show } from '#testing/component.tsx'
 import { OfferPage } from './offer-page.tsx'
 
 const other = anOffer({ id: '8abe1e49-2935-53c5-b7a6-f661cfe0c7ff', gameTitle: 'Slipshore' })
@@ -44,6 +44,7 @@ test('a hidden offer has the focus, the way back and the way on, and no toast', 
   await expect
     .element(notice.getByRole('link', { name: 'Next offer' }))
     .toHaveAttribute('href', `/tester/offer/${other.id}`)
+  expect(await axeFaults()).toEqual([])
   await press('Tab', 'Enter')
   await expect.element(notice).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Overwinter' })).toHaveFocus()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { press, show } from '#testing/component.tsx'
+import { axeFaults, press, show } from '#testing/component.tsx'
 import { anOffer } from './an-offer.ts'
 import { OfferPay } from './offer-pay.tsx'
 import { OfferView } from './offer-view.tsx'
@@ -48,6 +48,7 @@ test('a picture opens large, the arrow keys show the others, and the focus comes
   await press('ArrowRight')
   await expect.element(dialog.getByRole('img', { name: 'Screenshot 2 of Overwinter' })).toBeVisible()
   await expect.element(dialog.getByText('2 of 2')).toBeVisible()
+  expect(await axeFaults()).toEqual([])
   await press('ArrowRight')
   await expect.element(dialog.getByRole('img', { name: 'The lighthouse at night' })).toBeVisible()
   await press('ArrowLeft', 'Escape')
