@@ -8,11 +8,14 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { formatBytes } from '#kit/data/format.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import type { RoomKey } from '#shared/play-frame.ts'
 import type { TestRoom } from '../calls.ts'
 
 interface GameStageProps {
   testRoom: TestRoom
+  /** In full screen the game takes all that the moments leave, also on a tablet. */
+  isFull: boolean
   /** The tester had the build before: playing is no longer the one next action. */
   started: boolean
   onFrameFocus: (inFront: boolean) => void
@@ -22,7 +25,7 @@ interface GameStageProps {
 }
 
 /** The game, as large as the room allows, on a dark surround in both themes. */
-export function GameStage({ testRoom, started, onFrameFocus, onKey, onPlay }: GameStageProps) {
+export function GameStage({ testRoom, isFull, started, onFrameFocus, onKey, onPlay }: GameStageProps) {
   const { build, game, playtest } = testRoom
   const get = useAct(playtests.build, { touches: [], showsError: true })
   const delivery = get.data
@@ -46,7 +49,10 @@ export function GameStage({ testRoom, started, onFrameFocus, onKey, onPlay }: Ga
     <section
       ref={stage}
       aria-label="The game"
-      className="relative min-h-0 overflow-hidden bg-[oklch(0.09_0.01_270)] text-[oklch(0.97_0.004_95)] sm:max-[900px]:aspect-video sm:max-[900px]:max-h-[56dvh] sm:max-[900px]:w-full"
+      className={cx(
+        'relative min-h-0 overflow-hidden bg-[oklch(0.09_0.01_270)] text-[oklch(0.97_0.004_95)]',
+        !isFull && 'sm:max-[900px]:aspect-video sm:max-[900px]:max-h-[56dvh] sm:max-[900px]:w-full',
+      )}
     >
       {delivery?.kind === 'web' ? (
         <PlayFrame

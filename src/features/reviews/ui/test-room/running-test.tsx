@@ -108,10 +108,14 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
       <RoomBar {...{ testRoom, draft, theatre, tabUrl }} onTheatre={toggleTheatre} onFullScreen={fullScreen} />
       <div
         ref={stage}
-        className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-surface-0 sm:max-[900px]:grid-rows-[auto_auto]"
+        className={cx(
+          'grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-surface-0',
+          !full.isFull && 'sm:max-[900px]:grid-rows-[auto_auto]',
+        )}
       >
         <GameStage
           testRoom={testRoom}
+          isFull={full.isFull}
           started={draft.body.checked?.includes(gotBuild) === true}
           onFrameFocus={(inFront) => {
             frameInFront.current = inFront
