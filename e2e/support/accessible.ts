@@ -94,6 +94,10 @@ export async function axeViolations(page: Page, { exclude = [], rules }: AxeInpu
           effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       )
       await Promise.allSettled(moving.map(({ finished }) => finished))
+      // What appears while axe runs, such as a toast, has its colours at once.
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, *::before, *::after { transition: none !important }')
+      document.adoptedStyleSheets.push(still)
       const frame = [...document.querySelectorAll('iframe')].find((one) => !exclude.some((part) => one.closest(part)))
       if (frame) throw new Error(`axe does not check the frame ${frame.src}: exclude it`)
       if (!window.axe) throw new Error('The page was replaced while axe was running')
@@ -101,6 +105,7 @@ export async function axeViolations(page: Page, { exclude = [], rules }: AxeInpu
         { exclude: [...exclude, covered].map((part) => [part]) },
         { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) },
       )
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
       if (violations.length + passes.length + incomplete.length === 0) throw new Error('axe found nothing to check')
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,

@@ -33,7 +33,7 @@ test('both sides read who did what to which game', async () => {
   const { score } = await playtestOf(db, playtestId)
   expect(await titlesOf(studio)).toContain(`Élodie reviewed Gullwake, ${score}`)
   expect(await titlesOf(tester)).toEqual(
-    expect.arrayContaining(['Your review of Gullwake is valid', 'Your review of Gullwake was accepted']),
+    expect.arrayContaining(['Your review of Gullwake passed the check', 'Your review of Gullwake was accepted']),
   )
   expect((await textsOf(tester)).join()).toContain('when Saltmarsh Games accepts it')
 })

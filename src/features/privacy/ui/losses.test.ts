@@ -25,6 +25,6 @@ test('the credits line includes refunds from open spots', () => {
     '115 credits are forfeited, 75 of them from spots nobody took.',
   )
   expect(losses({ ...nothing, reviewsWaiting: 1, promised: 18 })[0]).toBe(
-    '1 review you have submitted stays with the studio; the 18 credits promised for it are forfeited.',
+    '1 review you have submitted stays with the studio, and the 18 credits promised for it are forfeited.',
   )
 })
