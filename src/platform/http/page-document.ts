@@ -36,8 +36,8 @@ interface PageDocument {
 
 /**
  * The HTML document of a server-rendered page: a head for search engines and link previews, the rules of the stylesheet
- * that the body uses, and the body. No request stands between the document and its first drawing: fonts are not
- * preloaded, because they would share the connection with it, and the text is drawn in fonts of the same metrics first.
+ * that the body uses, and the body. No request stands between the document and its first drawing: fonts are fetched after
+ * it (`themeScript`), and the text is drawn in fonts of the same metrics first.
  */
 export function pageDocument(page: PageDocument): string {
   const {
@@ -54,13 +54,16 @@ export function pageDocument(page: PageDocument): string {
     body,
   } = page
   const { monitor, isProduction } = assets
+  const { rules, fonts } = splitFonts(usedCss(assets.css, body))
   const lines = [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', description),
     ...(keywords ? [meta('name', 'keywords', keywords)] : []),
     indexed ? `<link rel="canonical" href="${escaped(url)}">` : meta('name', 'robots', 'noindex'),
-    `<style>${usedCss(assets.css, body)}</style>`,
-    ...assets.js.map((src) => `<script type="module" src="${escaped(src)}"></script>`),
+    `<style>${rules}</style>`,
+    `<style id="fonts" media="not all">${fonts}</style>`,
+    // The page is drawn without its scripts: they don't compete with the document and its fonts.
+    ...assets.js.map((src) => `<script type="module" fetchpriority="low" src="${escaped(src)}"></script>`),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:title', shareTitle),
@@ -84,6 +87,16 @@ ${lines.join('\n')}
 <body>${body}</body>
 </html>
 `
+}
+
+/** The fonts that are files, apart from the other rules. */
+function splitFonts(css: string) {
+  const fonts: string[] = []
+  const rules = css.replace(/@font-face\{[^}]*url\([^}]*\}/g, (rule) => {
+    fonts.push(rule)
+    return ''
+  })
+  return { rules, fonts: fonts.join('') }
 }
 
 const meta = (key: 'name' | 'property', name: string, content: string) =>
