@@ -16,7 +16,9 @@ test('a suspended person reads why and how to object, on the open page too, and 
   const { page } = admin
   await page.goto('/admin/dashboard?tab=people')
   await page.getByLabel('Search people').fill(player.email)
-  await page.getByRole('link', { name: player.name }).click()
+  await page.getByRole('link', { name: player.name }).press('Enter')
+  // The link is gone with its page: the keyboard goes on in the next one.
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Sold keys outside of the shop')

@@ -1,0 +1,21 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/**
+ * After a navigation the element that had the focus is usually gone with the former page: the main part takes the focus
+ * then, so that the keyboard and a screen reader go on in the new page. A page that takes the focus itself keeps it.
+ */
+export function useMainFocus(): void {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    const isFirst = shown.current === undefined
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (isFirst) return
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [pathname])
+}
