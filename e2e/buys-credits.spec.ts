@@ -148,7 +148,9 @@ test('each failed purchase shows its own message, and the empty tab closes', asy
   const studio = await aVisitor(browser, 'Bo')
   await signUpByCall(studio, 'studio')
   const { context, page } = studio
-  await page.route('**/rpc/payments/packages', (route) => route.fulfill({ status: 400, json: refusal('PAYMENTS_UNAVAILABLE') }))
+  await page.route('**/rpc/payments/packages', (route) =>
+    route.fulfill({ status: 400, json: refusal('PAYMENTS_UNAVAILABLE') }),
+  )
   await page.goto('/credits')
   await expect(page.getByText('Failed to load credit packages.')).toBeVisible()
   await page.unroute('**/rpc/payments/packages')
