@@ -23,7 +23,6 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { useRail } from './rails.ts'
 import { RoutedLink } from './routed-link.tsx'
 import { useHeader } from './use-header.tsx'
-import { useMainFocus } from './use-main-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 // Only where an admin has set conditions of permissions.
@@ -55,7 +54,6 @@ export function AppFrame() {
   const rights = useMemo(() => ({ holder: me, matrix, ...closed }), [me, matrix, closed])
   const signedIn = Boolean(me)
   useSessionWatch(me)
-  useMainFocus()
   useEffect(() => (signedIn ? followLiveEvents() : undefined), [signedIn])
   return (
     <RightsProvider value={rights}>
