@@ -66,7 +66,7 @@ test('a moment of a tab is at the play time there, once for each id, and only in
   expect(await mark(`studio:${playtestId}`)).toBe(false)
 })
 
-test('the page around the game is told its name, the minutes so far and where the test is; a preview is told nothing', async () => {
+test('the page around the game gets its name, the minutes so far and the address of the test; a preview gets nothing', async () => {
   const { playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
   clock.advance(15_000)
   await inTab(`playtest:${playtestId}`, 15)

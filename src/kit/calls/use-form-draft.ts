@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftKeeper, DraftRevision } from './draft-keeper.ts'
 import { type FieldKind, formDraftKey, onlyFields } from './form-draft-store.ts'
 import { useDraft } from './use-draft.ts'
@@ -21,7 +22,7 @@ interface Kept {
 
 /**
  * What a person chose in a form that is saved by a button: this browser keeps it until then, or until they sign out.
- * `values` fill the form when it opens; the form hands its changes to `keep`. The options of the first render count.
+ * `values` fill the form when it opens; `useKeptForm` hands its changes to `keep`. The options of the first render count.
  */
 export function useFormDraft(options: FormDraftOptions) {
   const { of, kinds, form, saved } = options
@@ -39,6 +40,17 @@ export function useFormDraft(options: FormDraftOptions) {
   })
   const [draft] = useState(() => draftWith(keeper, options))
   return draft
+}
+
+/** Hands each change of a form to its draft. */
+export function useKeptForm<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  draft: ReturnType<typeof useFormDraft>,
+): void {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [form, draft],
+  )
 }
 
 function draftWith(keeper: DraftKeeper<Kept>, { of, kinds, saved }: FormDraftOptions) {

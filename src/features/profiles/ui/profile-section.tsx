@@ -6,7 +6,7 @@ import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { useFormDraft } from '#kit/calls/use-form-draft.ts'
+import { useFormDraft, useKeptForm } from '#kit/calls/use-form-draft.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { formatDate } from '#kit/data/format.ts'
@@ -136,10 +136,7 @@ function ProfileForm({ profile, onSaved, celebratedNext }: ProfileFormProps) {
   const keptAs = profile.demographicsCompleted ? null : 'profile'
   const draft = useFormDraft({ form: keptAs, of: profile.id, kinds: keptFields, saved: startOf(profile) })
   const form = useZodForm<ProfileInput, Demographics>(fetchProfileForm, { ...startOf(profile), ...draft.values })
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
-    [form, draft],
-  )
+  useKeptForm(form, draft)
   const save = useAct(profiles.save, {
     touches: ['profiles', 'accounts', 'credits'],
     showsError: true,

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { anOffer } from '#features/requests/ui/offer/an-offer.ts'
+import { anOffer } from '#features/requests/ui/offer/testing.ts'
 import { paths } from '#shared/paths.ts'
 import { answerCalls, axeFaults, press, Refused, show } from '#testing/component.tsx'
 import { OfferPage } from './offer-page.tsx'

@@ -1,35 +1,19 @@
-import {
-  ClipboardList,
-  Gamepad2,
-  LayoutDashboard,
-  type LucideIcon,
-  Mail,
-  Play,
-  Send,
-  Star,
-  UserRound,
-  Users,
-} from 'lucide-react'
+import { ClipboardList, Gamepad2, LayoutDashboard, Mail, Play, Send, Star, UserRound, Users } from 'lucide-react'
+import { IconRow, type IconRowText } from '#kit/layout/icon-row.tsx'
 
-interface Place {
-  icon: LucideIcon
-  name: string
-  text: string
-}
-
-const places: Record<'tester' | 'studio', readonly Place[]> = {
+const places: Record<'tester' | 'studio', readonly IconRowText[]> = {
   tester: [
-    { icon: ClipboardList, name: 'Opportunities', text: 'Open tests that fit you, with what each one pays.' },
-    { icon: Mail, name: 'Invitations', text: 'Studios that ask you to test their game.' },
-    { icon: Play, name: 'Tests', text: 'The games you play now, the most urgent first.' },
-    { icon: Star, name: 'Reviews', text: 'What you wrote, and what studios decided.' },
-    { icon: UserRound, name: 'Profile', text: 'What studios choose testers by.' },
+    { icon: ClipboardList, title: 'Opportunities', text: 'Open tests that fit you, with what each one pays.' },
+    { icon: Mail, title: 'Invitations', text: 'Studios that ask you to test their game.' },
+    { icon: Play, title: 'Tests', text: 'The games you play now, the most urgent first.' },
+    { icon: Star, title: 'Reviews', text: 'What you wrote, and what studios decided.' },
+    { icon: UserRound, title: 'Profile', text: 'What studios choose testers by.' },
   ],
   studio: [
-    { icon: LayoutDashboard, name: 'Overview', text: 'What needs you now, and what comes next.' },
-    { icon: Gamepad2, name: 'Games', text: 'Your games with their builds and ratings.' },
-    { icon: Users, name: 'Testers', text: 'Find testers, invite them, or send people you know a free link.' },
-    { icon: Send, name: 'Requests', text: 'Reviews that you ordered, and their results.' },
+    { icon: LayoutDashboard, title: 'Overview', text: 'What needs you now, and what comes next.' },
+    { icon: Gamepad2, title: 'Games', text: 'Your games with their builds and ratings.' },
+    { icon: Users, title: 'Testers', text: 'Find testers, invite them, or send people you know a free link.' },
+    { icon: Send, title: 'Requests', text: 'Reviews that you ordered, and their results.' },
   ],
 }
 
@@ -37,14 +21,8 @@ const places: Record<'tester' | 'studio', readonly Place[]> = {
 export function Places({ of }: { of: 'tester' | 'studio' }) {
   return (
     <ul className="grid gap-3">
-      {places[of].map(({ icon: Icon, name, text }) => (
-        <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-          <Icon className="mt-0.5 size-[18px] text-accent-ink" aria-hidden="true" />
-          <span className="grid gap-0.5">
-            <span className="font-semibold">{name}</span>
-            <span className="text-ink-muted">{text}</span>
-          </span>
-        </li>
+      {places[of].map((place) => (
+        <IconRow key={place.title} {...place} />
       ))}
     </ul>
   )

@@ -1,4 +1,5 @@
 import { Badge } from '#kit/data/badge.tsx'
+import { IconRow } from '#kit/layout/icon-row.tsx'
 import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import { benefits } from './benefits.ts'
@@ -9,17 +10,8 @@ export function BenefitCards({ who }: { who: SignupRole }) {
     <div className="grid gap-4">
       <Badge tone="accent">{brand.claims.testers}</Badge>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {benefits[who].map(({ icon: Icon, title, text }) => (
-          <li
-            key={title}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-surface border border-line bg-surface-1 p-4"
-          >
-            <Icon className="mt-0.5 size-[18px] text-accent-ink" aria-hidden="true" />
-            <span className="grid content-start gap-0.5">
-              <span className="font-semibold">{title}</span>
-              <span className="text-ink-muted">{text}</span>
-            </span>
-          </li>
+        {benefits[who].map((benefit) => (
+          <IconRow key={benefit.title} {...benefit} className="rounded-surface border border-line bg-surface-1 p-4" />
         ))}
       </ul>
     </div>

@@ -1,25 +1,10 @@
-import {
-  ClipboardCheck,
-  Coins,
-  Gamepad2,
-  Heart,
-  type LucideIcon,
-  ShieldCheck,
-  Sparkles,
-  Target,
-  TrendingUp,
-} from 'lucide-react'
+import { ClipboardCheck, Coins, Gamepad2, Heart, ShieldCheck, Sparkles, Target, TrendingUp } from 'lucide-react'
+import type { IconRowText } from '#kit/layout/icon-row.tsx'
 import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
 
-interface Benefit {
-  icon: LucideIcon
-  title: string
-  text: string
-}
-
 /** Four benefit cards for each role (spec 1 §1, §2.6). */
-export const benefits: Record<SignupRole, readonly Benefit[]> = {
+export const benefits: Record<SignupRole, readonly IconRowText[]> = {
   tester: [
     { icon: Gamepad2, title: 'Play first', text: 'Unreleased games, before their launch.' },
     { icon: Coins, title: 'Earn credits', text: `Top testers earn ${brand.claims.monthlyEarnings}.` },

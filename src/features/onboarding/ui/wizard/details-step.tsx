@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Can } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { deviceTypes } from '#features/profiles/rules.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { useFormDraft } from '#kit/calls/use-form-draft.ts'
+import { useFormDraft, useKeptForm } from '#kit/calls/use-form-draft.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
@@ -51,10 +50,7 @@ function DetailsForm({ role, details }: { role: DetailsRole; details: Details })
   const of = useMe()?.profileId ?? ''
   const draft = useFormDraft({ form: 'details', of, kinds: keptFields, saved: details })
   const form = useZodForm<z.input<typeof detailsForm>, Details>(fetchDetailsForm, { ...details, ...draft.values })
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
-    [form, draft],
-  )
+  useKeptForm(form, draft)
   const save = useAct(onboarding.saveDetails, {
     form,
     onSuccess(_, saved) {

@@ -1,3 +1,4 @@
+import { IconRow } from '#kit/layout/icon-row.tsx'
 import type { SignupRole } from '#shared/roles.ts'
 import { benefits } from './benefits.ts'
 
@@ -9,14 +10,8 @@ export function RoleBenefits({ role }: { role: SignupRole }) {
         As a {role}, you get
       </h2>
       <ul className="grid gap-4">
-        {benefits[role].map(({ icon: Icon, title, text }) => (
-          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-            <Icon className="mt-0.5 size-[18px] text-accent-ink" aria-hidden="true" />
-            <span className="grid gap-0.5">
-              <span className="font-medium">{title}</span>
-              <span className="text-ink-muted">{text}</span>
-            </span>
-          </li>
+        {benefits[role].map((benefit) => (
+          <IconRow key={benefit.title} {...benefit} />
         ))}
       </ul>
     </section>

@@ -9,11 +9,8 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { plural } from '#kit/data/format.ts'
 import { useList } from '#kit/data/use-list.ts'
-import { Link } from '#kit/layout/link.tsx'
-import { Panel } from '#kit/layout/panel.tsx'
 import { FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
-import { paths } from '#shared/paths.ts'
 import type { TesterRow } from '../schema.ts'
 import { invitations } from './calls.ts'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -24,6 +21,8 @@ import { InviteTarget } from './invite-target.tsx'
 import { TargetingPanel } from './targeting-panel.tsx'
 
 const SendDialog = partOnDemand(async () => (await import('./send-dialog.tsx')).SendDialog)
+// Only studios without a game see it.
+const AddGameFirst = partOnDemand(async () => (await import('./add-game-first.tsx')).AddGameFirst)
 const sheet = onDemand(async () => (await import('./tester-sheet.tsx')).TesterSheet)
 
 /** Finds testers by the studio's filters; picked testers are invited together. */
@@ -175,12 +174,3 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
     </div>
   )
 }
-
-/** Testers are invited to a game: until there is one, the list can only be read. */
-const AddGameFirst = () => (
-  <Panel title="Add a game first" text="You invite testers to a game. Until then, you can look at who would match.">
-    <Button variant="accent" className="w-fit" asChild>
-      <Link href={paths.newGame}>Add Game</Link>
-    </Button>
-  </Panel>
-)

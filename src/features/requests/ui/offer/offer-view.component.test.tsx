@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFaults, press, show } from '#testing/component.tsx'
-import { anOffer } from './an-offer.ts'
 import { OfferPay } from './offer-pay.tsx'
 import { OfferView } from './offer-view.tsx'
+import { anOffer } from './testing.ts'
 
 afterEach(() => page.viewport(1000, 800))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SettingKey } from '#features/credits/settings.ts'
 import { answerCalls, axeFaults, show } from '#testing/component.tsx'
-import { anOffer } from '../offer/an-offer.ts'
+import { anOffer } from '../offer/testing.ts'
 import { Preview } from './preview.tsx'
 import { emptyRequest } from './steps.ts'
 

@@ -30,7 +30,7 @@ function worthOf(answer: string, question: string, former: ReadonlySet<string>):
   return former.has(said) ? 0 : 1
 }
 
-/** 1 for a task that was done, or that failed in a sentence; 0.5 for a failure in a few words; 0 where nothing is told. */
+/** 1 for a task that was done, or that failed in a sentence; 0.5 for a failure in a few words; 0 for an empty report. */
 function worthOfTask({ done, note }: { done: boolean; note: string }): number {
   if (done) return 1
   return worthOf(note, '', new Set())
