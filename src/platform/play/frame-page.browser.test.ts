@@ -58,7 +58,12 @@ test('keys in the game and buttons beside it mark moments; a flood of the build 
   expect(await page.evaluate('document.activeElement.tagName')).toBe('IFRAME')
   // Without the focus the game marks nothing.
   await page.getByRole('button', { name: 'Bug' }).focus()
+  await page.evaluate(
+    "void (window.heard = new Promise((done) => addEventListener('message', () => done(), { once: true })))",
+  )
   await frame.evaluate("parent.postMessage({ playhatchKey: 'moment-1' }, '*')")
+  // The button gives the focus back: the message has to arrive before.
+  await page.evaluate('window.heard')
   await page.keyboard.press('Enter')
   await expect.poll(keys).toEqual(['moment-2', 'moment-4', 'moment-3'])
   await frame.evaluate("for (let n = 0; n < 50; n++) parent.postMessage({ playhatchKey: 'moment-1' }, '*')")
