@@ -27,9 +27,18 @@ const importsAlone: Plugin = {
   },
 }
 
-/** Pages, tabs and monitoring keep their names, by which an error or a request is found; every page knows the other files by their hash alone. */
+/**
+ * Pages, tabs, late parts and monitoring keep their names, by which an error or a request is found; every page knows the
+ * other files by their hash alone.
+ */
 const fileName = ({ name }: { name: string }) =>
-  /-(page|tab|dashboard|load|visit)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
+  /-(page|tab|dashboard|load|visit|parts)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
+
+/** What most changes to the server need, in one file instead of three. */
+const actParts = /\/kit\/calls\/(use-act|server-errors)\.ts$|\/(mutationObserver|useMutation)\.js$/
+
+/** Icons that many pages have are one file: each alone would be mostly the frame around it. */
+const commonIcons = { test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 20 }
 
 /** What the fields of every form need, in one file instead of four. */
 const fieldParts = /\/src\/kit\/controls\/(field|plain-form|form-error)\.tsx$/
@@ -67,6 +76,8 @@ export default defineConfig({
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 1 },
             { name: 'field', test: fieldParts },
+            { name: 'icons', ...commonIcons },
+            { name: 'act', test: actParts },
           ],
         },
       },

@@ -14,9 +14,17 @@ test('a suspended person reads why and how to object, on the open page too, and 
   const admin = await aVisitor(browser, 'Admin')
   await signInByCall(admin.context, secondAdmin.email)
   const { page } = admin
+  // What loads with the first touch comes late: the next page is shown before it.
+  let release = () => {}
+  const nextPage = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/late-parts-/, (route) => nextPage.then(() => route.continue()))
   await page.goto('/admin/dashboard?tab=people')
   await page.getByLabel('Search people').fill(player.email)
   await page.getByRole('link', { name: player.name }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
+  release()
   // The link is gone with its page: the keyboard goes on in the next one.
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()

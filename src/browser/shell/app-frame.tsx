@@ -3,7 +3,6 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
 import { type Me, useConditions, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
-import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
 import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
@@ -36,6 +35,11 @@ const ConfirmNotice = partOnDemand(
 const InvitationBanner = partOnDemand(
   async () => (await import('#features/recruiting/invitations/ui/invitation-banner.tsx')).InvitationBanner,
   null,
+)
+// The foot of a tester's rail.
+const OpenToTests = partOnDemand(
+  async () => (await import('#features/profiles/ui/progress-open-to-tests.tsx')).OpenToTests,
+  <Skeleton className="h-9" />,
 )
 // Only the demo has it.
 const demoBar = onDemand(async () => (await import('../demo/demo-bar.tsx')).DemoBar)
@@ -89,6 +93,7 @@ function FullFrame() {
       page: matches.at(-1)?.staticData.page,
     }),
   })
+  const [landedOn] = useState(pathname)
   const me = useMe()
   const row = page && rowOf(page)
   const pageTitle = useShownPageTitle()
@@ -136,7 +141,7 @@ function FullFrame() {
       {me && <ShortageWatch />}
       {me?.role === 'tester' && <FirstCredits pathname={pathname} />}
       <AfterFirstTouch>
-        <late.Part />
+        <late.Part landedOn={landedOn} />
       </AfterFirstTouch>
       <TesterPresence />
     </>

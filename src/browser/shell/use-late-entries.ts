@@ -15,7 +15,7 @@ export function useLateEntries(rail: keyof LateRails | undefined): readonly Rail
       loaded = module
       setRails(module)
     }
-    // Couldn’t load offline the page itself says that it.
+    // Offline, the page itself says that it couldn’t be loaded.
     import('./late-rail-entries.ts').then(keep, () => undefined)
   }, [wanted])
   return (rail && rails?.[rail]) ?? []

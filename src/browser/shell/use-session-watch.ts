@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Me, refetchMe } from '#features/accounts/ui/use-me.ts'
-import { forgetSearches } from '#features/search/ui/recent-searches.ts'
-import { forgetFormDrafts } from '#kit/calls/form-draft-store.ts'
+import { forgetTyped } from '#kit/runtime/forget-typed.ts'
 
 /**
  * Handles a session that ended, was suspended or got other roles elsewhere: the cached data is cleared and the guards
@@ -18,10 +17,7 @@ export function useSessionWatch(me: Me | null): void {
     const former = before.current
     before.current = status
     if (former === null || former === status) return
-    if (status === null) {
-      forgetSearches()
-      forgetFormDrafts()
-    }
+    if (status === null) forgetTyped()
     void (status === null ? refetchMe(cache) : Promise.resolve()).then(() => router.invalidate())
   }, [status, cache, router])
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { formDraftKey } from '../runtime/forget-typed.ts'
 import type { DraftKeeper, DraftRevision } from './draft-keeper.ts'
-import { type FieldKind, formDraftKey, onlyFields } from './form-draft-store.ts'
+import { type FieldKind, onlyFields } from './form-draft-fields.ts'
 import { useDraft } from './use-draft.ts'
 
 interface FormDraftOptions {

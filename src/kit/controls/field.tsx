@@ -4,7 +4,7 @@ import { formatNumber } from '../data/format.ts'
 import { cx } from '../styles/class-names.ts'
 import { controlLook, tickLook } from './control-look.ts'
 import { FieldContext, useGroupWiring, useInputWiring } from './field-wiring.ts'
-import { type TickProps, TickText, tickRow } from './switch.tsx'
+import { type TickProps, TickText, tickRow } from './tick.tsx'
 
 export interface FieldProps {
   label: ReactNode

@@ -1,10 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { partOnDemand } from '../runtime/on-demand.tsx'
 import { cx } from '../styles/class-names.ts'
 import { controlLook } from './control-look.ts'
 import { useGroupWiring, useInputWiring } from './field-wiring.ts'
-import { SelectList, type SelectOption } from './select-list.tsx'
+import type { SelectOption } from './select-list.tsx'
 import { typeahead, typeaheadResetMs } from './typeahead.ts'
+
+// The keys work without the list, so a press that comes before it is not lost.
+const SelectList = partOnDemand(async () => (await import('./select-list.tsx')).SelectList)
 
 interface SelectProps<Value extends string> {
   value: Value | undefined

@@ -1,14 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../styles/class-names.ts'
 import { useInputWiring } from './field-wiring.ts'
-
-/** A checkbox or switch with its label beside it. */
-export interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
-  label: ReactNode
-  hint?: ReactNode
-}
-
-export const tickRow = 'flex w-fit items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center'
+import { type TickProps, TickText, tickRow } from './tick.tsx'
 
 /** For settings that take effect at once; use a Checkbox for values that are saved with a form. */
 export function Switch({ label, hint, className, ...rest }: TickProps) {
@@ -32,15 +24,5 @@ export function Switch({ label, hint, className, ...rest }: TickProps) {
       />
       <TickText label={label} hint={hint} />
     </label>
-  )
-}
-
-/** The label of a checkbox or switch, and its hint below it. */
-export function TickText({ label, hint }: { label: ReactNode; hint: ReactNode }) {
-  return (
-    <span>
-      {label}
-      {hint !== undefined && <span className="block text-xs text-pretty text-ink-faint">{hint}</span>}
-    </span>
   )
 }

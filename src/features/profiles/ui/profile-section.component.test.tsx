@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
-import { forgetFormDrafts } from '#kit/calls/form-draft-store.ts'
+import { forgetTyped } from '#kit/runtime/forget-typed.ts'
 import { answerCalls, show } from '#testing/component.tsx'
 import type { MyProfile } from '../schema.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -87,7 +87,7 @@ test('another person on this browser gets nothing of it, and nothing of it stays
 test('signing out ends it', async () => {
   await chosenByAda()
   expect(JSON.stringify(localStorage)).toContain(ada.id)
-  forgetFormDrafts()
+  forgetTyped()
   expect(localStorage).toHaveLength(0)
 })
 

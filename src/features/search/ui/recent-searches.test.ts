@@ -1,13 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { forgetTyped } from '#kit/runtime/forget-typed.ts'
+import { recentSearches, rememberSearch } from './recent-searches.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  const kept: Record<string, string> = {}
+  const calls = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+  }
+  // A browser's storage lists its keys as its own properties, and not its methods.
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(kept, calls))
 })
 
 test('the last five searches are kept, newest first, each once', () => {
@@ -18,7 +21,7 @@ test('the last five searches are kept, newest first, each once', () => {
 test('searches are deleted on sign-out and never shown to another person', () => {
   rememberSearch('me', 'secret game')
   expect(recentSearches('another')).toEqual([])
-  forgetSearches()
+  forgetTyped()
   expect(recentSearches('me')).toEqual([])
 })
 

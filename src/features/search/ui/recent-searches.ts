@@ -1,6 +1,5 @@
-import { brand } from '#shared/brand.ts'
+import { searchesKey } from '#kit/runtime/forget-typed.ts'
 
-const storageKey = `${brand.short.toLowerCase()}.searches`
 const maxKept = 5
 
 /**
@@ -8,7 +7,7 @@ const maxKept = 5
  */
 export function recentSearches(profileId: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const stored: unknown = JSON.parse(localStorage.getItem(searchesKey) ?? '{}')
     const { of, words: queries } = (stored ?? {}) as { of?: unknown; words?: unknown }
     if (of !== profileId || !Array.isArray(queries)) return []
     return queries.filter((query) => typeof query === 'string').slice(0, maxKept)
@@ -20,17 +19,8 @@ export function recentSearches(profileId: string): string[] {
 export function rememberSearch(profileId: string, query: string): void {
   const others = recentSearches(profileId).filter((other) => other.toLowerCase() !== query.toLowerCase())
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ of: profileId, words: [query, ...others].slice(0, maxKept) }))
+    localStorage.setItem(searchesKey, JSON.stringify({ of: profileId, words: [query, ...others].slice(0, maxKept) }))
   } catch {
     // Storage may be blocked: then nothing is stored.
-  }
-}
-
-/** Deletes the stored searches; called on sign-out. */
-export function forgetSearches(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Storage is blocked, so nothing was stored.
   }
 }

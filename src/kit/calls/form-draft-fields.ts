@@ -1,17 +1,3 @@
-const prefix = 'playhatch.form.'
-
-/** The key in localStorage for what a person typed into this form and did not save yet. */
-export const formDraftKey = (form: string): string => `${prefix}${form}`
-
-/** Deletes what forms of this browser keep; called on sign-out. */
-export function forgetFormDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  } catch {
-    // Storage is blocked, so nothing was kept.
-  }
-}
-
 /** What a field can hold. Whether a text is one of the options is checked when the form is saved. */
 export type FieldKind = 'text' | 'number' | 'texts'
 
