@@ -61,7 +61,7 @@ export const areas = {
     does: "a studio's games, builds and versions, the public game page",
     uses: ['access', 'credits', 'storage'],
     reads: ['profiles'],
-    pure: ['build-file-types'],
+    pure: ['build-file-types', 'image-url'],
   },
   targeting: {
     does: 'which testers match a studio’s criteria, with live counts',

@@ -19,11 +19,11 @@ const serverPages = {
   '/promo/$studioName/$slug': 'src/browser/promo-page-entry.ts',
 }
 
-/** Entries of the rails that are loaded beside their pages. */
-const lateRail = {
-  of: /^\/(admin\/|player(\/|$)|business-dev$|system-health$)/,
-  file: 'late-rail-entries',
-}
+/** Parts of the rails that are loaded beside their pages. */
+const lateRails = [
+  { of: /^\/(admin\/|player(\/|$)|business-dev$|system-health$)/, file: 'late-rail-entries' },
+  { of: /^\/tester(\/|$)/, file: 'progress-open-to-tests' },
+]
 
 /** Each page of the browser's router with its module and who may open it, parsed from the text of `src/browser/pages.ts`. */
 export function readPages(text) {
@@ -86,7 +86,7 @@ export function firstLoads({ manifest, pages, sizeOf, always = 0 }) {
   const bytesOf = (keys) => [...keys].reduce((sum, key) => sum + sizeOf(manifest[key].file), always)
   const drawn = pages.map(({ address, module, behindSignIn }) => {
     const page = follow(module, follow('index.html'))
-    if (lateRail.of.test(address)) follow(keyNamed(lateRail.file), page)
+    for (const { of, file } of lateRails) if (of.test(address)) follow(keyNamed(file), page)
     const tabs = tabsOf(manifest, follow(module))
     const bytes = Math.max(bytesOf(page), ...tabs.map((tab) => bytesOf(follow(tab, new Set(page)))))
     return { address, bytes, limit: behindSignIn ? limits.behindSignIn : Infinity }

@@ -1,4 +1,4 @@
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { games } from '#features/games/ui/calls.ts'
 import { StatusBadge } from '#features/games/ui/status-badge.tsx'
 import { Cover } from '#kit/covers/cover.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#shared/paths.ts'
-import { themeScriptSource } from './theme-script.ts'
+import { drawnPageScriptSource } from './theme-script.ts'
 
 /** A page rendered once for all signed-out visitors, with its compressed forms. */
 export interface CachedPage {
@@ -32,7 +32,7 @@ const level = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]
 
 const policy = [
   "default-src 'none'",
-  `script-src 'self' ${themeScriptSource}`,
+  `script-src 'self' ${drawnPageScriptSource}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#shared/paths.ts'
-import { themeScriptSource } from './theme-script.ts'
+import { drawnPageScriptSource, themeScriptSource } from './theme-script.ts'
 
 /**
  * Security headers for every response of the app. Scripts load only from the app's origin, except for the one inside each page; web builds are framed from
@@ -12,7 +12,7 @@ export function secureHeaders(
 ): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${themeScriptSource}`,
+    `script-src 'self' ${themeScriptSource} ${drawnPageScriptSource}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { themeScript } from './theme-script.ts'
+import { drawnPageScript } from './theme-script.ts'
 import { type Stylesheet, usedCss } from './used-css.ts'
 
 /** A page's assets of the browser build: its stylesheet, and the URLs of the others. */
@@ -37,7 +37,7 @@ interface PageDocument {
 /**
  * The HTML document of a server-rendered page: a head for search engines and link previews, the rules of the stylesheet
  * that the body uses, and the body. No request stands between the document and its first drawing: fonts are fetched after
- * it (`themeScript`), and the text is drawn in fonts of the same metrics first.
+ * it (`drawnPageScript`), and the text is drawn in fonts of the same metrics first.
  */
 export function pageDocument(page: PageDocument): string {
   const {
@@ -81,7 +81,7 @@ export function pageDocument(page: PageDocument): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${themeScript}</script>
+<script>${drawnPageScript}</script>
 ${lines.join('\n')}
 </head>
 <body>${body}</body>

@@ -3,7 +3,7 @@ import { InlineCovers } from '#kit/covers/inline-covers.tsx'
 import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { imageUrl } from '../rules.ts'
+import { imageUrl } from '../image-url.ts'
 import { GamePage } from '../ui/game-page.tsx'
 import type { ShownGame } from './schema.ts'
 

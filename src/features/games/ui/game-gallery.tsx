@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cover } from '#kit/covers/cover.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import { imageUrl } from '../image-url.ts'
 import type { ShownGame } from '../page/schema.ts'
-import { imageUrl } from '../rules.ts'
 
 interface Picture {
   id: string

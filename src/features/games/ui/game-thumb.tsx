@@ -1,5 +1,5 @@
 import { Cover } from '#kit/covers/cover.tsx'
-import { imageUrl } from '../rules.ts'
+import { imageUrl } from '../image-url.ts'
 
 const sizes = {
   s: 'h-8! w-11! rounded-chip',

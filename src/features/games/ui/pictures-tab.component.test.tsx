@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { show } from '#testing/component.tsx'
-import { buildPictureKey } from '../rules.ts'
+import { buildPictureKey } from '../image-url.ts'
 import type { StudioGame } from '../schema.ts'
 import { PicturesTab } from './pictures-tab.tsx'
 

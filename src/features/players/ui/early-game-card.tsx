@@ -1,5 +1,6 @@
 import { MonitorPlay, Users } from 'lucide-react'
-import { buildKindLabels, imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
+import { buildKindLabels } from '#features/games/rules.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'

@@ -1,5 +1,5 @@
 import { Download, ExternalLink, Play } from 'lucide-react'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { PlayFrame } from '#features/games/ui/play-frame.tsx'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'

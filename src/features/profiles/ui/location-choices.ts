@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/data/format.ts'
 import { otherCountries, popularCountries } from '../countries.ts'
 import type { TesterLocations } from '../schema.ts'
 
@@ -15,6 +16,9 @@ export interface ChoiceGroup {
   /** Index of its first choice among all choices. */
   from: number
 }
+
+/** '1 tester', '1,240 testers'. */
+export const people = (testers: number): string => (testers === 1 ? '1 tester' : `${formatNumber(testers)} testers`)
 
 const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react'
-import { formatNumber } from '#kit/data/format.ts'
+import { useEffect } from 'react'
 import { cx } from '#kit/styles/class-names.ts'
-import type { ChoiceGroup, LocationChoice } from './location-choices.ts'
+import { type ChoiceGroup, type LocationChoice, people } from './location-choices.ts'
 
 interface ChoiceListProps {
   id: string
@@ -20,6 +20,9 @@ const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block
 
 /** The choices in groups; keyboard and pointer move the same highlight. */
 export function ChoiceList({ id, total, groups, value, marked, optionId, onMark, onPick }: ChoiceListProps) {
+  useEffect(() => {
+    if (marked >= 0) document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [marked, id])
   return (
     // Preventing the default keeps the focus in the input, which handles the keys.
     <div
@@ -65,8 +68,6 @@ interface OptionProps {
   onMark: () => void
   onPick: () => void
 }
-
-export const people = (testers: number) => (testers === 1 ? '1 tester' : `${formatNumber(testers)} testers`)
 
 function Option({ id, choice: { location, testers, custom }, chosen, marked, onMark, onPick }: OptionProps) {
   return (

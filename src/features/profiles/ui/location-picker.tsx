@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { controlLook } from '#kit/controls/control-look.ts'
 import { useInputWiring } from '#kit/controls/field-wiring.ts'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { profiles } from './calls.ts'
-import { choicesFor, type LocationChoice, locationNamed } from './location-choices.ts'
-import { ChoiceList, people } from './location-list.tsx'
+import { choicesFor, type LocationChoice, locationNamed, people } from './location-choices.ts'
+
+// The field works without its list, so text typed before it has loaded is not lost.
+const ChoiceList = partOnDemand(async () => (await import('./location-list.tsx')).ChoiceList)
 
 /** Numbers of testers by location; undefined while loading and after a failure. The picker works without them. */
 export const useTesterLocations = () => useQuery(profiles.locations.queryOptions()).data
@@ -37,9 +40,6 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
   const groups = open ? choicesFor(typed ?? '', counts) : []
   const choices = groups.flatMap((group) => group.choices)
   const optionId = (at: number) => `${listId}-${at}`
-  useEffect(() => {
-    if (open && marked >= 0) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' })
-  }, [open, marked, listId])
 
   const show = () => {
     if (open) return

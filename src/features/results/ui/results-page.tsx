@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatDay } from '#kit/data/format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { hasReview, statusLabelOf } from '#features/reviews/ui/test-states.ts'
 import { Button } from '#kit/controls/button.tsx'

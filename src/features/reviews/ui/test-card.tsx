@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { dueAt, statusLabelOf } from '#features/reviews/ui/test-states.ts'
 import { Button } from '#kit/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'

@@ -1,4 +1,4 @@
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'

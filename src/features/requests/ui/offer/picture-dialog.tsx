@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Download, ExternalLink, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { PlayFrame } from '#features/games/ui/play-frame.tsx'
 import { playtests } from '#features/playtests/ui/calls.ts'
 import { asProblem } from '#kit/calls/problem.ts'

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { imageUrl } from '#features/games/rules.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { dueAt, statusLabelOf } from '#features/reviews/ui/test-states.ts'
 import { Cover } from '#kit/covers/cover.tsx'
