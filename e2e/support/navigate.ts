@@ -12,9 +12,10 @@ export const go = (page: Page, address: string) =>
 /** Pages whose title has the name of the game before their label, once it is known: 'Slipshore test'. */
 const named: readonly PagePath[] = ['/tester/test/$playtestId', '/tester/offer/$requestId']
 
-/** The title of the document while this page is shown. */
+/** The title of the document while this page is shown; a tester’s page of credits is about earnings. */
 export function titleOf(path: PagePath): RegExp {
   const { label } = rowOf(path)
+  if (path === '/credits') return /^(Credits|Earnings) · /
   return new RegExp(named.includes(path) ? `^(${label}|.+ ${label.toLowerCase()}) · ` : `^${label} · `)
 }
 

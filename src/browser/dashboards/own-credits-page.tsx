@@ -22,10 +22,11 @@ export function OwnCreditsPage() {
   const me = useMe()
   // Whose session has ended still sees the packages: buying then asks to sign in.
   const earns = me !== undefined && me !== null && earnsOnly(me.roles)
-  usePageName(earns ? earnings : undefined)
+  const name = earns ? earnings : undefined
+  usePageName(name, name)
   return (
     <CreditsPage
-      title={earns ? earnings : 'Credits'}
+      title={name ?? 'Credits'}
       welcomeUse={useWelcomeUse()}
       shop={earns ? <OwnEarnings /> : <PackageShelf />}
       receipts={<ReceiptsList />}

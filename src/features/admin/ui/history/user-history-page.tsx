@@ -3,6 +3,7 @@ import { HistorySums } from '#features/credits/ui/history-sums.tsx'
 import { Statement } from '#features/credits/ui/statement.tsx'
 import { filterOf, useStatementFilter } from '#features/credits/ui/use-statement-filter.ts'
 import { asProblem } from '#kit/calls/problem.ts'
+import { asReadError } from '#kit/calls/read-error.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -20,8 +21,7 @@ export function UserHistoryPage() {
     (page) => page.rows,
   )
   usePageName(first?.name)
-  const code = history.error && asProblem(history.error).code
-  if (code === 'NOT_FOUND' || code === 'VALIDATION_ERROR') return <Missing />
+  if (history.error && asProblem(asReadError(history.error)).code === 'NOT_FOUND') return <Missing />
   return (
     <Page title={first?.name ?? 'Credit History'} lead={first?.email ?? ' '} width="content">
       <HistorySums balance={first?.balance} totals={first?.totals} />

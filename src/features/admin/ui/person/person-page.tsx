@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { canBy, useRights } from '#features/access/ui/rights.ts'
 import { StatusBadge } from '#features/games/ui/status-badge.tsx'
-import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatDate } from '#kit/data/format.ts'
@@ -32,10 +31,13 @@ export function PersonPage() {
   const { profileId } = useParams({ strict: false }) as { profileId: string }
   const read = useQuery(admin.person.queryOptions({ input: { profileId } }))
   usePageName(read.data && (read.data.companyName ?? read.data.name))
-  const code = read.error && asProblem(read.error).code
-  if (code === 'NOT_FOUND' || code === 'VALIDATION_ERROR') return <Missing />
   return (
-    <Loaded from={read} failed="Couldn’t load this person" loading={<SkeletonRows label="Loading the person" />}>
+    <Loaded
+      from={read}
+      failed="Couldn’t load this person"
+      loading={<SkeletonRows label="Loading the person" />}
+      onError={(state, { code }) => (code === 'NOT_FOUND' ? <Missing /> : state)}
+    >
       {(person) => <Shown key={person.id} person={person} />}
     </Loaded>
   )

@@ -1,4 +1,5 @@
 import { Field, TextInput } from '#kit/controls/field.tsx'
+import { OneParagraph } from '#kit/controls/one-paragraph.tsx'
 import { depthBrief } from '../../depths.ts'
 import { notVerifiable, requestLimits } from '../../rules.ts'
 import { BriefList } from './brief-list.tsx'
@@ -38,7 +39,7 @@ function Proofs({ form, verifiable }: { form: RequestFormState; verifiable: bool
       {(at, errorOf) => (
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label={`Proof question ${at + 1}`} error={errorOf('text')}>
-            <TextInput
+            <OneParagraph
               maxLength={requestLimits.question}
               placeholder="What color is the first door?"
               {...form.register(`proofQuestions.${at}.text`)}
@@ -81,10 +82,10 @@ function Tasks({ form }: { form: RequestFormState }) {
       {(at, errorOf) => (
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label={`Task ${at + 1}`} error={errorOf('text')}>
-            <TextInput maxLength={requestLimits.task} {...form.register(`tasks.${at}.text`)} />
+            <OneParagraph maxLength={requestLimits.task} {...form.register(`tasks.${at}.text`)} />
           </Field>
           <Field label={`Success mark ${at + 1}`} error={errorOf('success')}>
-            <TextInput maxLength={requestLimits.task} {...form.register(`tasks.${at}.success`)} />
+            <OneParagraph maxLength={requestLimits.task} {...form.register(`tasks.${at}.success`)} />
           </Field>
         </div>
       )}

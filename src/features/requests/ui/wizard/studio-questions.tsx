@@ -1,4 +1,5 @@
-import { Field, TextInput } from '#kit/controls/field.tsx'
+import { Field } from '#kit/controls/field.tsx'
+import { OneParagraph } from '#kit/controls/one-paragraph.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { kindOf, type QuestionKind } from '../../questions.ts'
@@ -34,7 +35,7 @@ export function StudioQuestions({ form, max }: { form: RequestFormState; max: nu
       {(at, errorOf) => (
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
           <Field label={`Question ${at + 1}`} error={errorOf('text')}>
-            <TextInput maxLength={requestLimits.question} {...form.register(`customQuestions.${at}.text`)} />
+            <OneParagraph maxLength={requestLimits.question} {...form.register(`customQuestions.${at}.text`)} />
           </Field>
           <Kind form={form} at={at} />
         </div>
