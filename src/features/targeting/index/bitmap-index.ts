@@ -10,7 +10,8 @@ import {
   targetingLists,
 } from '../rules.ts'
 import type { Criteria, CriteriaCounts } from '../schema.ts'
-import { intersectionCount, popcount, popcountOf, type Sparse } from './bits.ts'
+import { AgesBySlot } from './ages-by-slot.ts'
+import { popcount, popcountOf, type Sparse } from './bits.ts'
 import { grown, IdSlots } from './id-slots.ts'
 import { Locations } from './locations.ts'
 import { clearBit, OptionBits, setBit } from './option-bits.ts'
@@ -31,15 +32,17 @@ export class BitmapIndex implements TesterIndex {
   readonly #locations = new Locations()
   /** Index is the age: testers who are at most that old. */
   readonly #atMost = Array.from({ length: ages.max + 1 }, () => new Int32Array(0))
+  readonly #ages = new AgesBySlot()
   #everyone = new Int32Array(0)
   /** Scratch bitmaps by name, reused: counts are synchronous, so they never overlap. */
   readonly #scratch = new Map<string, Int32Array>()
 
-  /** Cached counts for empty criteria, which are requested most; dropped when the index changes. */
+  /** Cached: the number of testers, and the counts for empty criteria, which are requested most. */
+  #size: number | undefined
   #unfiltered: CriteriaCounts | undefined
 
   put(profile: IndexedProfile): void {
-    this.#unfiltered = undefined
+    this.#forgetCounts()
     const known = this.#slots.find(profile.id)
     const slot = known ?? this.#slots.add(profile.id)
     if (known === undefined) this.#ensureCapacity()
@@ -50,13 +53,19 @@ export class BitmapIndex implements TesterIndex {
       for (const option of [profile[list] ?? []].flat()) bits.add(slot, option)
     }
     if (profile.age === null || profile.age < ages.min) return
+    this.#ages.set(slot, profile.age)
     for (let age = profile.age; age <= ages.max; age++) setBit(this.#atMost[age] as Int32Array, slot)
   }
 
   remove(id: string): void {
-    this.#unfiltered = undefined
+    this.#forgetCounts()
     const slot = this.#slots.find(id)
     if (slot !== undefined) this.#clear(slot)
+  }
+
+  #forgetCounts(): void {
+    this.#size = undefined
+    this.#unfiltered = undefined
   }
 
   count(criteria: Criteria): CriteriaCounts {
@@ -72,32 +81,37 @@ export class BitmapIndex implements TesterIndex {
     )
     const [matching, missingOne, left] = this.#missing(chosen)
     const among = this.#compact(matching, 'among')
-    const countIn = (list: TargetingList, few: Sparse, all: Int32Array) =>
-      list === 'locations' ? this.#locations.count(few) : (this.#options.get(list)?.count(few, all) ?? new Map())
+    const total = popcountOf(among)
+    const all = this.#scratchBits('all')
+    const without = new Map<TargetingFilter, number>()
     // Testers who match all filters but this one: they match everything, or miss only this one.
-    const others = (filter: TargetingFilter) => {
+    const others = (filter: TargetingFilter): [Sparse, Int32Array] => {
       const own = chosen[filters.indexOf(filter)]
-      if (!own) return matching
-      const all = this.#scratchBits('all')
+      if (!own) return [among, matching]
       for (let word = 0; word < all.length; word++) {
         all[word] = (matching[word] as number) | ((missingOne[word] as number) & ~(own[word] as number))
       }
-      return all
+      const few = this.#compact(all, 'few')
+      without.set(filter, popcountOf(few))
+      return [few, all]
     }
-    const total = popcountOf(among)
-    const anyAge = this.#compact(others('age'), 'any age')
+    const ofAge = this.#ages.count(others('age')[0])
+    this.#size ??= popcountOf(this.#compact(this.#everyone, 'few'))
     return composeCounts(criteria, {
       countedOf: (list) => {
-        const all = others(list)
-        return countIn(list, all === matching ? among : this.#compact(all, 'few'), all)
+        const [few, bits] = others(list)
+        return list === 'locations'
+          ? this.#locations.count(few)
+          : (this.#options.get(list)?.count(few, bits) ?? new Map())
       },
       total,
-      everyone: popcountOf(this.#compact(this.#everyone, 'few')),
+      everyone: this.#size,
       matchingFirst: (steps) => left[steps - 1] ?? 0,
-      without: (filter) => popcountOf(this.#compact(others(filter), 'few')),
-      aged: (from, to) =>
-        intersectionCount(anyAge, this.#atMost[to] as Int32Array) -
-        intersectionCount(anyAge, this.#atMost[from - 1] as Int32Array),
+      without: (filter) => {
+        if (!without.has(filter)) others(filter)
+        return without.get(filter) ?? total
+      },
+      aged: (from, to) => ofAge.subarray(from, to + 1).reduce((sum, count) => sum + count, 0),
     })
   }
 
@@ -117,22 +131,26 @@ export class BitmapIndex implements TesterIndex {
   #missing(chosen: readonly Int32Array[]): [Int32Array, Int32Array, number[]] {
     const [matching, missingOne] = [this.#scratchBits('matching'), this.#scratchBits('missing one')]
     const [one, two] = [this.#scratchBits('missed'), this.#scratchBits('missed again')]
+    const [everyone, words] = [this.#everyone, this.#everyone.length]
     one.fill(0)
     two.fill(0)
-    const left = chosen.map((bits) => {
+    const left: number[] = []
+    for (const bits of chosen) {
       let count = 0
-      for (let word = 0; word < one.length; word++) {
+      for (let word = 0; word < words; word++) {
         const missed = ~(bits[word] as number)
-        two[word] = (two[word] as number) | ((one[word] as number) & missed)
-        one[word] = (one[word] as number) | missed
-        count += popcount((this.#everyone[word] as number) & ~(one[word] as number))
+        const before = one[word] as number
+        two[word] = (two[word] as number) | (before & missed)
+        one[word] = before | missed
+        count += popcount((everyone[word] as number) & ~(before | missed))
       }
-      return count
-    })
-    for (let word = 0; word < one.length; word++) {
-      const everyone = this.#everyone[word] as number
-      matching[word] = everyone & ~(one[word] as number)
-      missingOne[word] = everyone & (one[word] as number) & ~(two[word] as number)
+      left.push(count)
+    }
+    for (let word = 0; word < words; word++) {
+      const all = everyone[word] as number
+      const missed = one[word] as number
+      matching[word] = all & ~missed
+      missingOne[word] = all & missed & ~(two[word] as number)
     }
     return [matching, missingOne, left]
   }
@@ -157,6 +175,7 @@ export class BitmapIndex implements TesterIndex {
   }
 
   #clear(slot: number): void {
+    this.#ages.set(slot, 0)
     clearBit(this.#everyone, slot)
     for (const bits of this.#options.values()) bits.clear(slot)
     for (let age = ages.min; age <= ages.max; age++) clearBit(this.#atMost[age] as Int32Array, slot)
@@ -169,6 +188,7 @@ export class BitmapIndex implements TesterIndex {
     const words = Math.max(64, Math.ceil(needed * 1.25))
     this.#everyone = grown(this.#everyone, words)
     this.#locations.grow(words)
+    this.#ages.grow(words)
     for (const bits of this.#options.values()) bits.grow(words)
     for (let age = ages.min - 1; age <= ages.max; age++) {
       this.#atMost[age] = grown(this.#atMost[age] as Int32Array<ArrayBuffer>, words)
