@@ -100,7 +100,7 @@ export const parts: Part[] = [
   },
   {
     part: 'game-page',
-    title: 'Game page, signed in (rendered)',
+    title: 'Game page, signed in (the app)',
     callAt: (n, cookies) => ({
       method: 'GET',
       path: `/game/${idOf(gameAt(n))}`,

@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { pageAt } from '#browser/page-paths.ts'
 import type { PagePath } from '#browser/pages.ts'
-import { findShownGame } from '#features/games/page/find-shown-game.ts'
+import { seesGame } from '#features/games/page/sees-game.ts'
 import { findLink } from '#features/recruiting/links/find-link.ts'
 import { inviteCodePattern } from '#features/teams/invites/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 
 interface Parts {
@@ -21,10 +21,10 @@ type LookUp = (name: string, parts: Parts) => Promise<boolean>
 const none: LookUp = async () => false
 
 // For signed-out visitors the page of a game has a route of its own, which answers before this.
-const seesGame: LookUp = async (gameId, { db, findReader }) => {
+const showsGame: LookUp = async (gameId, { db, findReader }) => {
   const viewerId = await findReader()
-  if (!viewerId || !z.uuid().safeParse(gameId).success) return false
-  return (await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId }))) !== null
+  if (!viewerId || !uuidIn(gameId)) return false
+  return db.asSystem((tx) => seesGame(tx, { gameId, viewerId }))
 }
 
 /**
@@ -35,7 +35,7 @@ const lookUps: Partial<Record<PagePath, LookUp>> = {
   '/promo/$studioName/$slug': none,
   '/promo/$slug': none,
   '/promo-admin/$promoId/preview': none,
-  '/game/$gameId': seesGame,
+  '/game/$gameId': showsGame,
   '/invite/$inviteCode': async (code) => inviteCodePattern.test(code),
   '/join/$token': (token, { db, clock }) =>
     db

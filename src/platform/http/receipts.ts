@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
 import type { Caller } from '../rpc/procedure.ts'
+import { uuidIn } from '../uuid-in.ts'
 import { escaped, type PageAssets, pageDocument } from './page-document.ts'
 
 export interface Receipt {
@@ -42,9 +42,9 @@ export function serveReceiptsAt(app: FastifyInstance, { path, back, read }: Rece
         receiptDocument({ title, body, url: publicUrl + request.url, assets, back: [back.label, back.href(caller)] }),
       )
     try {
-      const id = z.uuid().safeParse(request.params.id)
-      if (!id.success) throw new AppError('NOT_FOUND')
-      const { number, lines } = await read(caller, id.data)
+      const id = uuidIn(request.params.id)
+      if (!id) throw new AppError('NOT_FOUND')
+      const { number, lines } = await read(caller, id)
       return send(`Receipt ${number}`, listOf([['Number', number], ...lines]))
     } catch (error) {
       const failed = asAnswer(error, request.id, log)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Caller } from '../rpc/procedure.ts'
+import { uuidIn } from '../uuid-in.ts'
 
 export interface ImageUploads<Params> {
   params: z.ZodType<Params>
@@ -37,7 +38,7 @@ export function serveImageUploads<Params>(scope: FastifyInstance, path: string, 
     async (request, reply) => {
       const upload = admitted.get(request)
       if (!upload) throw new AppError('SIGNED_OUT')
-      const imageId = z.uuid().safeParse(request.query.id).data ?? randomUUID()
+      const imageId = uuidIn(request.query.id) ?? randomUUID()
       const content = request.body ?? Buffer.alloc(0)
       await store(upload.named, { studioId: upload.studioId, imageId, content })
       return reply.header('cache-control', 'no-store').send({ id: imageId })

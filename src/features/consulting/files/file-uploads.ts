@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import { assertStorageFits } from '#features/storage/reserve-storage.ts'
 import type { UploadTools } from '#features/storage/upload-tools.ts'
 import type { UploadUse } from '#platform/uploads/tus-plugin.ts'
+import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { assertFew } from './assert-few.ts'
 import { lockDeliverable } from './lock-deliverable.ts'
@@ -19,13 +19,13 @@ export const deliverableUploads = ({ db, clock, storage, quota, findCaller }: Up
     const caller = await findCaller(request)
     if (!caller) throw new AppError('SIGNED_OUT')
     await assertMay({ db, clock, caller }, 'consulting_work')
-    const deliverableId = z.uuid().safeParse(wish.metadata.deliverableId)
-    if (!deliverableId.success) throw new AppError('VALIDATION_ERROR', 'The upload has no deliverable.')
+    const deliverableId = uuidIn(wish.metadata.deliverableId)
+    if (!deliverableId) throw new AppError('VALIDATION_ERROR', 'The upload has no deliverable.')
     if (wish.bytes > fileLimits.bytes)
       throw new AppError('TOO_LARGE', 'This file is larger than 200 MB. Please choose a smaller one.', {
         maxBytes: fileLimits.bytes,
       })
-    const own = { deliverableId: deliverableId.data, consultantId: caller.profileId }
+    const own = { deliverableId, consultantId: caller.profileId }
     await db.asSystem(async (tx) => {
       const { studioId } = await lockDeliverable(tx, own)
       await assertFew(tx, own.deliverableId)

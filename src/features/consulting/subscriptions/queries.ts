@@ -6,6 +6,7 @@ import { type Subscription, subscription, type Usage, usage } from './schema.ts'
 import { consultingSubscriptions, consultingUsageTracking } from './tables.ts'
 
 const { usage: _usage, ...subscriptionFields } = subscription.shape
+const shown = z.object(subscriptionFields)
 const foundRow = z.object({ ...subscriptionFields, ...usage.shape })
 
 /**
@@ -24,7 +25,7 @@ export async function subscriptionOf(tx: SystemTx, studioId: string): Promise<Su
       join ${consultingUsageTracking} u on u.id = s.usage_id
     where s.studio_id = ${studioId} order by s.ended_at is null desc, s.created_at desc, s.id limit 1`
   if (!found) return null
-  return { ...z.object(subscriptionFields).parse(found), usage: usage.parse(found) }
+  return { ...shown.parse(found), usage: usage.parse(found) }
 }
 
 /** The usage records of a studio, newest first; two years of them. */

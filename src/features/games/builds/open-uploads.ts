@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -10,6 +9,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { UploadDescription } from '#platform/uploads/read-upload-description.ts'
 import { openUploads, type Uploads, type UploadUse } from '#platform/uploads/tus-plugin.ts'
 import type { UploadGrant } from '#platform/uploads/upload-records.ts'
+import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileNameError } from '../build-file-types.ts'
 import { gameBuilds } from '../tables.ts'
@@ -58,13 +58,13 @@ async function admitBuildUpload(
   db: Database,
   { studioId, wish }: { studioId: string; wish: UploadDescription },
 ): Promise<UploadGrant> {
-  const buildId = z.uuid().safeParse(wish.metadata.buildId)
-  if (!buildId.success) throw new AppError('VALIDATION_ERROR', 'The upload has no build.')
+  const buildId = uuidIn(wish.metadata.buildId)
+  if (!buildId) throw new AppError('VALIDATION_ERROR', 'The upload has no build.')
   const [build] = await db.asPerson(studioId, (tx) =>
     tx
       .select({ state: gameBuilds.state, kind: gameBuilds.kind, bytes: gameBuilds.bytes })
       .from(gameBuilds)
-      .where(and(eq(gameBuilds.id, buildId.data), eq(gameBuilds.studioId, studioId))),
+      .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId))),
   )
   if (!build || build.kind === 'link') throw new AppError('NOT_FOUND')
   if (build.state !== 'uploading') throw new AppError('STATE_CHANGED', 'This build doesn’t need a file.')
@@ -72,5 +72,5 @@ async function admitBuildUpload(
   if (problem) throw new AppError('VALIDATION_ERROR', problem)
   if (build.bytes !== wish.bytes)
     throw new AppError('VALIDATION_ERROR', 'This is not the file you chose before: its size differs.')
-  return { ownerId: studioId, purpose: buildPurpose, buildId: buildId.data }
+  return { ownerId: studioId, purpose: buildPurpose, buildId: buildId }
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { sendCachedPage } from '#platform/http/cached-page.ts'
@@ -7,6 +6,7 @@ import { PageCache } from '#platform/http/page-cache.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import { uuidIn } from '#platform/uuid-in.ts'
 import { findShownGame } from './find-shown-game.ts'
 import { renderGamePage } from './render-page.tsx'
 
@@ -29,9 +29,8 @@ export function serveGamePage(
 ): void {
   const cache = new PageCache({ feed, clock, kind: 'games' })
   app.get<{ Params: { id: string } }>('/game/:id', async (request, reply) => {
-    const id = z.uuid().safeParse(request.params.id)
-    if (!id.success) return reply.callNotFound()
-    const gameId = id.data.toLowerCase()
+    const gameId = uuidIn(request.params.id)?.toLowerCase()
+    if (!gameId) return reply.callNotFound()
     // The browser app draws it for signed-in people, with the header and the actions of their role.
     if (await findCaller(request)) return reply.callNotFound()
     const page = await cache.get(gameId, async () => {

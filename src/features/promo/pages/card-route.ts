@@ -5,10 +5,12 @@ import { imageStorageKey } from '#features/storage/store-image.ts'
 import type { Database } from '#platform/db/open.ts'
 import { drawCard } from '#platform/images/draw-card.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { uuidIn } from '#platform/uuid-in.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors.ts'
 import { findShownCard, type ShownCard } from './find-shown-card.ts'
 import { imageKeyOf } from './image-storage-keys.ts'
+import { previewKeyIn } from './preview-key.ts'
 import { isWhite } from './theme.ts'
 
 interface CardTools {
@@ -41,10 +43,10 @@ export function servePromoCards(app: FastifyInstance, { db, storage }: CardTools
 
   app.get<{ Params: { file: string }; Querystring: { key?: string } }>('/promo-cards/:file', async (request, reply) => {
     const asked = params.safeParse(request.params)
-    const pageId = z.uuid().safeParse(asked.data?.file.replace('.png', ''))
-    if (!pageId.success) throw new AppError('NOT_FOUND')
-    const key = z.string().max(100).safeParse(request.query.key).data ?? null
-    const card = await db.asSystem((tx) => findShownCard(tx, { pageId: pageId.data, key }))
+    const pageId = uuidIn(asked.data?.file.replace('.png', ''))
+    if (!pageId) throw new AppError('NOT_FOUND')
+    const key = previewKeyIn(request.query.key) ?? null
+    const card = await db.asSystem((tx) => findShownCard(tx, { pageId, key }))
     if (!card) throw new AppError('NOT_FOUND')
     const digest = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)
     const etag = `"${digest}"`

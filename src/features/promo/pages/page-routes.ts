@@ -7,9 +7,11 @@ import { PageCache } from '#platform/http/page-cache.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import { uuidIn } from '#platform/uuid-in.ts'
 import type { Role } from '#shared/roles.ts'
 import type { ViewCounter } from '../analytics/view-counter.ts'
 import { findPreview, findShownPage, isRemovedAddress } from './find-shown-page.ts'
+import { previewKeyIn } from './preview-key.ts'
 import { renderMissingPage, renderPromoPage, renderRemovedPage } from './render-page.tsx'
 import { limits } from './rules.ts'
 
@@ -120,11 +122,10 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
   app.get<{ Params: { promoId: string }; Querystring: { key?: string } }>(
     '/promo-admin/:promoId/preview',
     async (request, reply) => {
-      const id = z.uuid().safeParse(request.params.promoId)
-      const key = z.string().max(100).safeParse(request.query.key)
-      if (!id.success) return sendMissing(reply)
+      const id = uuidIn(request.params.promoId)
+      if (!id) return sendMissing(reply)
       const caller = await findCaller(request)
-      const asked = { pageId: id.data, key: key.data ?? null, viewerId: caller?.profileId ?? null }
+      const asked = { pageId: id, key: previewKeyIn(request.query.key) ?? null, viewerId: caller?.profileId ?? null }
       const found = await db.asSystem((tx) => findPreview(tx, asked))
       if (!found) return sendMissing(reply)
       const role = caller?.role ?? null

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+const key = z.string().max(100)
+
+/** The key of a preview in this value of a request; undefined when there is none. */
+export const previewKeyIn = (value: unknown): string | undefined => key.safeParse(value).data
