@@ -1,6 +1,5 @@
 import {
   type DataTag,
-  notifyManager,
   type QueryClient,
   type QueryKey,
   type UseMutationOptions,
@@ -12,10 +11,6 @@ import type { ApiArea } from '#shared/api-areas.ts'
 import { toast } from '../feedback/toast.tsx'
 import { areaOf, holdRefetch } from './refetch.ts'
 import { applyServerErrors, type FormWithErrors } from './server-errors.ts'
-
-// What changes in the cache is drawn within the task of the press: with the library's timer a switch would show its former
-// state for a moment, because React resets a controlled input after its event.
-notifyManager.setScheduler(queueMicrotask)
 
 /** A procedure of the API, or a function that makes several calls. */
 type Call<I, O> = ((input: I) => Promise<O>) | { call(input: I): Promise<O>; key(): QueryKey }
