@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDemoPage, isPage } from '#browser/page-paths.ts'
-import { type CachedPage, cachePageAhead, sendCompressed } from '#platform/http/cached-page.ts'
+import { type CachedPage, cachePage, sendCompressed } from '#platform/http/cached-page.ts'
 import { themeScript } from '#platform/http/theme-script.ts'
 import type { Stylesheet } from '#platform/http/used-css.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -48,7 +48,7 @@ export async function serveBrowser(
     if (!content) return undefined
     const last = kept.get(address)
     if (last?.body === content.body) return last.page
-    const filled = cachePageAhead(drawIntoApp(page, css, content, files))
+    const filled = cachePage(drawIntoApp(page, css, content, files))
     kept.set(address, { body: content.body, page: filled })
     return filled
   }

@@ -37,13 +37,6 @@ export function cachePage(html: string): CachedPage {
   }
 }
 
-/** The same, compressed before the first visitor asks. */
-export function cachePageAhead(html: string): CachedPage {
-  const page = cachePage(html)
-  void page.brotli
-  return page
-}
-
 const compressed = promisify(brotliCompress)
 const level = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 

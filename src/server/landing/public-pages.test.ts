@@ -7,7 +7,7 @@ import { openInsightsServices } from '#features/insights/open-services.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
 import { stoppedClock } from '#platform/clock.ts'
 import { openHttp } from '#platform/http/open-http.ts'
-import { themeScript } from '#platform/http/theme-script.ts'
+import { drawnPageScript, themeScript } from '#platform/http/theme-script.ts'
 import { legalText } from '#platform/legal/legal-texts.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import { landingOf } from '#shared/paths.ts'
@@ -71,6 +71,7 @@ test('the one script inside the page is allowed by its hash, and starts with wha
   const file = await readFile(new URL('../../../public/theme.js', import.meta.url), 'utf8')
   const minified = await transform(file, { minify: true })
   expect((await transform(themeScript, { minify: true })).code).toBe(minified.code)
+  expect(script).toBe(drawnPageScript)
   expect(script.startsWith(themeScript)).toBe(true)
 })
 

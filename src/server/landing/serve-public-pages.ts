@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LandingFacts } from '#browser/landing/landing-page.tsx'
 import type { InsightsServices } from '#features/insights/open-services.ts'
-import { type CachedPage, cachePageAhead, sendCachedPage, sendPersonalPage } from '#platform/http/cached-page.ts'
+import { type CachedPage, cachePage, sendCachedPage, sendPersonalPage } from '#platform/http/cached-page.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { legalTextNames } from '#platform/legal/legal-texts.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
@@ -36,13 +36,13 @@ export function servePublicPages(app: FastifyInstance, tools: Tools): void {
       const html = renderLanding({ stats, shelf, role, publicUrl, assets })
       // Facts that were read again are mostly the same, and so is the page.
       const isSame = last?.page.html.equals(Buffer.from(html)) === true
-      last = { facts: { stats, shelf }, page: last && isSame ? last.page : cachePageAhead(html) }
+      last = { facts: { stats, shelf }, page: last && isSame ? last.page : cachePage(html) }
     }
     return sendCachedPage(request, reply, last.page)
   })
 
   for (const name of legalTextNames) {
-    const page = cachePageAhead(renderLegal(name, { role: null, publicUrl, assets }))
+    const page = cachePage(renderLegal(name, { role: null, publicUrl, assets }))
     app.get(paths[name], async (request, reply) => {
       const role = await roleOf(request)
       return role

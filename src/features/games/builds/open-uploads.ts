@@ -72,5 +72,5 @@ async function admitBuildUpload(
   if (problem) throw new AppError('VALIDATION_ERROR', problem)
   if (build.bytes !== wish.bytes)
     throw new AppError('VALIDATION_ERROR', 'This is not the file you chose before: its size differs.')
-  return { ownerId: studioId, purpose: buildPurpose, buildId: buildId }
+  return { ownerId: studioId, purpose: buildPurpose, buildId }
 }

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod/mini'
 import { profiles } from '#features/profiles/sql.ts'
 import { columnsIn } from '#platform/db/columns-in.ts'
@@ -7,8 +5,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { isInEarlyAccess, offerOf, openingsOfGame } from '../ports.ts'
 import { storedGame } from '../schema.ts'
-import { gameBuilds, gameScreenshots, games, isVisibleTo } from '../tables.ts'
+import { gameBuilds, gameScreenshots, games } from '../tables.ts'
 import { type ShownGame, shownGame } from './schema.ts'
+import { isShown } from './sees-game.ts'
 
 const foundGame = z.extend(shownGame, {
   owns: z.boolean(),
@@ -42,8 +41,7 @@ export async function findShownGame(
       g.studio_id is not distinct from ${viewerId}::uuid as owns, ${openingsOfGame.ask(viewerId)},
       ${offerOf.ask(viewerId)} as offer_id, ${isInEarlyAccess.ask()} as in_early_access
     from ${games} g join ${profiles} p on p.id = g.studio_id
-    where g.id = ${gameId} and g.deleted_at is null
-      and (${isVisibleTo(alias(games, 'g'), sql`${viewerId}::uuid`)})`
+    where ${isShown({ gameId, viewerId })}`
   if (!found) return null
   const { owns, playtestId, offerId, ...game } = found
   return { game, owns, playtestId, offerId }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -7,13 +7,18 @@ import { games, isVisibleTo } from '../tables.ts'
 
 const found = z.object({ seen: z.boolean() })
 
-/** Whether this person may see the page of the game, as `findShownGame` decides it. */
-export async function seesGame(
-  tx: SystemTx,
-  { gameId, viewerId }: { gameId: string; viewerId: string },
-): Promise<boolean> {
-  const [game] = await rows(tx, found)`
-    select true as seen from ${games} g
-    where g.id = ${gameId} and g.deleted_at is null and (${isVisibleTo(alias(games, 'g'), sql`${viewerId}::uuid`)})`
+interface Asked {
+  gameId: string
+  /** Null: signed out. */
+  viewerId: string | null
+}
+
+/** The condition under which the game `g` of a statement is the one whose page this person asked for and may see. */
+export const isShown = ({ gameId, viewerId }: Asked): SQL =>
+  sql`g.id = ${gameId} and g.deleted_at is null and (${isVisibleTo(alias(games, 'g'), sql`${viewerId}::uuid`)})`
+
+/** Whether this person may see the page of the game. */
+export async function seesGame(tx: SystemTx, asked: Asked): Promise<boolean> {
+  const [game] = await rows(tx, found)`select true as seen from ${games} g where ${isShown(asked)}`
   return game !== undefined
 }

@@ -20,9 +20,10 @@ const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block
 
 /** The choices in groups; keyboard and pointer move the same highlight. */
 export function ChoiceList({ id, total, groups, value, marked, optionId, onMark, onPick }: ChoiceListProps) {
+  const markedId = optionId(marked)
   useEffect(() => {
-    if (marked >= 0) document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
-  }, [marked, id])
+    document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
+  }, [markedId])
   return (
     // Preventing the default keeps the focus in the input, which handles the keys.
     <div

@@ -45,7 +45,7 @@ export function servePromoCards(app: FastifyInstance, { db, storage }: CardTools
     const asked = params.safeParse(request.params)
     const pageId = uuidIn(asked.data?.file.replace('.png', ''))
     if (!pageId) throw new AppError('NOT_FOUND')
-    const key = previewKeyIn(request.query.key) ?? null
+    const key = previewKeyIn(request.query.key)
     const card = await db.asSystem((tx) => findShownCard(tx, { pageId, key }))
     if (!card) throw new AppError('NOT_FOUND')
     const digest = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)

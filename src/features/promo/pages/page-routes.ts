@@ -125,7 +125,7 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
       const id = uuidIn(request.params.promoId)
       if (!id) return sendMissing(reply)
       const caller = await findCaller(request)
-      const asked = { pageId: id, key: previewKeyIn(request.query.key) ?? null, viewerId: caller?.profileId ?? null }
+      const asked = { pageId: id, key: previewKeyIn(request.query.key), viewerId: caller?.profileId ?? null }
       const found = await db.asSystem((tx) => findPreview(tx, asked))
       if (!found) return sendMissing(reply)
       const role = caller?.role ?? null
