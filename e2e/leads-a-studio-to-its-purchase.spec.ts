@@ -30,7 +30,7 @@ for (const width of [1280, 390])
     const context = await browser.newContext({ baseURL: baseUrl(), viewport: { width, height: 900 } })
     await signInByCall(context, businessDeveloper.email)
     const page = await context.newPage()
-    const label = `Flyers of ${width}`
+    const label = `Flyers of ${width} ${Date.now().toString(36)}`
     const link = await makeLink(page, label)
 
     const studio = await aVisitor(browser, 'Moss')

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { studios, testers } from '../seed/people.ts'
+import { studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, baseUrl, password, signInByCall, skipTutorial, toast } from './support/people.ts'
+import { aVisitor, baseUrl, password, signInByCall, signUpByCall, skipTutorial, toast } from './support/people.ts'
 import { settled } from './support/settled.ts'
+import { completeProfile } from './support/tester-acts.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const unread = (page: Page, count: number) =>
@@ -18,14 +19,14 @@ for (const theme of ['dark', 'light'] as const) {
   test(`an action of a studio notifies each device of a tester; the notification is deleted and restored by keyboard, ${theme}`, async ({
     browser,
   }) => {
-    // No other journey notifies these two.
-    const invited = testers.filter(({ name }) => name.startsWith('Megan') || name.startsWith('Dong-hyun'))
-    const person = invited[theme === 'dark' ? 0 : 1]
-    if (!person) throw new Error('The demo has no such tester.')
+    const person = await aVisitor(browser, 'Megan')
+    await signUpByCall(person, 'tester')
+    await completeProfile(person.page)
+    await person.context.close()
     const device = async (viewport: { width: number; height: number }) => {
       const context = await browser.newContext({ baseURL: baseUrl(), colorScheme: theme, viewport })
       const page = await context.newPage()
-      await signInByCall(context, person.email)
+      await signInByCall(context, person.email, password)
       await page.goto('/tester?tab=rewards')
       return page
     }
@@ -39,7 +40,7 @@ for (const theme of ['dark', 'light'] as const) {
       await page.goto('/studio')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('Control+k')
-      await page.getByPlaceholder('Search games, sessions, testers...').fill(person.name.slice(0, 2))
+      await page.getByPlaceholder('Search games, sessions, testers...').fill(person.name)
       await page.getByRole('option', { name: person.name }).click()
       await page.waitForURL(/\/studio\?tab=testers&tester=/)
       await page.getByRole('checkbox', { name: new RegExp(person.name) }).check()
@@ -91,12 +92,13 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   browser,
 }) => {
   const studio = await aVisitor(browser, 'Studio')
+  const note = `The old guard ${Date.now().toString(36)}`
   await signInByCall(studio.context, studios[0].email)
   await studio.page.goto('/studio?tab=testers')
   // The list of testers above the button moves it as it arrives.
   await settled(studio.page)
   await studio.page.getByRole('button', { name: 'New link' }).click()
-  await studio.page.getByLabel(/^Note/).fill('The old guard')
+  await studio.page.getByLabel(/^Note/).fill(note)
   await studio.page.getByLabel('Maximum testers').fill('1')
   await studio.page.getByLabel(/^Confidentiality text/).fill('Tell nobody what you see.')
   await studio.page.getByRole('button', { name: 'Create link' }).click()
@@ -132,7 +134,7 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
     .getByRole('region', { name: 'Invitations sent' })
     .getByRole('row', { name: new RegExp(name) })
   await expect(sent).toContainText('By your link')
-  await expect(studio.page.getByRole('row', { name: /The old guard/ })).toContainText('Used up')
+  await expect(studio.page.getByRole('row', { name: new RegExp(note) })).toContainText('Used up')
   const late = await aVisitor(browser, 'Late')
   await late.page.goto(link ?? '/missing')
   await expect(late.page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()

@@ -9,6 +9,7 @@ for (const width of [1280, 390])
   }) => {
     const visitor = await aVisitor(browser, 'Noor')
     const { page } = visitor
+    const sentence = `Cold and clear, said ${visitor.name}.`
     await page.setViewportSize({ width, height: 900 })
     await signUpByCall(visitor, 'player')
     const studio = await aVisitor(browser, 'Studio')
@@ -28,7 +29,7 @@ for (const width of [1280, 390])
         .nth(4)
         .click()
       await expect(toast(page, 'You rated it 5 of 5')).toBeVisible()
-      await page.getByRole('textbox', { name: /^In one sentence/ }).fill(`Cold and clear, at ${width}.`)
+      await page.getByRole('textbox', { name: /^In one sentence/ }).fill(sentence)
       await page.getByRole('button', { name: 'Save sentence' }).click()
       await expect(page.getByRole('button', { name: 'Save sentence' })).toBeDisabled()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -40,11 +41,11 @@ for (const width of [1280, 390])
       await expect(page.getByRole('button', { name: 'Unfollow Saltmarsh Games' })).toBeVisible()
     })
 
-    const body = `The walruses of ${width} have landed.`
+    const body = `The walruses of ${visitor.name} have landed.`
     await test.step('the studio sees who joined and the rating, and writes a post', async () => {
       await studio.page.goto('/studio?tab=requests')
       await studio.page.locator('main a[href$="?tab=players"]').first().click()
-      await expect(studio.page.getByText(`Cold and clear, at ${width}.`)).toBeVisible()
+      await expect(studio.page.getByText(sentence)).toBeVisible()
       await expect(studio.page.getByText(visitor.name).first()).toBeVisible()
       await studio.page.getByRole('radio', { name: 'To all followers' }).click()
       await studio.page.getByRole('textbox', { name: 'New post' }).fill(body)
@@ -72,11 +73,13 @@ for (const width of [1280, 390])
       await admin.page.goto('/admin/dashboard?tab=posts')
       const reported = admin.page.getByRole('main').getByRole('listitem').filter({ hasText: body })
       await reported.getByRole('button', { name: 'Take down' }).click()
-      await admin.page.getByRole('dialog').getByLabel('Reason').fill(`Walruses are not news at ${width}`)
+      await admin.page.getByRole('dialog').getByLabel('Reason').fill(`Walruses of ${visitor.name} are not news`)
       await admin.page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click()
       await expect(toast(admin.page, 'Taken down')).toBeVisible()
       await expect(post).toHaveCount(0)
-      await expect(studio.page.getByText(`An admin took it down: Walruses are not news at ${width}`)).toBeVisible()
+      await expect(
+        studio.page.getByText(`An admin took it down: Walruses of ${visitor.name} are not news`),
+      ).toBeVisible()
       await admin.context.close()
     })
 
