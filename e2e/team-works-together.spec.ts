@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { studios, teamMembers } from '../seed/people.ts'
-import { aVisitor, baseUrl, signInByCall, signUpByCall } from './support/people.ts'
+import { aVisitor, baseUrl, call, signInByCall, signUpByCall } from './support/people.ts'
 
 const [mira, oskar] = teamMembers
 
@@ -12,6 +12,13 @@ async function aTeammate(browser: import('@playwright/test').Browser, email: str
   })
   await signInByCall(context, email)
   return page
+}
+
+/** The workspace of the demo's team. */
+async function workspaceOf(member: Page): Promise<string> {
+  const list = await member.request.get('/api/workspaces/mine')
+  const [{ id }] = (await list.json()) as [{ id: string }]
+  return id
 }
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
@@ -103,9 +110,11 @@ test('two concurrent edits of one task: the later editor gets a warning, keeps t
 }) => {
   const studio = await aTeammate(browser, studios[0].email)
   const member = await aTeammate(browser, mira.email)
+  const title = `Cut the trailer to thirty seconds ${Date.now().toString(36)}`
+  const task = { id: crypto.randomUUID(), status: 'todo', title, description: '', assigneeId: null, dueOn: null }
+  await call(member.context(), '/team/tasks/add', { workspaceId: await workspaceOf(member), ...task })
   await studio.goto('/studio?tab=team&view=tasks')
   await member.goto('/team-member?tab=tasks')
-  const title = 'Cut the trailer to thirty seconds'
   for (const page of [studio, member]) await card(page, title).getByRole('button', { name: title, exact: true }).click()
   await member.getByRole('dialog').getByLabel('Description').fill('Ice breaks in the first three.')
   await member.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -121,11 +130,21 @@ test('two concurrent edits of one task: the later editor gets a warning, keeps t
 test('a mention: an unread mark and the message, and the mark disappears after reading', async ({ browser }) => {
   const studio = await aTeammate(browser, studios[0].email)
   const member = await aTeammate(browser, oskar.email)
+  const mark = Date.now().toString(36)
+  const name = `builds-${mark}`
+  const channel = { workspaceId: await workspaceOf(member), id: crypto.randomUUID(), name }
+  await call(studio.context(), '/team/channels/create', channel)
+  await call(studio.context(), '/team/messages/post', {
+    workspaceId: channel.workspaceId,
+    channelId: channel.id,
+    id: crypto.randomUUID(),
+    body: 'What is built goes here.',
+  })
   // All earlier messages have been read.
   await member.goto('/team-member?tab=channels')
-  const builds = member.getByRole('navigation', { name: 'Channels' }).getByRole('button', { name: /builds/ })
+  const builds = member.getByRole('navigation', { name: 'Channels' }).getByRole('button', { name: new RegExp(name) })
   await builds.click()
-  await expect(member.getByRole('heading', { name: '#builds' })).toBeVisible()
+  await expect(member.getByRole('heading', { name: `#${name}` })).toBeVisible()
   await expect(builds).not.toContainText('unread')
   await member.goto('/team-member?tab=tasks')
   await expect(member.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
@@ -133,14 +152,13 @@ test('a mention: an unread mark and the message, and the mark disappears after r
   await studio.goto('/studio?tab=team&view=channels')
   await studio
     .getByRole('navigation', { name: 'Channels' })
-    .getByRole('button', { name: /builds/ })
+    .getByRole('button', { name: new RegExp(name) })
     .click()
-  const text = studio.getByRole('textbox', { name: 'Message in #builds' })
+  const text = studio.getByRole('textbox', { name: `Message in #${name}` })
   await text.pressSequentially('Well done @osk')
   await expect(studio.getByRole('option', { name: oskar.name })).toBeVisible()
   await studio.keyboard.press('Enter')
   await expect(text).toHaveValue(`Well done @${oskar.name} `)
-  const mark = Date.now().toString(36)
   await text.pressSequentially(`<b>${mark}</b> https://example.test/${mark}`)
   await studio.keyboard.press('Shift+Enter')
   await text.pressSequentially('Second line')
@@ -156,9 +174,9 @@ test('a mention: an unread mark and the message, and the mark disappears after r
   await member.getByRole('menuitem', { name: /^Notifications/ }).click()
   await member
     .getByRole('link', { name: /Saltmarsh Games mentioned you/ })
-    .first()
+    .filter({ hasText: name })
     .click()
-  await expect(member.getByRole('heading', { name: '#builds' })).toBeVisible()
+  await expect(member.getByRole('heading', { name: `#${name}` })).toBeVisible()
   await expect(member.getByRole('log')).toContainText(mark)
   await expect(member.getByRole('log').getByText('New', { exact: true })).toBeVisible()
   await expect(builds).not.toContainText('unread')

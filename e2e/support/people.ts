@@ -109,7 +109,7 @@ export async function createAccountByCall({ context, email, name }: Visitor, rol
   if (role !== 'player') await call(context, '/onboarding/end', { flow: role, how: 'skipped' })
 }
 
-async function call(context: BrowserContext, path: string, data: object): Promise<void> {
+export async function call(context: BrowserContext, path: string, data: object): Promise<void> {
   const answer = await context.request.post(`/api${path}`, { data })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
 }
@@ -117,11 +117,11 @@ async function call(context: BrowserContext, path: string, data: object): Promis
 /** An admin gives a signed-in person credits, so that a journey that spends them can be repeated. */
 export async function grantByCall(browser: Browser, to: BrowserContext, amount: number): Promise<void> {
   const answer = await to.request.get('/api/accounts/me')
-  const { profileId } = (await answer.json()) as { profileId: string }
+  const { person } = (await answer.json()) as { person: { profileId: string } }
   const office = await browser.newContext({ baseURL: baseUrl() })
   await signInByCall(office, admin.email)
   await call(office, '/rpc/update_user_credits', {
-    profile_id: profileId,
+    profile_id: person.profileId,
     credit_amount: amount,
     transaction_type: 'admin_adjust',
     transaction_description: 'Spent by a journey',
