@@ -1,22 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
-import { balanceOf, baseUrl, choose, expectBalance, grantByCall, signIn, toast } from './support/people.ts'
+import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './support/people.ts'
 import { invite, requestReview } from './support/studio-acts.ts'
-import {
-  acceptInvitation,
-  inOwnWords,
-  openTab,
-  playOverwinter,
-  submitReview,
-  writeReview,
-} from './support/tester-acts.ts'
+import { acceptInvitation, openTab, playOverwinter, submitReview, writeReview } from './support/tester-acts.ts'
 
 const question = 'When did you first look at the price of winter?'
 const written = {
-  content: inOwnWords(
-    'The line below the jar told me that winter takes 60 honey, so I closed the hive early with far more than that. Winter 1 was too easy for me; the card with three gifts came as a surprise and I took the larger jar.',
-  ),
+  content:
+    'I pressed the space bar for about two minutes in the first year and gathered 200 drops before I bought anything. The line below the jar told me that winter takes 60 honey, so I closed the hive early with far more than that, and the rest grew by the seconds I had left. The drop counter jumps by one on each press and never lost a press, even when I held the bar and tapped with the other hand. Winter 1 was too easy for me; the card with three gifts came as a surprise and I took the larger jar.',
   suggestions: 'Say next to the jar how many seconds of autumn are left, so that closing early becomes a decision.',
   answers: {
     [question]:
@@ -63,7 +55,6 @@ test('the demo studio and a demo tester complete a review, live in two browsers'
   const sofa = await flat.newPage()
 
   await signIn(desk, studio.email)
-  await grantByCall(browser, office, 200)
   await signIn(sofa, sam.email)
   await expect(sofa.getByRole('region', { name: 'Invitations' })).toContainText('1 New Invitation')
   const reputation = await reputationOf(sofa)

@@ -7,7 +7,6 @@ import {
   acceptInvitation,
   completeProfile,
   expectWritten,
-  inOwnWords,
   playSlipshore,
   submitReview,
   writeReview,
@@ -15,9 +14,8 @@ import {
 
 const question = 'Which push surprised you, and why?'
 const written = {
-  content: inOwnWords(
-    'I started on floe 1 and needed three pushes: right, up, left. On the second push the fox slid past the snow bank at the top edge and stopped beside the rock, which I did not expect, because the bank on the right had stopped me before.',
-  ),
+  content:
+    'I started on floe 1 and needed three pushes: right, up, left. On the second push the fox slid past the snow bank at the top edge and stopped beside the rock, which I did not expect, because the bank on the right had stopped me before. The counter at the top showed 3 moves when I reached the den, and the star came up at once. The keys answered within a frame, and undo with Z brought me back one step each time I tried it.',
   suggestions: 'Draw the snow banks a little higher, so that one can tell them from the flat ice at the edge.',
   answers: {
     [question]:

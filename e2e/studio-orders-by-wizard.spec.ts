@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { KeyboardUser } from './support/keyboard.ts'
-import { aVisitor, grantByCall, signInByCall, toast } from './support/people.ts'
+import { aVisitor, signInByCall, toast } from './support/people.ts'
 import { openTab } from './support/tester-acts.ts'
 
 const task = { text: 'Reach the fifth den without undo', success: 'The map shows five dens in gold' }
@@ -19,7 +19,6 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
   const keyboard = new KeyboardUser(page)
   const onward = () => keyboard.press(page.getByRole('button', { name: /^Next:/ }))
   await signInByCall(studio.context, studios[0].email)
-  await grantByCall(browser, studio.context, 280)
   await page.goto('/studio/requests/new')
 
   await test.step('depth, targeting with a live count, questions', async () => {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { admin, demoPassword } from '../../seed/people.ts'
+import { demoPassword } from '../../seed/people.ts'
 
 export const baseUrl = () => process.env.PRODUCT_URL ?? ''
 export const password = 'a plain long passphrase'
@@ -112,22 +111,6 @@ export async function createAccountByCall({ context, email, name }: Visitor, rol
 export async function call(context: BrowserContext, path: string, data: object): Promise<void> {
   const answer = await context.request.post(`/api${path}`, { data })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
-}
-
-/** An admin gives a signed-in person credits, so that a journey that spends them can be repeated. */
-export async function grantByCall(browser: Browser, to: BrowserContext, amount: number): Promise<void> {
-  const answer = await to.request.get('/api/accounts/me')
-  const { person } = (await answer.json()) as { person: { profileId: string } }
-  const office = await browser.newContext({ baseURL: baseUrl() })
-  await signInByCall(office, admin.email)
-  await call(office, '/rpc/update_user_credits', {
-    profile_id: person.profileId,
-    credit_amount: amount,
-    transaction_type: 'admin_adjust',
-    transaction_description: 'Spent by a journey',
-    request_id: randomUUID(),
-  })
-  await office.close()
 }
 
 /** The balance in the header, from its accessible name. */

@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { generatedText } from '../../src/features/reviews/testing-generated-text.ts'
 import { choose, toast } from './people.ts'
 
 /** A tester's answers to the questions of the profile with a few options. */
@@ -82,9 +80,6 @@ export async function playOverwinter(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByRole('button', { name: 'Close the hive early' }).click()
   await expect(body).toHaveAttribute('data-state', 'won')
 }
-
-/** A review that begins like this and is no near copy of another, so that its journey can be repeated. */
-export const inOwnWords = (beginning: string): string => `${beginning} ${generatedText(randomInt(2 ** 32))}`
 
 export interface WrittenReview {
   content: string
