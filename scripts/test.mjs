@@ -1,11 +1,16 @@
-/** `npm test`: all checks, tests and journeys, from a fresh clone. `npm test -- <file>`: one file, in seconds. */
+/**
+ * `npm test`: all checks, tests and journeys, from a fresh clone. `npm test -- <file>`: one file, in seconds, with options
+ * for its runner: `npm test -- e2e/landing.spec.ts --repeat-each=20`.
+ */
 import './require-node.mjs'
 
 const { install } = await import('./install.mjs')
 const { printFailed } = await import('./failed-tests.mjs')
 const { runVitest, runPlaywright } = await import('./test-runs.mjs')
 
-const files = process.argv.slice(2)
+const words = process.argv.slice(2)
+const options = words.filter((word) => word.startsWith('-'))
+const files = words.filter((word) => !options.includes(word))
 const journeys = files.filter((file) => /(^|\/)e2e\/|\.spec\.ts$/.test(file))
 const others = files.filter((file) => !journeys.includes(file))
 const everything = files.length === 0
@@ -39,9 +44,12 @@ const inTurn = async () => {
     const { runChecks } = await import('./check.mjs')
     add(await runChecks())
   }
-  if (everything || others.length > 0) add(await runVitest(others, { atEnd: everything }))
+  if (everything || others.length > 0) add(await runVitest([...others, ...options], { atEnd: everything }))
 }
-await Promise.all([inTurn(), everything || journeys.length > 0 ? runPlaywright(journeys).then(add) : undefined])
+await Promise.all([
+  inTurn(),
+  everything || journeys.length > 0 ? runPlaywright([...journeys, ...options]).then(add) : undefined,
+])
 
 printFailed(total.failures)
 console.log(`${total.passed} passed, ${total.failed} failed`)
