@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
+import { aVisitor, findPerson, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 test('an admin gives a person the consultant role, visible at once, and revokes it', async ({ browser }) => {
   const cleo = await aVisitor(browser, 'Cleo')
@@ -12,7 +12,7 @@ test('an admin gives a person the consultant role, visible at once, and revokes 
   const { page } = admin
   await signInByCall(admin.context, 'admin@demo.playhatch.example')
   await page.goto('/admin/dashboard?tab=people')
-  await page.getByLabel('Search people').fill(cleo.email)
+  await findPerson(page, cleo.email)
   await pickFromMenu(page, `Actions for ${cleo.name}`, 'Change roles')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Consultant').check()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { secondAdmin } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, password, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
+import { aVisitor, findPerson, password, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 /** Ruth asks for more credits than one admin may give, and Ines decides, each in a browser of their own. */
 test('a second admin approves a large adjustment and refuses another; both show at once', async ({ browser }) => {
@@ -14,7 +14,7 @@ test('a second admin approves a large adjustment and refuses another; both show 
   const { page } = ruth
 
   await page.goto('/admin/dashboard?tab=people')
-  await page.getByLabel('Search people').fill(tester.email)
+  await findPerson(page, tester.email)
   const askFor = async (amount: number, reason: string) => {
     await pickFromMenu(page, `Actions for ${tester.name}`, 'Adjust credits')
     const dialog = page.getByRole('dialog')
@@ -39,7 +39,7 @@ test('a second admin approves a large adjustment and refuses another; both show 
   await expect(tester.page.getByRole('main').getByText('First prize')).toBeVisible()
 
   await page.goto('/admin/dashboard?tab=people')
-  await page.getByLabel('Search people').fill(tester.email)
+  await findPerson(page, tester.email)
   await askFor(3000, 'Another prize')
   await ines.page.goto('/admin/dashboard?tab=approvals')
   await ines.page.getByRole('button', { name: `Reject 3000 credits for ${tester.name}` }).click()
@@ -49,7 +49,7 @@ test('a second admin approves a large adjustment and refuses another; both show 
   await expect(toast(ines.page, 'Rejected')).toBeVisible()
 
   await page.goto('/admin/dashboard?tab=people')
-  await page.getByLabel('Search people').fill(tester.email)
+  await findPerson(page, tester.email)
   await page.getByRole('link', { name: tester.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: tester.name })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Audit log' }).getByText('There was one prize')).toBeVisible()
@@ -85,7 +85,7 @@ test('an admin puts a former price back with one click, and signs a person out o
   await expect(wait).toHaveValue(before)
 
   await page.goto('/admin/dashboard?tab=people')
-  await page.getByLabel('Search people').fill(player.email)
+  await findPerson(page, player.email)
   await page.getByRole('link', { name: player.name }).click()
   await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('An unknown device')

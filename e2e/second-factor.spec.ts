@@ -9,7 +9,7 @@ import { aSession } from '#testing/sign-in.ts'
 import { secondAdmin } from '../seed/people.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, password, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
+import { aVisitor, findPerson, password, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
@@ -266,7 +266,7 @@ test('an admin removes a lost second factor: the person is signed out, and a pas
   await signInByCall(admin.context, secondAdmin.email)
   const { page } = admin
   await page.goto('/admin/dashboard?tab=people')
-  await page.getByLabel('Search people').fill(pia.email)
+  await findPerson(page, pia.email)
   await pickFromMenu(page, `Actions for ${pia.name}`, 'Remove second factor')
   const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${pia.name}` })
   await dialog.getByRole('button', { name: 'Remove second factor' }).click()

@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { admin } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
-import { aVisitor, expectBalance, pickFromMenu, signIn, signUp, toast, type Visitor } from './support/people.ts'
+import {
+  aVisitor,
+  expectBalance,
+  findPerson,
+  pickFromMenu,
+  signIn,
+  signUp,
+  toast,
+  type Visitor,
+} from './support/people.ts'
 import { addGameWithBuild, invite, requestReview } from './support/studio-acts.ts'
 import {
   acceptInvitation,
@@ -37,7 +46,7 @@ async function readAllNotifications(page: Visitor['page']) {
 }
 
 async function grant(page: Visitor['page'], person: Visitor, amount: number) {
-  await page.getByLabel('Search people').fill(person.email)
+  await findPerson(page, person.email)
   await pickFromMenu(page, `Actions for ${person.name} Games`, 'Adjust credits')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount').fill(String(amount))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { secondAdmin } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
-import { aVisitor, signInByCall, signUpByCall, toast } from './support/people.ts'
+import { aVisitor, findPerson, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 test('a suspended person reads why and how to object, on the open page too, and goes on once it is lifted', async ({
   browser,
@@ -21,7 +21,7 @@ test('a suspended person reads why and how to object, on the open page too, and 
   })
   await page.route(/\/assets\/late-parts-/, (route) => nextPage.then(() => route.continue()))
   await page.goto('/admin/dashboard?tab=people')
-  await page.getByLabel('Search people').fill(player.email)
+  await findPerson(page, player.email)
   await page.getByRole('link', { name: player.name }).press('Enter')
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
   release()

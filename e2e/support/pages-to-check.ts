@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { testers } from '../../seed/people.ts'
 import { visit } from './navigate.ts'
-import { aVisitor, createAccountByCall, pickFromMenu } from './people.ts'
+import { aVisitor, createAccountByCall, findPerson, pickFromMenu } from './people.ts'
 import { settled } from './settled.ts'
 
 /** A page to check: its address, or the steps that lead to it from the person's dashboard. */
@@ -68,7 +68,7 @@ export const actOnTester =
   (act: string): PageToCheck =>
   async (page) => {
     await visit(page, '/admin/dashboard?tab=people')
-    await page.getByLabel('Search people').fill(testers[0].email)
+    await findPerson(page, testers[0].email)
     await pickFromMenu(page, `Actions for ${testers[0].name}`, act)
     await page.getByRole('dialog').waitFor()
   }

@@ -131,6 +131,12 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await page.getByRole('option', { name: option }).click()
 }
 
+/** Searches the admin's table of people until the one with this address is alone there: what arrives later moves its rows. */
+export async function findPerson(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Search people').fill(email)
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+}
+
 /** Opens a menu by the name of its button and picks an entry. */
 export async function pickFromMenu(page: Page, menu: string | RegExp, entry: string): Promise<void> {
   await page.getByRole('button', { name: menu }).first().click()

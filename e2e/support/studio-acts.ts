@@ -81,6 +81,8 @@ export async function fillRequest(
 export async function invite(page: Page, testerName: string): Promise<void> {
   await page.getByRole('complementary').getByRole('link', { name: 'Invite testers' }).click()
   await page.getByLabel('Search by name').fill(testerName)
+  // The others have left the list: it moves no more.
+  await expect(page.getByRole('checkbox', { name: /^Pick / })).toHaveCount(1)
   await page.getByRole('checkbox', { name: `Pick ${testerName}` }).check()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog')
