@@ -5,16 +5,20 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { root } from './install.mjs'
+import { fileVariable } from './unhandled-errors.mjs'
 
 const reports = join(root, '.cache/reports')
 
 /** `atEnd`: its output is printed when it has ended, so that it doesn't mix with that of what runs beside it. */
 export async function runVitest(files, { atEnd = false } = {}) {
   const report = await freshReport('vitest.json')
-  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest', args, { atEnd })
+  const unhandled = await freshReport('unhandled.json')
+  const reporters = ['default', 'json', join(root, 'scripts/unhandled-errors.mjs')].map((name) => `--reporter=${name}`)
+  const args = ['run', ...files, ...reporters, `--outputFile.json=${report}`]
+  const code = await run('vitest', args, { atEnd, env: { [fileVariable]: unhandled } })
   const result = await read(report)
-  return outcomeOf('vitest', code, { counts: countVitest(result), failures: failedInVitest(result) })
+  const failures = [...failedInVitest(result), ...((await read(unhandled)) ?? [])]
+  return outcomeOf('vitest', code, { counts: countVitest(result), failures })
 }
 
 export async function runPlaywright(files) {
@@ -26,11 +30,11 @@ export async function runPlaywright(files) {
   return outcomeOf('playwright', code, { counts: countPlaywright(result), failures: failedInPlaywright(result) })
 }
 
-/** A run that failed without a failed test, by an error outside of the tests, says so among its failures. */
+/** A run that failed without a failure in its report says so among its failures. */
 function outcomeOf(name, code, { counts, failures }) {
   const settled = settle(code, counts)
   if (settled.failed > 0 && failures.length === 0)
-    failures.push({ name, reason: `It ended with code ${code}: an error outside of the tests stands above.` })
+    failures.push({ name, reason: `It ended with code ${code}; the reason stands above.` })
   return { ...settled, failures }
 }
 

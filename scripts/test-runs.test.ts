@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { countPlaywright, countVitest, settle } from './test-runs.mjs'
+import { failedUnhandled } from './unhandled-errors.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -66,4 +67,17 @@ test('failures are listed with their reason', () => {
     { name: 'journeys', reason: 'no server' },
   ])
   expect([...failedInVitest(null), ...failedInPlaywright(null)]).toEqual([])
+})
+
+test('an error outside of tests is listed with the file and the test that ran, and its stack', () => {
+  const stack = 'Error: socket hang up\n    at Socket.onEnd'
+  expect(
+    failedUnhandled([
+      { name: 'Error', message: 'socket hang up', stack, VITEST_TEST_PATH: 'a.test.ts', VITEST_TEST_NAME: 'bad' },
+      { message: 'lost', stack: 'at page.tsx:3' },
+    ]),
+  ).toEqual([
+    { name: 'an error outside of tests > a.test.ts > bad', reason: stack },
+    { name: 'an error outside of tests', reason: 'Error: lost\nat page.tsx:3' },
+  ])
 })
