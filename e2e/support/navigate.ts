@@ -56,5 +56,7 @@ export async function visit(page: Page, address: string): Promise<void> {
     return
   }
   await goTo(page, { address: between, path: between })
+  // A page whose title is there may still be loading: until it is drawn, the former one is only hidden, with its dialog.
+  await expect(page.locator('h1', { hasText: rowOf(between).label })).toBeVisible()
   await goTo(page, { address, path })
 }
