@@ -7,8 +7,12 @@ export async function listening({ url }: { url: string }, cookie: string, header
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read()) received.text += part.value
-    received.ended = true
   })()
+    // The end of the server may cut it off.
+    .catch(() => undefined)
+    .finally(() => {
+      received.ended = true
+    })
   await expect.poll(() => received.text).toContain('hello')
   return received
 }

@@ -137,6 +137,21 @@ test('a backup taken while credits move is one snapshot with a valid ledger', as
   })
 })
 
+test('a backup that loses its connection fails, and leaves no file', async () => {
+  await withClient(server.admin, async (admin) => {
+    const holder = await db.systemPool.connect()
+    await holder.query('begin; lock table profiles in access exclusive mode')
+    const failing = expect(backUp()).rejects.toThrow(/terminat/i)
+    const waiting = `select pg_terminate_backend(pid) as cut from pg_stat_activity
+      where datname = '${db.name}' and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await admin.query(waiting)).rows).toEqual([{ cut: true }])
+    await failing
+    await holder.query('rollback')
+    holder.release()
+  })
+  expect(readdirSync(dirname(archive()))).toEqual([])
+})
+
 test('keeps files with any name, and excludes the database and temporary files', async () => {
   const big = randomBytes(3_000_000)
   const long = `files/builds/${'long-'.repeat(30)}/ünïcode ${'x'.repeat(60)}.bin`

@@ -5,8 +5,9 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { withClient } from '../db/with-client.ts'
 import { codesKeyPath, entryNames, notKept, type TableEntry } from './backup-format.ts'
 import { copyTarget, readMigrations, readSequences, readTables } from './read-schema.ts'
 import { sealFile } from './seal-file.ts'
@@ -34,17 +35,16 @@ export async function writeBackup({ system, dataDir, target, passphrase }: Backu
   await mkdir(dirname(target), { recursive: true })
   const unfinished = `${target}.unfinished`
   const rows: Record<string, number> = {}
-  const client = new pg.Client(system)
-  await client.connect()
   try {
-    await pipeline(
-      Readable.from(sealed(entries(client, { dataDir, passphrase, rows }), rows), { objectMode: true }),
-      createGzip({ level: 5 }),
-      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    await withClient(system, (client) =>
+      pipeline(
+        Readable.from(sealed(entries(client, { dataDir, passphrase, rows }), rows), { objectMode: true }),
+        createGzip({ level: 5 }),
+        createWriteStream(unfinished, { mode: 0o600, flush: true }),
+      ),
     )
     await rename(unfinished, target)
   } finally {
-    await client.end()
     await rm(unfinished, { force: true })
   }
 }

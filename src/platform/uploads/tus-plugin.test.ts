@@ -70,6 +70,8 @@ test('2 GB are accepted; one byte more is rejected before any byte is sent', asy
   })
 
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  // The server may reset the connection once it has answered.
+  socket.on('error', () => undefined)
   socket.write(
     'POST /uploads HTTP/1.1\r\nhost: x\r\ntus-resumable: 1.0.0\r\nx-person: ann\r\nupload-length: 3000000000\r\n',
   )
