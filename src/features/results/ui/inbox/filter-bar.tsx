@@ -68,7 +68,8 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
   // biome-ignore lint/correctness/useExhaustiveDependencies: the typing has rested
   useEffect(() => search(), [rested])
   return (
-    <div className="min-w-0 flex-1 basis-52">
+    // Its width stays when what follows comes and goes: the button beside it would move below a press.
+    <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
       <TextInput
         type="search"
         aria-label="Search reviews"

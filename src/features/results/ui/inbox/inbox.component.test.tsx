@@ -187,12 +187,16 @@ test('while a decision can be undone, all counts of the page are without its rev
 test('search and filters narrow the list and say what is left; an empty list can be cleared', async () => {
   const { screen, open } = await anInbox()
   const search = screen.getByRole('searchbox', { name: 'Search reviews' })
+  const button = screen.getByRole('button', { name: 'Filter', exact: true })
+  const { left, top } = button.element().getBoundingClientRect()
   await search.fill('facil')
   await open('Owen')
   await expect.element(screen.getByText('1 of 3')).toBeVisible()
   expect(document.querySelector('mark')?.textContent).toBe('fácil')
+  // Regression: the button moved when the count came or went, and a press missed it.
+  expect(button.element().getBoundingClientRect()).toMatchObject({ left, top })
   await search.fill('')
-  await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+  await button.click()
   await screen.getByRole('checkbox', { name: 'Spanish 2' }).click()
   await expect.element(screen.getByText('2 of 3')).toBeVisible()
   // Counts answer the other filters: nobody who writes Spanish gave three stars.
