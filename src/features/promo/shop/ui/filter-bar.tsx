@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { useDebounced } from '#kit/runtime/use-debounced.ts'
+import { useTyped } from '#kit/runtime/use-typed.ts'
 import { type Genre, genres } from '#shared/genres.ts'
 import { type PriceRange, priceRanges, SEARCHED_AT_MOST, shopOrderLabels, shopOrders } from '../rules.ts'
 import type { ShopFilters } from './shop-filters.ts'
@@ -60,18 +59,7 @@ export function FilterBar({ filters: { name, genre, price, acceptsWelcome, order
 
 /** Searches when the person pauses typing; follows the filter when something else changes it. */
 function NameField({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
-  const [typed, setTyped] = useState(name)
-  const [known, setKnown] = useState(name)
-  if (name !== known) {
-    setKnown(name)
-    if (name.trim() !== typed.trim()) setTyped(name)
-  }
-  const rested = useDebounced(typed)
-  const search = useEffectEvent(() => {
-    if (rested.trim() !== name.trim()) onSearch(rested)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the typing has rested
-  useEffect(() => search(), [rested])
+  const [typed, setTyped] = useTyped(name, onSearch)
   return (
     <Field label="Name" className="max-lg:col-span-full">
       <TextInput

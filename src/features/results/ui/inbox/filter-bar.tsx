@@ -1,10 +1,10 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { TextInput } from '#kit/controls/field.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import { useDebounced } from '#kit/runtime/use-debounced.ts'
+import { useTyped } from '#kit/runtime/use-typed.ts'
 import type { Review } from '../review-card.tsx'
 import { type InboxFilter, isFiltering, noFilter, pickedIn } from './inbox-filter.ts'
 
@@ -55,18 +55,7 @@ export function FilterBar({ reviews, matching, filter, onFilter }: FilterBarProp
 
 /** Searches when the person pauses typing; follows the filter when something else changes it. */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q)
-  const [known, setKnown] = useState(q)
-  if (q !== known) {
-    setKnown(q)
-    if (q.trim() !== typed.trim()) setTyped(q)
-  }
-  const rested = useDebounced(typed)
-  const search = useEffectEvent(() => {
-    if (rested.trim() !== q.trim()) onSearch(rested)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the typing has rested
-  useEffect(() => search(), [rested])
+  const [typed, setTyped] = useTyped(q, onSearch)
   return (
     // Its width stays when what follows comes and goes: the button beside it would move below a press.
     <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
