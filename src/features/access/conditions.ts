@@ -5,7 +5,7 @@ export interface Conditions {
   ownerOnly?: boolean | undefined
   /** Days of the week, 0 is Sunday. */
   allowedDays?: number[] | undefined
-  /** 'HH:MM' in the person’s time zone, the end excluded. An end before the start is on the next day. */
+  /** 'HH:MM' in the person’s time zone, the end excluded. An end that is not after the start is on the next day. */
   timeWindow?: { start: string; end: string } | undefined
   requireDemographics?: boolean | undefined
   minReputation?: number | undefined
@@ -36,7 +36,7 @@ export function unmetConditions(conditions: Conditions, at: Circumstances): (key
   const { ownerOnly, allowedDays, timeWindow, requireDemographics, minReputation = 0, minCredits = 0 } = conditions
   const { day, minutes } = localTime(at)
   const [start, end] = timeWindow ? [minutesOf(timeWindow.start), minutesOf(timeWindow.end)] : [0, 24 * 60]
-  const isOvernight = start > end
+  const isOvernight = start >= end
   const isInWindow = isOvernight ? minutes >= start || minutes < end : minutes >= start && minutes < end
   // After midnight a window still belongs to the day on which it started.
   const windowDay = isOvernight && minutes < end ? (day + 6) % 7 : day

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#shared/roles.ts'
-import { type Circumstances, type Conditions, decideInContext } from './conditions.ts'
+import { type Circumstances, type Conditions, decideInContext, unmetConditions } from './conditions.ts'
 import { decide, type Matrix } from './rules.ts'
 
 const seed = Number(process.env.SEED_OF_TEST ?? Math.floor(Math.random() * 2 ** 31))
@@ -78,7 +78,7 @@ function isInWindow(start: string, end: string, at: string): 'no' | 'today' | 's
   let day: 'today' | 'since yesterday' = 'today'
   for (let n = 0; n < 24 * 60; n++) {
     const name = `${twoDigits(hour)}:${twoDigits(minute)}`
-    if (name === end) return 'no'
+    if (n > 0 && name === end) return 'no'
     if (name === at) return day
     minute += 1
     if (minute === 60) [hour, minute] = [hour + 1, 0]
@@ -123,6 +123,15 @@ test(`${many} random matrices, roles and contexts are decided as a naive impleme
   }
   // Neither answer is rare, so both are tested.
   expect(allowed).toBeGreaterThan(many / 20)
+})
+
+test('a window that ends when it starts is a whole day', () => {
+  const minutes = Array.from({ length: 24 * 60 }, (_, minute) => new Date(Date.UTC(2026, 0, 9, 0, minute)))
+  const at = { isOwner: true, timeZone: 'UTC', demographicsCompleted: true, reputation: 0, credits: 0 }
+  for (const time of ['00:00', '09:30']) {
+    const conditions = { timeWindow: { start: time, end: time } }
+    expect(minutes.filter((now) => unmetConditions(conditions, { ...at, now }).length > 0)).toEqual([])
+  }
 })
 
 test('a window over midnight belongs to the day on which it started', () => {

@@ -185,7 +185,7 @@ test('former values of a rule are listed with who and why, and are restored; a c
 test('a role change at night raises an alert about the person', async () => {
   const rule = { key: 'night_role_change' as const, ...ruleKinds.night_role_change.defaults }
   const hour = new Date().getUTCHours()
-  await call(admin, api.saveRule, { ...rule, fromHour: hour, toHour: (hour + 1) % 24, reason: 'A try' })
+  await call(admin, api.saveRule, { ...rule, fromHour: hour, toHour: (hour + 2) % 24, reason: 'A try' })
   const { profileId } = await aTester(db)
   const means = { bonusSecret: 'b', publicUrl }
   await db.asSystem((tx) =>

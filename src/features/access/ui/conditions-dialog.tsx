@@ -97,7 +97,7 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
       {form.watch('limitsTime') && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="start" label="From" type="time" />
-          <Field label="Until" hint="If earlier than the start, it means the next day." error={errors.end?.message}>
+          <Field label="Until" hint="If not later than the start, it means the next day." error={errors.end?.message}>
             <TextInput type="time" {...form.register('end')} />
           </Field>
         </div>
