@@ -6,7 +6,7 @@ import { TesterFinder } from '#features/recruiting/invitations/ui/tester-finder.
 import { useSent } from '#features/recruiting/invitations/ui/use-sent.ts'
 import { OwnLinks } from '#features/recruiting/links/ui/own-links.tsx'
 import { useOwnLinks } from '#features/recruiting/links/ui/use-own-links.ts'
-import { SectionBar } from '#kit/layout/section-bar.tsx'
+import { SectionBar, SectionBarPlace } from '#kit/layout/section-bar.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -29,12 +29,12 @@ export function TestersTab() {
   const named = idOf(tester)
   // Read once: the finder replaces the address before the games are loaded.
   const [opensDialog] = useState(link === 'new')
-  const games = useAllGames().data
+  const { data: games, isPending } = useAllGames()
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
-  const hasBar = named === undefined && game !== undefined
+  const hasBar = named === undefined && (isPending || game !== undefined)
   return (
     <>
-      {hasBar && <Sections gameId={game.id} />}
+      {hasBar && (game ? <Sections gameId={game.id} /> : <SectionBarPlace />)}
       <section
         id="find"
         aria-label="Find testers"
@@ -44,7 +44,7 @@ export function TestersTab() {
         <TesterFinder key={named} game={gameId} request={request} tester={named} profile={idOf(profile)} />
       </section>
       {game && <SentList game={game} />}
-      {hasBar && <OwnLinks game={game} requestId={request} opensDialog={opensDialog} />}
+      {hasBar && game && <OwnLinks game={game} requestId={request} opensDialog={opensDialog} />}
     </>
   )
 }

@@ -10,6 +10,9 @@ export interface PageSection {
   todo?: string
 }
 
+/** Keeps the place of the bar while it is not known yet which sections there are. */
+export const SectionBarPlace = () => <div aria-hidden="true" className="h-[calc(2.75rem+1px)] border-b border-line" />
+
 /**
  * Links to the sections of a long page, which stay below the header and mark the section in view. On a narrow screen
  * the row scrolls sideways; where the window is very low, it scrolls away with the page.

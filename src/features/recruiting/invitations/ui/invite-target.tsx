@@ -12,17 +12,22 @@ interface InviteTargetProps {
   onChange: (gameId: string, requestId: string | undefined) => void
 }
 
-/** Selects the game, and optionally one of its open requests, that the invitations are for. */
+/**
+ * Selects the game, and optionally one of its open requests, that the invitations are for. It has its place while the
+ * games are loading, so that nothing below it moves when they arrive.
+ */
 export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps) {
-  const games = useAllGames().data
+  const { data: games = [], isPending } = useAllGames()
   const requests = useAllRequests(gameId).data
-  if (!games || games.length === 0 || !gameId) return null
+  if (!isPending && !gameId) return null
   const withSpots = requests?.filter(({ status, counts }) => status === 'open' && counts.spotsOpen > 0) ?? []
   return (
     <div className="grid grid-cols-2 gap-3 sm:max-w-[42rem] sm:gap-4">
       <Field label="Invite to">
         <Select
           value={gameId}
+          placeholder="Loading"
+          disabled={!gameId}
           onValueChange={(next) => onChange(next, undefined)}
           options={games.map(({ id, title }) => ({ value: id, label: title }))}
         />
@@ -30,7 +35,8 @@ export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps)
       <Field label="With a spot in">
         <Select
           value={withSpots.some(({ id }) => id === requestId) ? (requestId ?? none) : none}
-          onValueChange={(next) => onChange(gameId, next === none ? undefined : next)}
+          disabled={!gameId}
+          onValueChange={(next) => gameId && onChange(gameId, next === none ? undefined : next)}
           options={[
             { value: none, label: 'No request' },
             ...withSpots.map((request) => ({
