@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { externalPostgres } from '#testing/external-postgres.ts'
+import { listening } from '#testing/listening.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
 import { aFreePort, type ServedProcess, servedProcess } from '#testing/served-process.ts'
 import { aSession } from '#testing/sign-in.ts'
@@ -29,6 +30,8 @@ const [one, two] = ports.map((port, index) =>
     SEED: 'none',
   }),
 ) as [ServedProcess, ServedProcess]
+/** The header that the proxy sets. */
+const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 const patience = { timeout: 30_000, interval: 25 }
 let db: Database
 
@@ -53,26 +56,10 @@ async function aVisitor(): Promise<Visitor> {
 async function call(base: string, operation: string, { cookie = '' } = {}, input?: object) {
   const answer = await fetch(`${base}/rpc/${operation}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7', cookie },
+    headers: { 'content-type': 'application/json', ...forwarded, cookie },
     body: JSON.stringify(input ? { json: input } : {}),
   })
   return { status: answer.status, json: (await answer.json()).json }
-}
-
-/** A browser's live stream: the events received so far. */
-async function listening(base: string, { cookie }: Visitor) {
-  const answer = await fetch(`${base}/live`, { headers: { cookie, 'x-forwarded-for': '203.0.113.7' } })
-  const received = { text: '', ended: false }
-  const parts = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-  void (async () => {
-    for (let part = await parts.read(); !part.done; part = await parts.read()) received.text += part.value
-  })()
-    .catch(() => undefined)
-    .finally(() => {
-      received.ended = true
-    })
-  await vi.waitFor(() => expect(received.text).toContain('hello'), patience)
-  return received
 }
 
 /**
@@ -142,7 +129,7 @@ test('a session is valid at both processes and ends at both; failed sign-ins at 
 
 test('a change at one process reaches a browser at the other at once, and a stopping process makes it reconnect', async () => {
   const visitor = await aVisitor()
-  const received = await listening(two.url, visitor)
+  const received = await listening(two, visitor.cookie, forwarded)
   await call(one.url, 'accounts/rename', visitor, { name: 'Heard Elsewhere' })
   await vi.waitFor(() => expect(received.text).toContain('"kind":"accounts"'), patience)
 })
@@ -156,7 +143,7 @@ test('a permission that an admin removes at one process is refused at the other,
     ({ permissionName }: { permissionName: string }) => permissionName === 'request_read',
   ).id
   const statusAt = async ({ url }: ServedProcess) => (await call(url, 'requests/list', { cookie }, {})).status
-  const received = await listening(two.url, { cookie, profileId: '' })
+  const received = await listening(two, cookie, forwarded)
   for (const [isActive, status] of [
     [false, 403],
     [true, 200],
@@ -173,7 +160,7 @@ test('a permission that an admin removes at one process is refused at the other,
 
 test('both processes are replaced one after the other under load, and no call fails', async () => {
   const visitors = await Promise.all(Array.from({ length: 6 }, aVisitor))
-  const stream = await listening(one.url, visitors[0]!)
+  const stream = await listening(one, visitors[0]!.cookie, forwarded)
   const busy = load(visitors)
   for (const process of [one, two]) {
     const before = busy.answered
