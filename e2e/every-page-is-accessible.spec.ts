@@ -17,6 +17,7 @@ import {
 } from './support/pages-to-check.ts'
 import { baseUrl, pickFromMenu, signInByCall } from './support/people.ts'
 import { settled } from './support/settled.ts'
+import { shiftFaults, watchShifts } from './support/shifts.ts'
 
 const nkechi = testers.find(({ name }) => name.startsWith('Nkechi'))?.email ?? testers[0].email
 
@@ -440,12 +441,15 @@ const pagesOf: Record<string, { email: string | null; at: Record<string, PageToC
   },
 }
 
-const widths = [360, 768, 1440]
+const phone = 360
+const widths = [phone, 768, 1440]
 
 async function asPerson(browser: Browser, email: string | null) {
   const context = await browser.newContext({ baseURL: baseUrl(), reducedMotion: 'reduce' })
   if (email) await signInByCall(context, email)
-  return context.newPage()
+  const page = await context.newPage()
+  await watchShifts(page)
+  return page
 }
 
 /** The people who also open every other page they may open, by their role. */
@@ -472,16 +476,18 @@ for (const [who, { email, at }] of Object.entries(pagesOf)) {
   const entries = Object.entries(at)
   for (let first = 0; first < entries.length; first += perTest) {
     const part = entries.slice(first, first + perTest)
-    const name = `${who}, from ${part[0]?.[0]}: no axe violation, no sideways scrolling, no error`
+    const name = `${who}, from ${part[0]?.[0]}: no axe violation, no sideways scrolling, nothing that moves, no error`
     test(name, async ({ browser }) => {
       const page = await asPerson(browser, email)
       const errors = listen(page)
       const found: string[] = []
       for (const [name, target] of part) {
-        await page.setViewportSize({ width: 1440, height: 900 })
+        // What arrives moves most on a phone; the steps to some pages need what a phone hides.
+        await page.setViewportSize({ width: typeof target === 'string' ? phone : 1440, height: 900 })
         if (typeof target === 'string') await visit(page, target)
         else await target(page)
         await settled(page)
+        found.push(...(await shiftFaults(page)).map((fault) => `${name}: ${fault}`))
         const faults = await accessibilityFaults(page, { widths, exclude: ['iframe'] })
         found.push(...faults.map((fault) => `${name} at ${fault}`))
       }
@@ -492,13 +498,13 @@ for (const [who, { email, at }] of Object.entries(pagesOf)) {
   }
   const role = roles[who]
   if (role === undefined) continue
-  test(`${who}: every other page opens without an error`, async ({ browser }) => {
+  test(`${who}: every other page opens without an error, and nothing moves`, async ({ browser }) => {
     const page = await asPerson(browser, email)
     const errors = listen(page)
     const addresses = addressesOf(role, ids)
     expect(addresses.length).toBeGreaterThan(15)
     const left = addresses.filter((address) => !Object.values(at).includes(address))
-    await openEach(page, { addresses: left, signedIn: role !== null, found: errors })
+    await openEach(page, { addresses: left, signedIn: role !== null, found: errors, check: shiftFaults })
     expect(errors).toEqual([])
     await page.context().close()
   })

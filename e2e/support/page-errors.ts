@@ -68,11 +68,16 @@ async function open(page: Page, address: string): Promise<void> {
   await goTo(page, { address, path: to })
 }
 
-/** Opens each address and waits for its calls; notes pages that show the error screen. */
-export async function openEach(
-  page: Page,
-  { addresses, signedIn, found }: { addresses: readonly string[]; signedIn: boolean; found: string[] },
-): Promise<void> {
+interface OpenInput {
+  addresses: readonly string[]
+  signedIn: boolean
+  found: string[]
+  /** Finds faults of the open page. */
+  check?: (page: Page) => Promise<string[]>
+}
+
+/** Opens each address and waits for its calls; notes pages that show the error screen, and what the check finds. */
+export async function openEach(page: Page, { addresses, signedIn, found, check }: OpenInput): Promise<void> {
   const calls = countCalls(page)
   for (const address of addresses) {
     await open(page, address)
@@ -82,6 +87,7 @@ export async function openEach(
       await page.waitForURL((url) => url.pathname !== '/')
       await loaded(page, found, { path: address, calls })
     }
+    for (const fault of (await check?.(page)) ?? []) found.push(`${address}: ${fault}`)
   }
 }
 

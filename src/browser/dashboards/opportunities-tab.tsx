@@ -16,7 +16,7 @@ export function OpportunitiesTab() {
     <>
       <div className="grid gap-4 empty:hidden">
         {!tests.data && !tests.error ? (
-          <Skeleton className="h-[184px] w-full rounded-surface" />
+          <Skeleton className="h-[343px] w-full rounded-surface sm:h-[184px]" />
         ) : (
           <NextAction tests={tests.data ?? []} />
         )}

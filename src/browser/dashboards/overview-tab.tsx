@@ -25,7 +25,8 @@ export function OverviewTab() {
   const { sums } = useBalance()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {/* On a small screen the figures are below: they wait out of sight, because what arrives moves them. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 max-xl:has-[.animate-pulse]:min-h-svh">
         <Loaded from={today} failed="Couldn’t load your dashboard" loading={<LoadingToday />}>
           {(loaded) => (
             <>

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Can } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
-import { Button } from '#kit/controls/button.tsx'
+import { ActionPlace, Button } from '#kit/controls/button.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -15,8 +15,11 @@ import { TabGate } from './tab-gate.tsx'
 const loading = <SkeletonRows label="Loading" />
 const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
 const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
-const OverviewAction = partOnDemand(async () => (await import('./overview/overview-action.tsx')).OverviewAction)
-const TabAction = partOnDemand(async () => (await import('./tab-action.tsx')).TabAction)
+const OverviewAction = partOnDemand(
+  async () => (await import('./overview/overview-action.tsx')).OverviewAction,
+  <ActionPlace />,
+)
+const TabAction = partOnDemand(async () => (await import('./tab-action.tsx')).TabAction, <ActionPlace />)
 const GamesTab = partOnDemand(async () => (await import('./games-tab.tsx')).StudioGamesTab, loading)
 const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)
 const RequestsTab = partOnDemand(async () => (await import('./requests-tab.tsx')).RequestsTab, loading)

@@ -3,7 +3,7 @@ import { Crumbs } from '../shell/crumbs.tsx'
 import { PublicFrame } from './landing-page.tsx'
 
 const prose = [
-  'mx-auto max-w-[72ch] py-10 text-md leading-[1.6] sm:py-16 [&>*+*]:mt-4 break-words',
+  'mx-auto max-w-[45.5rem] py-10 text-md leading-[1.6] sm:py-16 [&>*+*]:mt-4 break-words',
   '[&_h1]:type-hero [&_h1]:mb-8 [&_h2]:type-title [&_h2]:mt-10! [&_h2]:mb-3 [&_strong]:font-semibold',
   '[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_li]:pl-1',
   '[&_a]:underline [&_table]:w-full [&_table]:text-sm [&_table]:border-y',

@@ -13,7 +13,9 @@ const shown = 4
  * title is the largest paint.
  */
 export function GamesInBeta() {
-  const { data } = useQuery(insights.gamesInBeta.queryOptions())
+  const { data, isLoading } = useQuery(insights.gamesInBeta.queryOptions())
+  // The height of a row of games: what is below it can be pressed already.
+  if (isLoading) return <div className="sm:h-[16.3rem]" />
   if (!data?.games.length) return null
   return (
     <section aria-labelledby="in-beta" className="grid gap-3">

@@ -40,7 +40,7 @@ export function OverviewPage() {
       <Figures />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Loaded from={queues} failed="Couldn’t load the queues" loading={<Skeleton className="h-56" />}>
+          <Loaded from={queues} failed="Couldn’t load the queues" loading={<LoadingQueues />}>
             {(loaded) => (
               <>
                 <QueuesPanel queues={loaded} />
@@ -56,7 +56,7 @@ export function OverviewPage() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <WaitingPanel inFull />
-          <Loaded from={economy} failed="Couldn’t load the economy" loading={<Skeleton className="h-48" />}>
+          <Loaded from={economy} failed="Couldn’t load the economy" loading={<Skeleton className="h-70" />}>
             {({ budget }) => <BudgetPanel budget={budget} />}
           </Loaded>
           <LatestActs />
@@ -65,6 +65,14 @@ export function OverviewPage() {
     </Page>
   )
 }
+
+/** Keeps the places of the queues and of the cases that are due next. */
+const LoadingQueues = () => (
+  <>
+    <Skeleton className="h-[45rem] rounded-surface sm:h-[40rem]" />
+    <Skeleton className="h-[46rem] rounded-surface sm:h-[28rem]" />
+  </>
+)
 
 /** The case that is due first, and what happens to it without a decision. */
 function Lead({ first }: { first: DueCase | undefined }) {

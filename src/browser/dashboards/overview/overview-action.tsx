@@ -3,17 +3,19 @@ import { Can } from '#features/access/ui/can.tsx'
 import { useGames } from '#features/games/ui/my-games.ts'
 import { useActiveRequests } from '#features/requests/ui/my-requests.ts'
 import { records } from '#features/results/ui/calls.ts'
-import { Button } from '#kit/controls/button.tsx'
+import { ActionPlace, Button } from '#kit/controls/button.tsx'
+import { together } from '#kit/data/loaded.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { hasOrdered, toDoOf } from './to-do-of.ts'
 
 /** Asks for reviews in the head of the overview, unless the overview itself leads there or to a step before it. */
 export function OverviewAction() {
-  const { data: record } = useQuery(records.record.queryOptions())
-  const { data: games } = useGames()
-  const { data: requests } = useActiveRequests()
-  if (!record || !games || !requests || !hasOrdered(record)) return null
+  const record = useQuery(records.record.queryOptions())
+  const { data, isFetching } = together({ record, games: useGames(), requests: useActiveRequests() })
+  if (!data) return isFetching ? <ActionPlace /> : null
+  const { games, requests } = data
+  if (!hasOrdered(data.record)) return null
   const [first] = toDoOf({ requests, games, balance: undefined, ordered: true })
   if (first?.kind === 'request' || first?.kind === 'add') return null
   return (

@@ -29,7 +29,7 @@ export function AuthFrame({ title, lead, aside, children }: AuthFrameProps) {
 /** A form in the middle, with an aside beside it on a wide screen, below it on a small one. */
 export function FormWithAside({ aside, children }: Pick<AuthFrameProps, 'aside' | 'children'>) {
   return (
-    <div className="form-page">
+    <div className="form-page" data-aside={aside ? '' : undefined}>
       {children}
       {aside && (
         <aside className="mx-auto grid w-full max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8 self-start rounded-surface border border-line bg-surface-1 p-5 sm:p-8">

@@ -11,7 +11,11 @@ import { admin } from './calls.ts'
 export function Figures() {
   const read = useQuery(admin.overview.queryOptions())
   return (
-    <Loaded from={read} failed="Couldn’t load the figures" loading={<Skeleton className="h-28" />}>
+    <Loaded
+      from={read}
+      failed="Couldn’t load the figures"
+      loading={<Skeleton className="h-[19.8rem] md:h-[13.2rem] xl:h-[6.6rem]" />}
+    >
       {(now) => (
         <Panel aria-label="Figures" pad={false}>
           {/* The lines between the figures are the list's background. */}

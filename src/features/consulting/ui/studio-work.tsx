@@ -39,7 +39,11 @@ function Consultants({ studioId }: { studioId: string }) {
         <PanelHeader id="consultants" title="Your consultants" text="Assigned by us for your areas." />
         <ThreadButton studioId={studioId} unread={consultants.data?.unread ?? 0} />
       </div>
-      <Loaded from={consultants} failed="Couldn’t load your consultants" loading={<SkeletonRows label="Loading" />}>
+      <Loaded
+        from={consultants}
+        failed="Couldn’t load your consultants"
+        loading={<SkeletonRows rows={1} label="Loading" />}
+      >
         {({ consultants: rows }) =>
           rows.length === 0 ? (
             <p className="text-ink-muted">No consultant is assigned yet. You are notified when one is.</p>

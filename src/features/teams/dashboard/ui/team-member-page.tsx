@@ -70,7 +70,10 @@ function Overview({ dashboard }: { dashboard: TeamMemberDashboard }) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
           <div className="empty:hidden md:col-span-2">
-            <NextTasks workspaces={dashboard.workspaces} />
+            <NextTasks
+              workspaces={dashboard.workspaces}
+              open={dashboard.total_tasks_assigned - dashboard.total_tasks_completed}
+            />
           </div>
           <YourWorkspaces workspaces={dashboard.workspaces} />
           <TaskMetrics metrics={dashboard.task_metrics} />

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { DueBadge } from '#kit/data/due-badge.tsx'
 import { plural } from '#kit/data/format.ts'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
@@ -19,10 +20,12 @@ const bySooner = (a: Task, b: Task) =>
 
 interface NextTasksProps {
   workspaces: readonly { id: string; name: string }[]
+  /** How many open tasks the person has: they keep their place while they load. */
+  open: number
 }
 
 /** Open tasks of the person in all their workspaces. Renders nothing without one. */
-export function NextTasks({ workspaces }: NextTasksProps) {
+export function NextTasks({ workspaces, open }: NextTasksProps) {
   const me = useMe()?.profileId
   const boards = useQueries({
     queries: workspaces.map(({ id }) => teamTasks.board.queryOptions({ input: { workspaceId: id } })),
@@ -31,7 +34,8 @@ export function NextTasks({ workspaces }: NextTasksProps) {
     .flatMap(({ data }, at) => (data?.tasks ?? []).map((task) => ({ task, workspace: workspaces[at] })))
     .filter(({ task }) => task.assigneeId === me && task.status !== 'done')
     .sort((a, b) => bySooner(a.task, b.task))
-  if (mine.length === 0) return null
+  if (mine.length === 0)
+    return open > 0 && boards.some(({ isLoading }) => isLoading) ? <LoadingTasks rows={open} /> : null
   return (
     <Panel title="Next for you" aside={`${plural(mine.length, 'open task')} in all`}>
       <ul className="divide-y divide-line">
@@ -57,6 +61,20 @@ export function NextTasks({ workspaces }: NextTasksProps) {
           </li>
         ))}
       </ul>
+    </Panel>
+  )
+}
+
+function LoadingTasks({ rows }: { rows: number }) {
+  return (
+    <Panel title="Next for you">
+      <div role="status" className="grid gap-6">
+        <span className="sr-only">Loading your tasks</span>
+        {Array.from({ length: Math.min(rows, room) }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <Skeleton key={n} className="h-10 w-2/3 max-sm:h-15" />
+        ))}
+      </div>
     </Panel>
   )
 }
