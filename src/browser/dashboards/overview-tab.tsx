@@ -24,9 +24,8 @@ export function OverviewTab() {
   const today = together({ record, games: useGames(), active: useActiveRequests() })
   const { sums } = useBalance()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
-      {/* On a small screen the figures are below: they wait out of sight, because what arrives moves them. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 max-xl:has-[.animate-pulse]:min-h-svh">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 max-xl:in-order xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <Loaded from={today} failed="Couldn’t load your dashboard" loading={<LoadingToday />}>
           {(loaded) => (
             <>

@@ -33,7 +33,7 @@ export function TestersTab() {
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   const hasBar = named === undefined && (isPending || game !== undefined)
   return (
-    <>
+    <div className="in-order grid gap-8">
       {hasBar && (game ? <Sections gameId={game.id} /> : <SectionBarPlace />)}
       <section
         id="find"
@@ -45,7 +45,7 @@ export function TestersTab() {
       </section>
       {game && <SentList game={game} />}
       {hasBar && game && <OwnLinks game={game} requestId={request} opensDialog={opensDialog} />}
-    </>
+    </div>
   )
 }
 

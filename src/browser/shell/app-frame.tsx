@@ -113,7 +113,7 @@ function FullFrame() {
         header={header}
         bar={
           isAnsweredLocally() && (
-            <Suspense>
+            <Suspense fallback={<div className="h-12" />}>
               <demoBar.Part />
             </Suspense>
           )

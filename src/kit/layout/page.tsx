@@ -26,13 +26,10 @@ export const pageWidths = {
   form: 'form-column',
 }
 
-/** On a small screen the aside is below the content: it waits out of sight, because what arrives moves it. */
-const aScreenWhileLoading = 'content-start max-lg:has-[.animate-pulse]:min-h-svh'
-
 /** Layout of a page: title, actions, and its parts with space between them. */
 export function Page({ title, lead, figure, actions, aside, asideLabel, width = 'full', children }: PageProps) {
   const body = (
-    <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', aside !== undefined && aScreenWhileLoading)}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="-mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 items-start gap-4">
           {figure}

@@ -37,7 +37,7 @@ export function PerformanceTab() {
   const pick = (next: Range) =>
     void navigate({ href: `${paths.adminTab('performance')}&range=${next}`, replace: true, resetScroll: false })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented<Range>
           label="Range"

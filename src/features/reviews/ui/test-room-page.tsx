@@ -3,14 +3,12 @@ import { useParams } from '@tanstack/react-router'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
-import { useWholeWindow } from '#kit/shell/whole-window.ts'
 import { paths } from '#shared/paths.ts'
 import { reviews, type TestRoom } from './calls.ts'
 import { RunningTest } from './test-room/running-test.tsx'
@@ -26,16 +24,11 @@ export function TestRoomPage() {
     ...reviews.testRoom.queryOptions({ input: { playtestId } }),
     enabled: playtestId !== '',
   })
-  const known = useList({ ...reviews.mine.pages(), enabled: false }, (page) => page.tests).data?.find(
-    ({ id }) => id === playtestId,
-  )
-  // Without the list, the person came back to the page, most likely to a test under way.
-  const likelyRoom = !known || (isRunning(known) && known.state !== 'accepted')
   return (
     <Loaded
       from={room}
       failed="Couldn’t load this test"
-      loading={<LoadingTest wholeWindow={likelyRoom} />}
+      loading={<LoadingTest />}
       onError={(state, { code }) => (
         <Page title="Test" width="content">
           {code === 'NOT_FOUND' ? <NoSuchTest /> : state}
@@ -72,11 +65,8 @@ function NoSuchTest() {
   )
 }
 
-/** As the test will be drawn: a room takes the whole window, so that the page does not move when it arrives. */
-function LoadingTest({ wholeWindow = false }: { wholeWindow?: boolean }) {
-  return wholeWindow ? (
-    <LoadingRoom />
-  ) : (
+function LoadingTest() {
+  return (
     <Page title={<Skeleton className="h-8 w-64" />} aside={<Skeleton className="h-96 w-full rounded-surface" />}>
       <div role="status" className="grid gap-8">
         <span className="sr-only">Loading the test</span>
@@ -85,18 +75,5 @@ function LoadingTest({ wholeWindow = false }: { wholeWindow?: boolean }) {
         <Skeleton className="h-[50vh] w-full rounded-surface" />
       </div>
     </Page>
-  )
-}
-
-function LoadingRoom() {
-  useWholeWindow()
-  return (
-    <div role="status" className="flex flex-1 flex-col">
-      <span className="sr-only">Loading the test</span>
-      <span className="flex h-12 flex-none items-center border-b border-line px-4">
-        <Skeleton className="h-5 w-56" />
-      </span>
-      <Skeleton className="m-4 min-h-[50vh] flex-1 rounded-surface" />
-    </div>
   )
 }
