@@ -33,7 +33,7 @@ export function TestersTab() {
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   const hasBar = named === undefined && (isPending || game !== undefined)
   return (
-    <div className="in-order grid gap-8">
+    <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-8">
       {hasBar && (game ? <Sections gameId={game.id} /> : <SectionBarPlace />)}
       <section
         id="find"

@@ -29,7 +29,7 @@ const ConditionWatch = partOnDemand(async () => (await import('./condition-watch
 // Only new users see it.
 const ConfirmNotice = partOnDemand(
   async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice,
-  <Skeleton className="mb-4 h-16" />,
+  <Skeleton className="mb-4 h-[183px] sm:h-16" />,
 )
 // Only testers see it.
 const InvitationBanner = partOnDemand(
