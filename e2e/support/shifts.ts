@@ -29,7 +29,9 @@ export const watchShifts = (page: Page) =>
           ({ node, previousRect, currentRect }) =>
             `${nameOf(node)} from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}`,
         )
-        if (!hadRecentInput) found.push({ value, what })
+        // A new row of a live list moves the rows below it.
+        const isLive = sources.length > 0 && sources.every(({ node }) => /^(TR|LI)$/.test(node?.nodeName ?? ''))
+        if (!hadRecentInput && !isLive) found.push({ value, what })
       }
     }
     const observer = new PerformanceObserver((list) => note(list.getEntries()))

@@ -5,6 +5,7 @@ import { useActiveRequests } from '#features/requests/ui/my-requests.ts'
 import { records } from '#features/results/ui/calls.ts'
 import { Loaded, together } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { InOrder } from '#kit/layout/in-order.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { FirstStepsPanel, useFirstSteps } from './first-steps.tsx'
 import { ActiveRequests } from './overview/active-requests.tsx'
@@ -24,19 +25,21 @@ export function OverviewTab() {
   const today = together({ record, games: useGames(), active: useActiveRequests() })
   const { sums } = useBalance()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 max-xl:in-order xl:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <Loaded from={today} failed="Couldn’t load your dashboard" loading={<LoadingToday />}>
-          {(loaded) => (
-            <>
-              <FirstOrToDo {...loaded} balance={sums?.balance} />
-              <ActiveRequests requests={loaded.active} />
-              <RatingsByBuild games={loaded.games} />
-            </>
-          )}
-        </Loaded>
-      </div>
-      <StudioFigures record={record.data} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <InOrder below="max-xl:invisible">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Loaded from={today} failed="Couldn’t load your dashboard" loading={<LoadingToday />}>
+            {(loaded) => (
+              <>
+                <FirstOrToDo {...loaded} balance={sums?.balance} />
+                <ActiveRequests requests={loaded.active} />
+                <RatingsByBuild games={loaded.games} />
+              </>
+            )}
+          </Loaded>
+        </div>
+        <StudioFigures record={record.data} />
+      </InOrder>
     </div>
   )
 }

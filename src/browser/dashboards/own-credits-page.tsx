@@ -1,21 +1,23 @@
 import { useCan } from '#features/access/ui/rights.ts'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { CreditsPage } from '#features/credits/ui/credits-page.tsx'
-import { LoadingPackageShelf } from '#features/payments/ui/package-places.tsx'
 import { ReceiptsList } from '#features/payments/ui/receipts-list.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { earnsOnly } from '#shared/roles.ts'
-import { LoadingEarnings } from './loading-earnings.tsx'
 
 /** As the button of the header calls it. */
 const earnings = 'Earnings'
 
 const PackageShelf = partOnDemand(
   async () => (await import('#features/payments/ui/package-shelf.tsx')).PackageShelf,
-  <LoadingPackageShelf />,
+  <Skeleton className="h-[100rem] sm:h-[54rem] lg:h-[39.6rem]" />,
 )
-const OwnEarnings = partOnDemand(async () => (await import('./own-earnings.tsx')).OwnEarnings, <LoadingEarnings />)
+const OwnEarnings = partOnDemand(
+  async () => (await import('./own-earnings.tsx')).OwnEarnings,
+  <Skeleton className="h-[33.3rem] rounded-surface sm:h-[26rem]" />,
+)
 
 /** `/credits`: balance, statement and receipts (spec 2 §2.5); packages to buy, or a tester's earnings. */
 export function OwnCreditsPage() {

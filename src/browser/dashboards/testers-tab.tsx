@@ -6,6 +6,7 @@ import { TesterFinder } from '#features/recruiting/invitations/ui/tester-finder.
 import { useSent } from '#features/recruiting/invitations/ui/use-sent.ts'
 import { OwnLinks } from '#features/recruiting/links/ui/own-links.tsx'
 import { useOwnLinks } from '#features/recruiting/links/ui/use-own-links.ts'
+import { InOrder } from '#kit/layout/in-order.tsx'
 import { SectionBar, SectionBarPlace } from '#kit/layout/section-bar.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 
@@ -33,7 +34,7 @@ export function TestersTab() {
   const game = games?.find(({ id }) => id === gameId) ?? games?.[0]
   const hasBar = named === undefined && (isPending || game !== undefined)
   return (
-    <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-8">
+    <InOrder>
       {hasBar && (game ? <Sections gameId={game.id} /> : <SectionBarPlace />)}
       <section
         id="find"
@@ -45,7 +46,7 @@ export function TestersTab() {
       </section>
       {game && <SentList game={game} />}
       {hasBar && game && <OwnLinks game={game} requestId={request} opensDialog={opensDialog} />}
-    </div>
+    </InOrder>
   )
 }
 

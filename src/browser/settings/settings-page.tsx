@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { NameForm } from '#features/accounts/ui/settings/name-form.tsx'
 import { type Me, meQuery, useMe } from '#features/accounts/ui/use-me.ts'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -42,7 +42,7 @@ const EmailPreferences = partOnDemand(
 )
 const ConsentsForm = partOnDemand(
   async () => (await import('#features/privacy/ui/consents/consents-form.tsx')).ConsentsForm,
-  loading,
+  <Skeleton className="h-[27rem] sm:h-[19rem]" />,
 )
 const ViewsList = partOnDemand(
   async () => (await import('#features/privacy/ui/consents/views-list.tsx')).ViewsList,
@@ -80,7 +80,7 @@ export function SettingsPage() {
         items={tabs}
       >
         <TabPanel value="profile">
-          <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-10">
+          <div className="grid gap-10">
             <Part title="Your name">
               <NameForm key={me.profileId} me={me} />
             </Part>
@@ -98,7 +98,7 @@ export function SettingsPage() {
               Admins need a second factor here. Set one up below to work as an admin again.
             </p>
           )}
-          <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-10">
+          <div className="grid gap-10">
             <Part
               title="One-time codes"
               text="Each sign-in also asks for a code from an app on your phone, so your password alone is not enough."
@@ -124,7 +124,7 @@ export function SettingsPage() {
           </Part>
         </TabPanel>
         <TabPanel value="data">
-          <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-10">
+          <div className="grid gap-10">
             <Part title="Consents" text="A change takes effect at once. The history stays.">
               <ConsentsForm />
             </Part>
@@ -150,7 +150,7 @@ export function SettingsPage() {
 function SignInParts({ me }: { me: Me }) {
   const { data } = useQuery(meQuery)
   return (
-    <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid gap-10">
       <Part title="Password" text="Changing it signs you out in every other browser.">
         <PasswordPart email={me.email} />
       </Part>

@@ -1,14 +1,10 @@
+import { useIsPlaceholder } from '../layout/in-order.tsx'
 import { cx } from '../styles/class-names.ts'
 
 /** A grey placeholder of the size of the coming content; set width and height by class. */
 export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span
-      data-loading=""
-      className={cx('block animate-pulse rounded-chip bg-surface-2', className)}
-      aria-hidden="true"
-    />
-  )
+  useIsPlaceholder()
+  return <span className={cx('block animate-pulse rounded-chip bg-surface-2', className)} aria-hidden="true" />
 }
 
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../styles/class-names.ts'
+import { InOrder } from './in-order.tsx'
 
 interface PageProps {
   title: ReactNode
@@ -49,10 +50,13 @@ export function Page({ title, lead, figure, actions, aside, asideLabel, width = 
         body
       ) : (
         <div className="with-aside">
-          {body}
-          <aside aria-label={asideLabel} className="aside-parts">
-            {aside}
-          </aside>
+          {/* On a small screen the aside is below. */}
+          <InOrder below="max-lg:invisible">
+            {body}
+            <aside aria-label={asideLabel} className="aside-parts">
+              {aside}
+            </aside>
+          </InOrder>
         </div>
       )}
     </div>

@@ -42,7 +42,7 @@ export function TiersList({ subscription, onChoose = noop, onDone = noop }: Tier
       <LoadedRows
         list={tiers}
         failed="Couldn’t load the tiers"
-        loading={<Skeleton className="h-72" />}
+        loading={<Skeleton className="h-svh sm:h-[36rem]" />}
         empty={<EmptyState title="No tiers are offered right now" text="Please check back later." />}
         className="grid gap-4 sm:grid-cols-2"
       >

@@ -5,6 +5,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { InOrder } from '#kit/layout/in-order.tsx'
 import { paths } from '#shared/paths.ts'
 import { type DeviceClass, PART_DAYS, type Range, rangeNames, ranges } from '../metrics/rules.ts'
 import { monitoring } from './calls.ts'
@@ -37,7 +38,7 @@ export function PerformanceTab() {
   const pick = (next: Range) =>
     void navigate({ href: `${paths.adminTab('performance')}&range=${next}`, replace: true, resetScroll: false })
   return (
-    <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented<Range>
           label="Range"
@@ -47,30 +48,32 @@ export function PerformanceTab() {
         />
         <Select label="Devices" value={device} onValueChange={setDevice} options={devices} className="sm:max-w-44" />
       </div>
-      <Loaded from={read} failed="Couldn’t load browser metrics" loading={<SkeletonRows label="Loading figures" />}>
-        {(performance) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <ScorePanel performance={performance} range={range} />
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-              <MetricPlot performance={performance} range={range} />
-              <CheckHistory checks={performance.checks} />
+      <InOrder>
+        <Loaded from={read} failed="Couldn’t load browser metrics" loading={<SkeletonRows label="Loading figures" />}>
+          {(performance) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <ScorePanel performance={performance} range={range} />
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+                <MetricPlot performance={performance} range={range} />
+                <CheckHistory checks={performance.checks} />
+              </div>
+              <PartTable
+                title="By page"
+                text={`p75 of the last ${PART_DAYS} days, the most visited pages first.`}
+                head="Page"
+                parts={performance.pages}
+              />
+              <PartTable
+                title="By version"
+                text={`p75 of the last ${PART_DAYS} days.`}
+                head="Version"
+                parts={performance.versions}
+              />
             </div>
-            <PartTable
-              title="By page"
-              text={`p75 of the last ${PART_DAYS} days, the most visited pages first.`}
-              head="Page"
-              parts={performance.pages}
-            />
-            <PartTable
-              title="By version"
-              text={`p75 of the last ${PART_DAYS} days.`}
-              head="Version"
-              parts={performance.versions}
-            />
-          </div>
-        )}
-      </Loaded>
-      <ServerPanel />
+          )}
+        </Loaded>
+        <ServerPanel />
+      </InOrder>
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { ShoppingBag, TriangleAlert } from 'lucide-react'
 import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { type PauseReason, pausedText } from '#shared/pause-reasons.ts'
 import { BonusNote } from './bonus-note.tsx'
 import { payments } from './calls.ts'
 import { PackageCard } from './package-card.tsx'
-import { loadingText, PackagePlaces, packageGrid } from './package-places.tsx'
 import { useBuy } from './use-buy.ts'
 
 /** All packages on sale. */
@@ -17,10 +17,26 @@ export function PackageShelf() {
   const { data } = packages
   const { buy, busyId } = useBuy('credits-page')
   return (
-    <Section title="Buy credits" text={data ? textFor(data.provider) : loadingText} className="grid gap-4">
+    <Section
+      title="Buy credits"
+      text={data ? textFor(data.provider) : <Skeleton className="my-[3px] h-3.5 w-72 max-w-full" />}
+      className="grid gap-4"
+    >
       {data?.frozen && <Frozen reasons={data.pausedFor} />}
       {data?.bonus && <BonusNote bonus={data.bonus} />}
-      <Loaded from={packages} failed="Failed to load credit packages." loading={<PackagePlaces />}>
+      <Loaded
+        from={packages}
+        failed="Failed to load credit packages."
+        loading={
+          <div role="status" className={grid}>
+            <span className="sr-only">Loading packages</span>
+            {Array.from({ length: 6 }, (_, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              <Skeleton key={n} className="h-60" />
+            ))}
+          </div>
+        }
+      >
         {(data) =>
           data.packages.length === 0 ? (
             <EmptyState
@@ -29,7 +45,7 @@ export function PackageShelf() {
               text="Please check back later."
             />
           ) : (
-            <ul className={packageGrid}>
+            <ul className={grid}>
               {data.packages.map((offer) => (
                 <PackageCard
                   key={offer.id}
@@ -47,6 +63,8 @@ export function PackageShelf() {
     </Section>
   )
 }
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4'
 
 function textFor(provider: 'stripe' | 'sandbox' | null): string {
   if (provider === null) return 'Card payments are not set up on this site. Please contact its operator.'

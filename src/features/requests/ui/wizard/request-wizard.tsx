@@ -8,6 +8,7 @@ import { games as gamesCalls } from '#features/games/ui/calls.ts'
 import { FewTesters } from '#features/targeting/ui/few-testers.tsx'
 import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
@@ -39,6 +40,7 @@ const Preview = partOnDemand(async () => (await import('./preview.tsx')).Preview
 
 const TargetingPicker = partOnDemand(
   async () => (await import('#features/targeting/ui/targeting-picker.tsx')).TargetingPicker,
+  <Skeleton className="h-[60rem] rounded-surface" />,
 )
 
 const contentSchema = async () => (await import('../../schema.ts')).requestContent
