@@ -47,8 +47,8 @@ const rooms = /^\/tester\/test\//
 
 /** One line if more than the limit has moved since the last call, or since the page was loaded; else none. */
 export async function shiftFaults(page: Page): Promise<string[]> {
-  if (rooms.test(new URL(page.url()).pathname)) return []
   const shifts = await page.evaluate(() => window.takeShifts?.() ?? [])
+  if (rooms.test(new URL(page.url()).pathname)) return []
   const sum = shifts.reduce((all, { value }) => all + value, 0)
   if (sum <= mostShift) return []
   const what = shifts.filter(({ value }) => value > mostShift / 10).flatMap((shift) => shift.what)

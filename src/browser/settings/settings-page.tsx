@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { NameForm } from '#features/accounts/ui/settings/name-form.tsx'
 import { type Me, meQuery, useMe } from '#features/accounts/ui/use-me.ts'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
-import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { LoadingBlock, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -42,7 +42,7 @@ const EmailPreferences = partOnDemand(
 )
 const ConsentsForm = partOnDemand(
   async () => (await import('#features/privacy/ui/consents/consents-form.tsx')).ConsentsForm,
-  <Skeleton className="h-[27rem] sm:h-[19rem]" />,
+  <LoadingBlock label="Loading" className="h-[27rem] sm:h-[19rem]" />,
 )
 const ViewsList = partOnDemand(
   async () => (await import('#features/privacy/ui/consents/views-list.tsx')).ViewsList,

@@ -1,7 +1,6 @@
 import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Credits } from '../data/coin.tsx'
-import { Skeleton } from '../feedback/skeleton.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import { cx } from '../styles/class-names.ts'
@@ -139,6 +138,3 @@ export function IconButton({
   // A button that opens a menu explains itself in the menu; a tooltip would cover it.
   return !tip || rest['aria-haspopup'] ? button : <Tooltip text={label}>{button}</Tooltip>
 }
-
-/** Keeps the place of a button in the head of a page: on a phone it has a line of its own. */
-export const ActionPlace = () => <Skeleton className="h-control w-36" />

@@ -7,6 +7,17 @@ export function Skeleton({ className }: { className?: string }) {
   return <span className={cx('block animate-pulse rounded-chip bg-surface-2', className)} aria-hidden="true" />
 }
 
+/** Keeps the place of a button in the head of a page: on a phone it has a line of its own. */
+export const ActionPlace = () => <Skeleton className="h-control w-36" />
+
+/** One placeholder of the height of all that comes, which says to screen readers what loads. */
+export const LoadingBlock = ({ label, className }: { label: string; className: string }) => (
+  <div role="status">
+    <span className="sr-only">{label}</span>
+    <Skeleton className={className} />
+  </div>
+)
+
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
 
 /** Placeholder rows of a list that is loading. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
-import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { LoadingBlock } from '#kit/feedback/skeleton.tsx'
 import { consulting } from './calls.ts'
 
 /** The five service areas with what belongs to each. */
@@ -10,7 +10,7 @@ export function AreasList() {
     <LoadedRows
       list={areas}
       failed="Couldn’t load the service areas"
-      loading={<Skeleton className="h-svh" />}
+      loading={<LoadingBlock label="Loading" className="h-svh" />}
       className="grid gap-5 sm:grid-cols-2"
     >
       {({ id, name, description, services }) => (

@@ -8,7 +8,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
-import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { LoadingBlock, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import type { LedgerCheck } from '../schema.ts'
 import { health } from './calls.ts'
 import { JobsSection } from './jobs-section.tsx'
@@ -22,7 +22,13 @@ export function HealthReport() {
   const report = useQuery({ ...health.read.queryOptions(), refetchInterval: REFETCH_MS })
   return (
     <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-10">
-      <Loaded from={report} failed="Couldn’t load the system status" loading={<LoadingParts />}>
+      <Loaded
+        from={report}
+        failed="Couldn’t load the system status"
+        loading={
+          <LoadingBlock label="Loading the system status" className="h-[40rem] rounded-surface sm:h-[25.3rem]" />
+        }
+      >
         {({ parts, now }) => <PartsSection parts={parts} now={now} />}
       </Loaded>
       <JobsSection />
@@ -31,13 +37,6 @@ export function HealthReport() {
     </div>
   )
 }
-
-const LoadingParts = () => (
-  <div role="status">
-    <span className="sr-only">Loading the system status</span>
-    <Skeleton className="h-[40rem] rounded-surface sm:h-[25.3rem]" />
-  </div>
-)
 
 /** Checks of the ledger: run one now, follow it, and read the results of the last ones. */
 function LedgerSection() {

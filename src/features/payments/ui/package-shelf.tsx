@@ -19,7 +19,13 @@ export function PackageShelf() {
   return (
     <Section
       title="Buy credits"
-      text={data ? textFor(data.provider) : <Skeleton className="my-[3px] h-3.5 w-72 max-w-full" />}
+      text={
+        data ? (
+          textFor(data.provider)
+        ) : packages.isLoading ? (
+          <Skeleton className="my-[3px] h-3.5 w-72 max-w-full" />
+        ) : undefined
+      }
       className="grid gap-4"
     >
       {data?.frozen && <Frozen reasons={data.pausedFor} />}

@@ -4,7 +4,7 @@ import { patch, useAct } from '#kit/calls/use-act.ts'
 import { Switch } from '#kit/controls/switch.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
-import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { LoadingBlock } from '#kit/feedback/skeleton.tsx'
 import type { MyConsent } from '../../consents/schema.ts'
 import { privacy } from '../calls.ts'
 
@@ -32,7 +32,7 @@ export function ConsentsForm() {
     <LoadedRows
       list={useQuery(privacy.myConsents.queryOptions())}
       failed="Couldn’t load your consents"
-      loading={<Skeleton className="h-[27rem] sm:h-[19rem]" />}
+      loading={<LoadingBlock label="Loading your consents" className="h-[27rem] sm:h-[19rem]" />}
     >
       {({ type, granted, history }) => (
         <li key={type} className="grid gap-2 py-3">
