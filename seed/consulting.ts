@@ -1,5 +1,5 @@
+import type { DeliverableState } from '#features/consulting/engagement/rules.ts'
 import type { AreaType } from '#features/consulting/tiers/rules.ts'
-import type { DeliverableState } from '#features/consulting/work/rules.ts'
 
 /** The first studio's subscription; its price is part of the credits that the studio starts with. */
 export const subscribed = { tier: 'Growth', price: 300, daysAgo: 17 } as const

@@ -118,7 +118,7 @@ export const paths = {
   promoCodes: (itemId: string) => `/promo-codes/${itemId}.csv`,
   testerShop: '/tester?tab=rewards&show=shop',
   /** What a person bought, by the dashboard that they have. */
-  libraryOf: (role: Role) => (role === 'player' ? '/player?tab=library' : '/tester?tab=rewards&show=library'),
+  shopLibraryOf: (role: Role) => (role === 'player' ? '/player?tab=library' : '/tester?tab=rewards&show=library'),
   credits: '/credits',
   /** The only page for a person with a suspended account. */
   suspended: '/suspended',

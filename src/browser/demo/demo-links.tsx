@@ -60,7 +60,7 @@ export function DemoLinks() {
   }, [open])
   return (
     <div ref={drawn} className="contents">
-      <PurchaseDialog privacyPolicyText="" termsOfServiceText="" library={paths.libraryOf(role)} by={by} />
+      <PurchaseDialog privacyPolicyText="" termsOfServiceText="" library={paths.shopLibraryOf(role)} by={by} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Examples } from '#testing/example.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
+import { consultingWorkExamples } from './engagement/api.examples.ts'
 import { aSubscribedStudio, growthTier } from './testing.ts'
-import { consultingWorkExamples } from './work/api.examples.ts'
 
 export const consultingExamples: Examples = {
   'consulting.tiers': async ({ db }) => ({ owner: await aStudio(db), input: { tierType: 'consulting' } }),

@@ -3,6 +3,7 @@ import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.t
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
+import { workApi } from './engagement/api.ts'
 import { consultingFilesApi } from './files/api.ts'
 import { cancelSubscription, chooseTier, keepSubscription } from './subscriptions/change-subscription.ts'
 import { subscriptionOf, usageOf } from './subscriptions/queries.ts'
@@ -30,7 +31,6 @@ import {
   tiersInput,
   tiersOutput,
 } from './tiers/schema.ts'
-import { workApi } from './work/api.ts'
 
 const tiersApi = {
   tiers: signedIn(reads('Active subscription tiers'))

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
+import { assignConsultant } from './engagement/assign.ts'
 import { subscribe } from './subscriptions/subscribe.ts'
-import { assignConsultant } from './work/assign.ts'
 
 /** Ids of the tiers of a fresh install. */
 export const soloTier = '00000000-0000-4000-a000-000000000101'

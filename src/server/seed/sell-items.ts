@@ -42,7 +42,7 @@ const priceOf = (title: string): number => {
 function sell({ tx, db, timeline, services }: SeedContext, sale: SeedSale): void {
   const { daysAgo, buyer, item, quantity = 1, after } = sale
   const [buyerId, purchaseId] = [personId(buyer), steadyId('promo sale', buyer, item)]
-  const library = paths.libraryOf(buyer === player.email ? 'player' : 'tester')
+  const library = paths.shopLibraryOf(buyer === player.email ? 'player' : 'tester')
   timeline.before(days(daysAgo), () =>
     buyItem(db, {
       ...{ purchaseId, itemId: itemIdOf(item), quantity, shownPrice: priceOf(item), shownWelcome: 0 },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { consultingFiles } from '../work/tables.ts'
+import { consultingFiles } from '../engagement/tables.ts'
 import { fileLimits } from './rules.ts'
 
 /** Throws VALIDATION_ERROR when the deliverable has as many files as it may have. */

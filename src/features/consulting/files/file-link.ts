@@ -3,9 +3,9 @@ import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { signLink } from '#platform/storage/signed-links.ts'
 import { AppError } from '#shared/errors.ts'
-import { assertParty } from '../work/assert-party.ts'
-import { fileReadByAdmin } from '../work/events.ts'
-import { consultingFiles } from '../work/tables.ts'
+import { assertParty } from '../engagement/assert-party.ts'
+import { fileReadByAdmin } from '../engagement/events.ts'
+import { consultingFiles } from '../engagement/tables.ts'
 import { fileKeyOf } from './file-storage-keys.ts'
 
 const linkMinutes = 10

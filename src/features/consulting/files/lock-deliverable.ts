@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { assertAssigned } from '../work/assert-party.ts'
-import { consultingDeliverables } from '../work/tables.ts'
+import { assertAssigned } from '../engagement/assert-party.ts'
+import { consultingDeliverables } from '../engagement/tables.ts'
 
 interface OwnDeliverable {
   deliverableId: string

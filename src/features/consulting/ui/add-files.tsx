@@ -1,7 +1,7 @@
 import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { DialogBox } from '#kit/overlays/dialog-box.tsx'
+import type { Deliverable } from '../engagement/schema.ts'
 import { fileLimits } from '../files/rules.ts'
-import type { Deliverable } from '../work/schema.ts'
 import { sendDeliverableFile, stopDeliverableFile, useDeliverableUploads } from './send-deliverable-file.ts'
 
 /** Dialog that uploads files of a deliverable; uploads continue when it is closed. */

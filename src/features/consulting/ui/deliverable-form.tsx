@@ -7,8 +7,8 @@ import { Select } from '#kit/controls/select.tsx'
 import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
+import type { Deliverable } from '../engagement/schema.ts'
 import { type AreaType, areaLabels, areaTypes } from '../tiers/rules.ts'
-import type { Deliverable } from '../work/schema.ts'
 import { consulting } from './calls.ts'
 
 const fields = z.object({

@@ -8,7 +8,7 @@ import { formatDate } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import type { AccessState } from '../work/rules.ts'
+import type { AccessState } from '../engagement/rules.ts'
 import { consulting } from './calls.ts'
 
 const AskForAccess = partOnDemand(async () => (await import('./ask-for-access.tsx')).AskForAccess)

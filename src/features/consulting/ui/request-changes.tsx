@@ -4,7 +4,7 @@ import { useZodForm } from '#kit/controls/form.tsx'
 import { LongTextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
-import type { DeliverableState } from '../work/rules.ts'
+import type { DeliverableState } from '../engagement/rules.ts'
 import { consulting } from './calls.ts'
 
 const fields = z.object({ request: text(1000, { min: 1, tooShort: 'Enter what should change.' }) })

@@ -1,7 +1,7 @@
 import { useAct } from '#kit/calls/use-act.ts'
 import { useList } from '#kit/data/use-list.ts'
 import { ThreadSheet } from '#kit/overlays/thread-sheet.tsx'
-import { MESSAGE_MAX } from '../work/rules.ts'
+import { MESSAGE_MAX } from '../engagement/rules.ts'
 import { consulting } from './calls.ts'
 
 interface StudioThreadProps {

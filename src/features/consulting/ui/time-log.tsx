@@ -7,9 +7,9 @@ import { ListTable } from '#kit/data/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { Section } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import type { Side } from '../engagement/rules.ts'
+import type { LoggedHours } from '../engagement/schema.ts'
 import { areaLabels } from '../tiers/rules.ts'
-import type { Side } from '../work/rules.ts'
-import type { LoggedHours } from '../work/schema.ts'
 import { consulting } from './calls.ts'
 
 interface TimeLogProps {

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
-import { eraseConsulting } from '#features/consulting/work/erase-work.ts'
+import { eraseConsulting } from '#features/consulting/engagement/erase-work.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
 import { unnamePerson } from '#features/notifications/unname-person.ts'

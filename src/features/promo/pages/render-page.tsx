@@ -72,7 +72,7 @@ export function renderPromoPage(input: RenderInput): string {
               <PurchaseDialog
                 privacyPolicyText={content.privacyPolicyText}
                 termsOfServiceText={content.termsOfServiceText}
-                library={paths.libraryOf(role)}
+                library={paths.shopLibraryOf(role)}
                 by={`${content.title}, ${page.studioName}`}
               />
             )}

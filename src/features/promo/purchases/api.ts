@@ -42,7 +42,7 @@ export const promoPurchasesApi = {
         ...input,
         purchaseId: id,
         buyerId: caller.profileId,
-        library: paths.libraryOf(caller.role),
+        library: paths.shopLibraryOf(caller.role),
         now: clock.now(),
       }),
     ),

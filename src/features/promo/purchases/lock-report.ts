@@ -52,5 +52,5 @@ export async function lockReport(
     where r.id = ${reportId} and ${of} for update of r, p`
   if (!allowed.includes(report.status)) throw new AppError('STATE_CHANGED', 'This report has already been answered.')
   const { buyerRole, ...locked } = report
-  return { ...locked, library: paths.libraryOf(buyerRole ?? 'tester') }
+  return { ...locked, library: paths.shopLibraryOf(buyerRole ?? 'tester') }
 }

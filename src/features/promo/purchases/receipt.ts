@@ -15,7 +15,7 @@ export const servePurchaseReceipts = (app: FastifyInstance, { db, ...tools }: Re
     app,
     {
       path: paths.purchaseReceipt,
-      back: { label: 'Back to your library', href: ({ role }) => paths.libraryOf(role) },
+      back: { label: 'Back to your library', href: ({ role }) => paths.shopLibraryOf(role) },
       read: (caller, purchaseId) => db.asSystem((tx) => readReceipt(tx, { purchaseId, caller })),
     },
     tools,

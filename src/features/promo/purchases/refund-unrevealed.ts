@@ -41,7 +41,7 @@ export async function refundUnrevealed(
     const { purchaseId, studioId, buyerId, itemTitle, paid, welcomePaid, refunded, refundedWelcome } = purchase
     const parts = { main: paid - welcomePaid - refunded, welcome: welcomePaid - refundedWelcome }
     await refundPieces(tx, { key: purchaseId, purchase, ...parts, now })
-    const library = paths.libraryOf(buyerRole)
+    const library = paths.shopLibraryOf(buyerRole)
     tx.happened(purchaseRefunded({ purchaseId, pageId, studioId, buyerId, itemTitle, library }), now)
   }
   return purchases.length
