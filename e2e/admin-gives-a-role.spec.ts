@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, findPerson, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 test('an admin gives a person the consultant role, visible at once, and revokes it', async ({ browser }) => {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, signInByCall, toast } from './support/people.ts'
 
 /** The studio's credits page is a file of its own; it is replaced with one that fails as a new fault would. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { aZip as aZipOf } from '#platform/uploads/testing-zip.ts'
 import { packZip } from '#server/seed/pack-zip.ts'
+import { expect, type Locator, test } from './support/journey.ts'
 import { aVisitor, signUpByCall } from './support/people.ts'
 
 const aZip = async () => ({

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
 import { expectBooksInOrder } from './support/books.ts'
+import { type Browser, expect, type Page, test } from './support/journey.ts'
 import {
   aVisitor,
   baseUrl,

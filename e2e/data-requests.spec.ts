@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, password, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 const admin = 'admin@demo.playhatch.example'

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin, studios, testers } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
+import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { balanceOf, baseUrl, expectBalance, signInByCall } from './support/people.ts'
 
 async function atTheConsole(browser: Browser, email: string): Promise<Page> {

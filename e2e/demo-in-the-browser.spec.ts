@@ -1,7 +1,7 @@
-import { devices, expect, test } from '@playwright/test'
 import { notInDemo } from '../src/browser/demo/refusals.ts'
 import { isPage } from '../src/browser/page-paths.ts'
 import { exploreDemo, listRequests, pickFromBar } from './support/demo.ts'
+import { devices, expect, test } from './support/journey.ts'
 import { listen } from './support/page-errors.ts'
 import { baseUrl, toast } from './support/people.ts'
 import { settled } from './support/settled.ts'

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { exploreDemo, listRequests, pickFromBar } from './support/demo.ts'
+import { expect, test } from './support/journey.ts'
 import { listen } from './support/page-errors.ts'
-import { baseUrl, toast } from './support/people.ts'
+import { toast } from './support/people.ts'
 import { addGameWithBuild, fillRequest, requestReview } from './support/studio-acts.ts'
-
-test.use({ baseURL: baseUrl() })
 
 test('a demo studio orders a review, a tester delivers it, and its acceptance moves the credits; nothing reaches the server', async ({
   page,

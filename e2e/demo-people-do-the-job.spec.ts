@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './support/people.ts'
 import { invite, requestReview } from './support/studio-acts.ts'
 import { acceptInvitation, openTab, playOverwinter, submitReview, writeReview } from './support/tester-acts.ts'

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin, businessDeveloper, consultant, player, studios, testers } from '../seed/people.ts'
+import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { actOnTester, openBusiestResults, opened, type PageToCheck } from './support/pages-to-check.ts'
 import { baseUrl, pickFromMenu, signInByCall } from './support/people.ts'
 import { dialogFaults, zoomed } from './support/zoomed.ts'

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { admin } from '../seed/people.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, baseUrl, choose, signInByCall } from './support/people.ts'
 
 const measured = '/api/monitoring/record-metrics'

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studios } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
+import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { baseUrl, signInByCall } from './support/people.ts'
 
 /** The studio's credits page is a file of its own; these tests replace it with a failing one, or remove it. */

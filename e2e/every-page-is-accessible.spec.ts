@@ -1,8 +1,8 @@
-import { type Browser, expect, test } from '@playwright/test'
 import { admin, businessDeveloper, consultant, player, studios, teamMembers, testers } from '../seed/people.ts'
 import type { Role } from '../src/shared/roles.ts'
 import { accessibilityFaults } from './support/accessible.ts'
 import { exploreDemo } from './support/demo.ts'
+import { type Browser, expect, test } from './support/journey.ts'
 import { visit } from './support/navigate.ts'
 import { addressesOf, type Ids, listen, openEach, realIds } from './support/page-errors.ts'
 import {

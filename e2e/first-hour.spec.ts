@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
 import { packZip } from '#server/seed/pack-zip.ts'
 import { axeViolations } from './support/accessible.ts'
 import { countEffort, expectAtMost } from './support/count-clicks.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, expectBalance, followEmail, password, toast, type Visitor } from './support/people.ts'
 import { pickOne } from './support/tester-acts.ts'
 

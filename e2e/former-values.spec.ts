@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { secondAdmin } from '../seed/people.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, pickFromMenu, signInByCall, toast } from './support/people.ts'
 import { settled } from './support/settled.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
 import { secondAdmin } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 test('an admin takes a game down: its page is gone, its studio reads why, and shows it again once it is restored', async ({

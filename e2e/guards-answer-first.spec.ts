@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { studios } from '../seed/people.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, signIn } from './support/people.ts'
 
 const ownCalls = ['/rpc/accounts/me', '/rpc/insights/gamesInBeta']

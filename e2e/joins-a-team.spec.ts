@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
+import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, followEmail, forgetSession, password, pickFromMenu, signInByCall, toast } from './support/people.ts'
 

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin, player, studios, testers } from '../seed/people.ts'
+import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { aVisitor, baseUrl, password, signInByCall } from './support/people.ts'
 
 const heading = 'Know who got in, who got lost and who came back.'

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { businessDeveloper } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expectBooksInOrder } from './support/books.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, baseUrl, expectBalance, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 /** Makes a referral link in the page; returns its address. */

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, baseUrl, call, password, signInByCall, signUpByCall, skipTutorial, toast } from './support/people.ts'
 import { settled } from './support/settled.ts'
 import { completeProfile } from './support/tester-acts.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
 import { packZip } from '#server/seed/pack-zip.ts'
 import { demoPassword, studios, testers } from '../seed/people.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, toast } from './support/people.ts'
 

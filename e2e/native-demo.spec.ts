@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './support/accessible.ts'
+import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { baseUrl } from './support/people.ts'
 import { inPhone, type Phone, Refused } from './support/phone.ts'
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import {
   aVisitor,
   createAccount,

@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { admin, studios } from '../seed/people.ts'
+import { type BrowserContext, expect, type Page, test } from './support/journey.ts'
 import { baseUrl, choose, signInByCall } from './support/people.ts'
 
 const measured = '/api/monitoring/record-metrics'

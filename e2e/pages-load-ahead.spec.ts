@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { studios } from '../seed/people.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, signInByCall } from './support/people.ts'
 
 /** The names of the build's files that the page asks for from now on. */

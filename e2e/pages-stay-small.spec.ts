@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { measurePages } from '../scripts/page-sizes.mjs'
 import { businessDeveloper, studios, testers } from '../seed/people.ts'
+import { expect, test } from './support/journey.ts'
 import { baseUrl, signInByCall } from './support/people.ts'
 import { settled } from './support/settled.ts'
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, expect, test } from '@playwright/test'
 import { admin, demoPassword, studios } from '../seed/people.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
+import { type Browser, expect, test } from './support/journey.ts'
 import { baseUrl, signInByCall, toast } from './support/people.ts'
 import { freePort, startProduct } from './support/product.ts'
 

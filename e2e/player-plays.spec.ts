@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { secondAdmin, studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, choose, signInByCall, signUpByCall, skipTutorial, toast } from './support/people.ts'
 
 for (const width of [1280, 390])

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './support/accessible.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, createAccount, expectBalance, followEmail, signUpByCall, toast } from './support/people.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, signUpByCall } from './support/people.ts'
 import { addsAKey, addsAPromoPage, codesWithDuplicates, uploadsCodes } from './support/promo-acts.ts'
 

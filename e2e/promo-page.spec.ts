@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, signUpByCall } from './support/people.ts'
 
 const description = 'Slide over the ice, one push at a time, and be home before dark.'

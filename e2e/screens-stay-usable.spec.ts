@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { admin, studios, testers } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, signInByCall, toast } from './support/people.ts'
 
 test('a click is not lost when an error line would move the button', async ({ browser }) => {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { secondAdmin } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, findPerson, password, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 /** Ruth asks for more credits than one admin may give, and Ines decides, each in a browser of their own. */

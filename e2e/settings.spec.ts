@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './support/accessible.ts'
 import { expectBooksInOrder } from './support/books.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, followEmail, password, signIn, signUpByCall, toast } from './support/people.ts'
 
 const another = 'quite another passphrase'

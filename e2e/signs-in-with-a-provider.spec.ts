@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults, axeViolations } from './support/accessible.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, followEmail, password, toast } from './support/people.ts'
 
 /** What the person does on the provider's page. */

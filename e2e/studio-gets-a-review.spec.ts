@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { admin } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
+import { expect, test } from './support/journey.ts'
 import {
   aVisitor,
   expectBalance,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
+import { expect, test } from './support/journey.ts'
 import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, signInByCall, toast } from './support/people.ts'
 import { openTab } from './support/tester-acts.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
 import { studios } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
 import { axeViolations } from './support/accessible.ts'
+import { expect, test } from './support/journey.ts'
 import { paid } from './support/pages-to-check.ts'
 import {
   aVisitor,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { secondAdmin } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { expect, test } from './support/journey.ts'
 import { aVisitor, findPerson, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 test('a suspended person reads why and how to object, on the open page too, and goes on once it is lifted', async ({

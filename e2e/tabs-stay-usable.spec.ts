@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
+import { expect, test } from './support/journey.ts'
 import { visit } from './support/navigate.ts'
 import { busiestResults, follow, type PageToCheck } from './support/pages-to-check.ts'
 import { baseUrl, signInByCall } from './support/people.ts'

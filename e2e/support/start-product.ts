@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { admin, demoPassword } from '../../seed/people.ts'
 import { openTestProvider } from '../../src/features/accounts/social/testing-provider.ts'
@@ -6,11 +6,26 @@ import { fastFolder } from '../../src/testing/fast-folder.ts'
 import { freePort, startProduct } from './product.ts'
 
 /**
- * Starts one product for all journeys: the build as `npm start` runs it, with the demo people, on its own port and data
- * folder, and a sign-in provider for it.
+ * Starts one product for all journeys. With `--repeat-each` each worker starts one of its own (see `journey.ts`) from a
+ * copy of the data that are prepared here, because journeys use up what the demo has and what may be done in an hour.
  */
-export default async function start() {
+export default async function start(): Promise<() => Promise<void>> {
+  const stop = await startDemo()
+  if (!process.argv.some((word) => word.startsWith('--repeat-each'))) return stop
+  await stop({ keeping: true })
+  const prepared = process.env.PRODUCT_DATA ?? ''
+  process.env.PREPARED_DATA = prepared
+  return () => rm(prepared, { recursive: true, force: true })
+}
+
+/**
+ * Starts the build as `npm start` runs it, with the demo people, on its own port and data folder, and a sign-in
+ * provider for it. The journeys of this process and its children use it. Returns what stops it and deletes its data.
+ */
+export async function startDemo(): Promise<(options?: { keeping: boolean }) => Promise<void>> {
   const dataDir = await mkdtemp(join(fastFolder, 'playhatch-e2e-'))
+  const prepared = process.env.PREPARED_DATA
+  if (prepared) await cp(prepared, dataDir, { recursive: true })
   const provider = await openTestProvider()
   const product = await startProduct({
     dataDir,
@@ -24,13 +39,13 @@ export default async function start() {
       SOCIAL_TEST_ORIGIN: provider.origin,
     },
   })
-  await submitAtOnce(product.url)
+  if (!prepared) await submitAtOnce(product.url)
   process.env.PRODUCT_URL = product.url
   process.env.PRODUCT_DATA = dataDir
-  return async () => {
+  return async ({ keeping } = { keeping: false }) => {
     await product.stop()
     await provider.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (!keeping) await rm(dataDir, { recursive: true, force: true })
   }
 }
 
