@@ -26,15 +26,27 @@ function componentOf(module: PageModule): ComponentType {
   return Page
 }
 
-const never = new Promise<never>(() => undefined)
+/** How long the browser may take to leave the page, in milliseconds; a person may also refuse to leave a draft. */
+const leavingTakes = 10_000
 
-function unloaded(cause: unknown): ComponentType {
+/** Settles when the browser has not left the page in time; undefined while it is not leaving. */
+let leaving: Promise<void> | undefined
+
+/**
+ * Returns the component for a page whose file could not be loaded. However often it is rendered, it reloads the page
+ * once and suspends while the browser leaves. Throws UnloadedPage when a reload would not help or did not happen.
+ */
+export function unloaded(cause: unknown): ComponentType {
   const error = new UnloadedPage(cause)
   return function Unloaded() {
     const { sessionStorage: storage, location, navigator } = window
     const mark = `${import.meta.url} ${location.pathname}`
-    // Suspends until the browser leaves the page.
-    if (reloadOnce(mark, { storage, online: navigator.onLine, reload: () => location.reload() })) throw never
-    throw error
+    if (!leaving && reloadOnce(mark, { storage, online: navigator.onLine, reload: () => location.reload() }))
+      leaving = sleep(leavingTakes).then(() => {
+        leaving = undefined
+      })
+    throw leaving ?? error
   }
 }
+
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
