@@ -1,10 +1,10 @@
 import { studios, teamMembers } from '../seed/people.ts'
-import { expect, type Page, test } from './support/journey.ts'
+import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { aVisitor, baseUrl, call, signInByCall, signUpByCall } from './support/people.ts'
 
 const [mira, oskar] = teamMembers
 
-async function aTeammate(browser: import('./support/journey.ts').Browser, email: string) {
+async function aTeammate(browser: Browser, email: string) {
   const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
   page.on('pageerror', (error) => {

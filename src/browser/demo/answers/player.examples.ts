@@ -37,7 +37,7 @@ export const playerExamples: RoleExamples = {
     shop: { order: 'cheapest' },
     offer: { itemId: item.id },
     buy: { id: crypto.randomUUID(), itemId: allItems[0]?.id ?? '', quantity: 1, shownPrice: allItems[0]?.price ?? 0 },
-    library: {},
+    shopLibrary: {},
     reveal: (demo) => ({ purchaseId: bought(demo).purchaseId }),
     markUsed: (demo) => ({ ...bought(demo), used: true }),
     report: (demo) => ({ ...bought(demo), id: crypto.randomUUID(), message: 'It says that it was used.' }),

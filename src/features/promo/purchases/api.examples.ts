@@ -64,7 +64,7 @@ export const promoPurchaseExamples: Examples = {
     const input = { id: randomUUID(), itemId, quantity: 1, shownPrice: 40 }
     return { owner: await aTester(world.db, { credits: 100 }), roles: ['player', 'tester'], input }
   },
-  'promo.library': async ({ db }) => ({ owner: await aTester(db), roles: ['player', 'tester'] }),
+  'promo.shopLibrary': async ({ db }) => ({ owner: await aTester(db), roles: ['player', 'tester'] }),
   // Without a code, because the server of the test may have another key.
   'promo.reveal': async (world) => {
     const { buyer, purchaseId } = await aSoldCode(world, 'seen', { fileKey: 'k', stock: 3 })

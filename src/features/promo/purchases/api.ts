@@ -47,7 +47,7 @@ export const promoPurchasesApi = {
       }),
     ),
 
-  library: forBuyers(reads('What you bought, newest first'))
+  shopLibrary: forBuyers(reads('What you bought, newest first'))
     .input(listInput)
     .output(libraryOutput)
     .handler(asSystem((tx, input, { me }) => libraryOf(tx, { ...input, buyerId: me }))),

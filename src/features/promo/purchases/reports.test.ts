@@ -52,7 +52,7 @@ async function aSale({
 
 const run = (job: string) => promoJobs[job]?.({}, { db, clock, log: silentLog })
 const stateOf = async (who: TestPerson, purchaseId: string) => {
-  const { purchases } = await ask(who, api.library)
+  const { purchases } = await ask(who, api.shopLibrary)
   return purchases.find(({ id }) => id === purchaseId)
 }
 

@@ -85,7 +85,7 @@ export const promoAnswers = {
     return { purchaseId: id, quantity, paid }
   },
 
-  library: (_input, demo) => ({
+  shopLibrary: (_input, demo) => ({
     purchases: purchasesOf(demo)
       .rows.toSorted((a, b) => b.boughtAt.getTime() - a.boughtAt.getTime())
       .map(shownPurchase),

@@ -29,7 +29,7 @@ test('codes are hidden until they are shown; one is marked as used, and one that
   const marked: unknown[] = []
   const reported: { codeNumber: number; message: string }[] = []
   answerCalls({
-    'promo/library': () => ({ purchases: [aPurchase()], nextCursor: null }),
+    'promo/shopLibrary': () => ({ purchases: [aPurchase()], nextCursor: null }),
     'promo/reveal': () => ({ codes: ['GULL-1', 'GULL-2'] }),
     'promo/markUsed': (input: never) => {
       marked.push(input)
@@ -68,7 +68,7 @@ test('a file that does not work can be reported once it was downloaded', async (
     decisionNote: null,
   }
   answerCalls({
-    'promo/library': () => ({
+    'promo/shopLibrary': () => ({
       purchases: [
         aPurchase({
           ...{ ...file, isRevealed: true },
@@ -101,7 +101,7 @@ test('a code can be reported for 14 days; a refunded file is not offered as a do
     ...{ hasFile: true, status: 'refunded', quantity: 1, codes: [] },
   })
   answerCalls({
-    'promo/library': () => ({ purchases: [late, refunded], nextCursor: null }),
+    'promo/shopLibrary': () => ({ purchases: [late, refunded], nextCursor: null }),
     'promo/reveal': () => ({ codes: ['GULL-1'] }),
   })
   const page = await show(<Library />)

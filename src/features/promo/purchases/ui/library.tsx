@@ -6,7 +6,7 @@ import { LibraryItem } from './library-item.tsx'
 
 /** What a person bought, newest first, each with its codes, which stay hidden until they are shown. */
 export function Library() {
-  const list = useList(sales.library.pages(), (page) => page.purchases)
+  const list = useList(sales.shopLibrary.pages(), (page) => page.purchases)
   return (
     <div className="grid gap-4">
       <LoadedRows

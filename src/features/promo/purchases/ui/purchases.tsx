@@ -10,7 +10,7 @@ import { sales } from './calls.ts'
 
 /** Each purchase with its receipt: what was paid with which credits, and what was refunded. */
 export function Purchases() {
-  const list = useList(sales.library.pages(), (page) => page.purchases)
+  const list = useList(sales.shopLibrary.pages(), (page) => page.purchases)
   return (
     <div className="grid gap-4">
       <LoadedRows
