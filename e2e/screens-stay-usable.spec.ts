@@ -37,6 +37,28 @@ test('the insufficient-credits event needs only the three specified values', asy
   }).toPass()
 })
 
+test('the statement waits for the packages above it, which would move its buttons', async ({ browser }) => {
+  const { context, page } = await aVisitor(browser, 'Verifying')
+  await signInByCall(context, studios[0].email)
+  const packages = '**/rpc/payments/packages*'
+  let release = () => {}
+  const released = new Promise<void>((settle) => {
+    release = settle
+  })
+  await page.route(packages, (route) => released.then(() => route.continue()))
+  await page.goto('/credits')
+  await expect(page.getByText('Loading packages')).toBeAttached()
+  // The statement has loaded, and is not shown.
+  await expect(page.getByRole('row', { includeHidden: true }).nth(1)).toBeAttached()
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await expect(verify).toBeHidden()
+  release()
+  await expect(page.getByRole('button', { name: 'Buy Now Starter' })).toBeVisible()
+  await verify.click()
+  await expect(page.getByText(/rows checked in your browser/)).toBeVisible()
+  await page.unroute(packages)
+})
+
 test('going back closes the search, which would cover another page', async ({ browser }) => {
   const { context, page } = await aVisitor(browser, 'Searching')
   await signInByCall(context, studios[0].email)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Credits } from '#kit/data/coin.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { InOrder } from '#kit/layout/in-order.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { OwnStatement } from './own-statement.tsx'
@@ -23,9 +24,11 @@ export function CreditsPage({ title, welcomeUse, shop, receipts }: CreditsPagePr
   return (
     <Page title={title} lead="Every transaction: what it was for, and when it happened." width="content">
       <Sums welcomeUse={welcomeUse} />
-      {shop}
-      <OwnStatement />
-      {receipts}
+      <InOrder>
+        {shop}
+        <OwnStatement />
+        {receipts}
+      </InOrder>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
 import { answerCalls, axeFaults, press, show } from '#testing/component.tsx'
@@ -92,6 +92,7 @@ async function anInbox() {
       <RightsProvider value={rights}>
         <Inbox data={resultsWith(all)} />
         <DeliveredPanel data={resultsWith(all)} />
+        <button type="button">Export</button>
         <p>Bar: {sectionsOf(resultsWith(all)).find(({ id }) => id === 'reviews')?.todo ?? 'nothing'}</p>
       </RightsProvider>
     )
@@ -150,6 +151,22 @@ test('J and K move through the reviews, A R D decide the open one, Z undoes', as
   await expect.element(screen.getByRole('button', { name: /^Owen/ })).toHaveFocus()
   expect(sent).toEqual([['dispute', { playtestId: 'Ilse', reason: 'Task 2 and its result' }]])
   expect(await axeFaults()).toEqual([])
+})
+
+test('a decision leaves the focus where the person has moved it meanwhile', async () => {
+  const { screen, open } = await anInbox()
+  await press('j')
+  const frames: FrameRequestCallback[] = []
+  const held = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
+  await press('a')
+  await open('Owen')
+  const outside = screen.getByRole('button', { name: 'Export' })
+  outside.element().focus()
+  held.mockRestore()
+  expect(frames.length).toBeGreaterThan(0)
+  for (const run of frames) run(performance.now())
+  await new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)))
+  await expect.element(outside).toHaveFocus()
 })
 
 test('while a decision can be undone, all counts of the page are without its review', async () => {

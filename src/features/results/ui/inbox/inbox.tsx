@@ -43,7 +43,7 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
     const at = shown.findIndex(({ playtestId }) => playtestId === decided.playtestId)
     const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(isUndecided) ?? decided
     setWanted(next.playtestId)
-    if (dialogOpen() || section.current?.contains(document.activeElement)) focusOnceClosed(next.playtestId)
+    if (dialogOpen() || isInside(section.current)) focusOnceClosed(section, next.playtestId)
   }, setWanted)
   const read = (playtestId: string) => {
     setWanted(playtestId)
@@ -143,16 +143,25 @@ const focusRow = (playtestId: string) => document.getElementById(`row-${playtest
 
 const dialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
-/** Moves the focus to a row; an open dialog closes first, and gives the focus back to the row that it was opened from. */
-function focusOnceClosed(playtestId: string) {
+type Section = RefObject<HTMLElement | null>
+
+const isInside = (section: HTMLElement | null) => section?.contains(document.activeElement) === true
+
+/**
+ * Moves the focus to a row; an open dialog closes first, and gives the focus back to the row that it was opened from.
+ * Who has moved it elsewhere meanwhile keeps it: a menu that lost it would close.
+ */
+function focusOnceClosed(section: Section, playtestId: string) {
   requestAnimationFrame(() => {
-    if (dialogOpen()) focusOnceClosed(playtestId)
-    else requestAnimationFrame(() => focusRow(playtestId))
+    if (dialogOpen()) return focusOnceClosed(section, playtestId)
+    requestAnimationFrame(() => {
+      if (isInside(section.current) || document.activeElement === document.body) focusRow(playtestId)
+    })
   })
 }
 
 interface InboxKeysInput {
-  section: RefObject<HTMLElement | null>
+  section: Section
   shown: readonly Review[]
   selected: Review | undefined
   select: (playtestId: string) => void
@@ -163,7 +172,7 @@ interface InboxKeysInput {
 function useInboxKeys({ section, shown, selected, select, decisions }: InboxKeysInput) {
   const step = (by: number) => {
     if (dialogOpen()) return
-    const inside = section.current?.contains(document.activeElement)
+    const inside = isInside(section.current)
     const at = shown.findIndex(({ playtestId }) => playtestId === selected?.playtestId)
     const next = shown[Math.min(shown.length - 1, Math.max(0, at + (inside ? by : 0)))]
     if (!next) return
@@ -171,7 +180,7 @@ function useInboxKeys({ section, shown, selected, select, decisions }: InboxKeys
     requestAnimationFrame(() => focusRow(next.playtestId))
   }
   const act = (run: (review: Review) => void) => (event: KeyboardEvent) => {
-    if (!selected || dialogOpen() || !section.current?.contains(document.activeElement)) return
+    if (!selected || dialogOpen() || !isInside(section.current)) return
     event.preventDefault()
     // A held key decides one review, not all that wait.
     if (!event.repeat) run(selected)
