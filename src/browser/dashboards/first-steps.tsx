@@ -9,6 +9,7 @@ import { TestWays } from '#features/games/ui/builds/test-ways.tsx'
 import { invitationLinks } from '#features/recruiting/links/ui/calls.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
@@ -47,13 +48,15 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
     <Panel
       title="Your first test"
       text={
-        prices && (
+        prices ? (
           <>
             Game&nbsp;
             <Credits amount={prices.add_game} />
             {isPaid && ' (your welcome credits pay for it)'} → first review from&nbsp;
             <Credits amount={prices.quick} />
           </>
+        ) : (
+          <Skeleton className="my-0.5 h-9 w-96 max-w-full sm:h-4" />
         )
       }
       aside={`${at} of ${order.length} done`}

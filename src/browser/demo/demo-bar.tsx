@@ -14,7 +14,7 @@ const DemoLinks = partOnDemand(async () => (await import('./demo-links.tsx')).De
 
 const height = '48px'
 
-/** Above every page of the demo: what it is, its other roles, and the ways out. */
+/** Above every page of the demo: what it is, its other roles, and the ways out. The frame keeps its place in view. */
 export function DemoBar() {
   const role = useMe()?.role
   const shown = demoRoles.find((candidate) => candidate === role)
@@ -34,7 +34,7 @@ export function DemoBar() {
   return (
     <aside
       aria-label="Demo"
-      className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-accent-tint pr-3 pl-4 text-sm sm:gap-3 sm:px-5"
+      className="flex h-full items-center gap-2 border-b border-line bg-accent-tint pr-3 pl-4 text-sm sm:gap-3 sm:px-5"
     >
       <p className="min-w-0 flex-1 truncate">
         <strong className="font-[620]">Demo</strong>

@@ -82,7 +82,7 @@ export function Feedback() {
         </div>
       </Sample>
       <Sample name="Loading page">
-        <div className="w-full rounded-surface border border-line [&>div]:min-h-64">
+        <div className="relative isolate h-64 w-full rounded-surface border border-line contain-layout [&>div]:top-0">
           <LoadingPage />
         </div>
       </Sample>

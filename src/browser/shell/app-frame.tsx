@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
-import { type Me, useConditions, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
+import { type Me, useConditions, useIsMeLoading, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
 import { isAnsweredLocally } from '#kit/calls/send.ts'
@@ -12,6 +12,7 @@ import { AfterFirstTouch, FromFirstOpening, onDemand, partOnDemand } from '#kit/
 import { AppShell } from '#kit/shell/app-shell.tsx'
 import { useShownPageTitle } from '#kit/shell/page-name.ts'
 import { useIsWholeWindow } from '#kit/shell/whole-window.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { rowOf } from '../page-paths.ts'
@@ -95,6 +96,7 @@ function FullFrame() {
   })
   const [landedOn] = useState(pathname)
   const me = useMe()
+  const isMeLoading = useIsMeLoading()
   const row = page && rowOf(page)
   const pageTitle = useShownPageTitle()
   const rail = useRail(pathname, tab, me)
@@ -113,17 +115,21 @@ function FullFrame() {
         header={header}
         bar={
           isAnsweredLocally() && (
-            <Suspense fallback={<div className="h-12" />}>
-              <demoBar.Part />
-            </Suspense>
+            // Its place doesn't wait for its file, nor for the person whose role it names.
+            <div className="sticky top-0 z-30 h-12">
+              <Suspense>
+                <demoBar.Part />
+              </Suspense>
+            </div>
           )
         }
         notice={<OfflineNotice />}
         {...(rail && me ? { rail: { ...rail, foot } } : {})}
       >
         {!whole && (
-          // Breadcrumbs and notices share the column of the page below them; an address without a page has crumbs too.
-          <div className={row?.column && pageWidths[row.column]}>
+          // Breadcrumbs and notices share the column of the page below them; an address without a page has crumbs too. A
+          // person's notice and rail would move the crumbs, so they wait for the person.
+          <div className={cx(row?.column && pageWidths[row.column], isMeLoading && 'invisible')}>
             {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
             <Crumbs pathname={pathname} />
             {me?.role === 'tester' && row && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (

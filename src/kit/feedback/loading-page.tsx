@@ -1,9 +1,15 @@
 import { Mark } from '../layout/mark.tsx'
 
-/** The whole page while the session loads (spec 1 §2.1). */
+/**
+ * The whole page while the session loads (spec 1 §2.1). It stands in the middle of the window, so that the rail and the
+ * notices, which arrive with the session, don't move it; they cover it where they meet.
+ */
 export function LoadingPage() {
   return (
-    <div role="status" className="grid min-h-[70vh] place-content-center justify-items-center gap-4 p-6 text-center">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-(--header) bottom-0 -z-10 grid place-content-center justify-items-center gap-4 p-6 text-center"
+    >
       <Mark className="size-10 animate-pulse" />
       <div className="grid gap-1">
         <p className="type-title">Loading...</p>

@@ -17,6 +17,11 @@ export function useMe(): Me | null {
   return useQuery(meQuery).data?.person ?? null
 }
 
+/** Whether it is not known yet who is signed in. */
+export function useIsMeLoading(): boolean {
+  return useQuery(meQuery).isPending
+}
+
 /** What of the matrix of permissions concerns the person's roles; empty while loading. */
 export function useMatrix(): Matrix {
   return useQuery(meQuery).data?.matrix ?? nothing
