@@ -59,6 +59,26 @@ test('the statement waits for the packages above it, which would move its button
   await page.unroute(packages)
 })
 
+test('a page does not move when the banner of its invitations arrives', async ({ browser }) => {
+  const { context, page } = await aVisitor(browser, 'Invited')
+  const sam = testers.find(({ email }) => email.startsWith('sam@'))
+  await signInByCall(context, sam?.email ?? '')
+  const mine = '**/rpc/invitations/mine*'
+  let release = () => {}
+  const released = new Promise<void>((settle) => {
+    release = settle
+  })
+  await page.route(mine, (route) => released.then(() => route.continue()))
+  await page.goto('/credits')
+  const title = page.getByRole('heading', { level: 1, name: 'Earnings' })
+  await expect(title).toBeVisible()
+  const { y } = (await title.boundingBox()) ?? {}
+  release()
+  await expect(page.getByRole('link', { name: 'View Now' })).toBeVisible()
+  expect((await title.boundingBox())?.y).toBe(y)
+  await page.unroute(mine)
+})
+
 test('going back closes the search, which would cover another page', async ({ browser }) => {
   const { context, page } = await aVisitor(browser, 'Searching')
   await signInByCall(context, studios[0].email)

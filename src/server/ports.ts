@@ -34,7 +34,7 @@ import {
 } from '#features/playtests/sql.ts'
 import { everyTable } from '#features/privacy/ports.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
-import { playtestOf } from '#features/profiles/ports.ts'
+import { playtestOf, waitingInvitation } from '#features/profiles/ports.ts'
 import { readCircumstances } from '#features/profiles/read-circumstances.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
@@ -42,6 +42,7 @@ import { accountProfiles, confirmedPeople, namesShown } from '#features/profiles
 import {
   claimsOfInvitations,
   countsOfRequest,
+  invitationWaits,
   invitedToBuild,
   isAccepted,
   rewardsFromBudget,
@@ -105,6 +106,7 @@ bonusEntries.connect(bonusOfPurchase)
 lockBonus.connect(bonusOfRefund)
 openBonus.connect(bonusShown)
 playtestOf.connect(playtestWithTitle)
+waitingInvitation.connect(invitationWaits)
 everyTable.connect(() => allTables)
 noticeStatement.connect(insertNotices)
 securityStatement.connect(insertSecurityEvents)

@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, Repeat, RotateCcw, Sparkles } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
@@ -12,8 +12,6 @@ import { useScreen } from './use-screen.ts'
 
 const DemoLinks = partOnDemand(async () => (await import('./demo-links.tsx')).DemoLinks)
 
-const height = '48px'
-
 /** Above every page of the demo: what it is, its other roles, and the ways out. The frame keeps its place in view. */
 export function DemoBar() {
   const role = useMe()?.role
@@ -21,11 +19,6 @@ export function DemoBar() {
   const acts = useBarActs()
   const screen = useScreen()
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--bar', height)
-    return () => void style.removeProperty('--bar')
-  }, [])
   if (!shown) return null
   const during = (act: Promise<void>) => {
     setBusy(true)

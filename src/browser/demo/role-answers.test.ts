@@ -35,6 +35,7 @@ function newDemo(role: DemoRole): Demo {
 /** What the tester shares with the player has the player's examples, on the same rows. */
 const ofTester: RoleExamples = {
   ...testerExamples,
+  accounts: { me: everyoneExamples.accounts?.me },
   games: playerExamples.games ?? {},
   promo: playerExamples.promo ?? {},
   search: playerExamples.search ?? {},

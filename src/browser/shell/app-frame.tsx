@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
 import { type Me, useConditions, useIsMeLoading, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
@@ -19,6 +19,7 @@ import { rowOf } from '../page-paths.ts'
 import { followLiveEvents } from '../query-cache.ts'
 import { Crumbs } from './crumbs.tsx'
 import { FirstCredits } from './first-credits.tsx'
+import { InvitationPlace } from './invitation-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRail } from './rails.ts'
 import { RoutedLink } from './routed-link.tsx'
@@ -31,11 +32,6 @@ const ConditionWatch = partOnDemand(async () => (await import('./condition-watch
 const ConfirmNotice = partOnDemand(
   async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice,
   <Skeleton className="mb-4 h-[183px] sm:h-16" />,
-)
-// Only testers see it.
-const InvitationBanner = partOnDemand(
-  async () => (await import('#features/recruiting/invitations/ui/invitation-banner.tsx')).InvitationBanner,
-  null,
 )
 // The foot of a tester's rail.
 const OpenToTests = partOnDemand(
@@ -113,16 +109,7 @@ function FullFrame() {
       <title>{row ? `${pageTitle ?? row.label} · ${brand.name}` : brand.long}</title>
       <AppShell
         header={header}
-        bar={
-          isAnsweredLocally() && (
-            // Its place doesn't wait for its file, nor for the person whose role it names.
-            <div className="sticky top-0 z-30 h-12">
-              <Suspense>
-                <demoBar.Part />
-              </Suspense>
-            </div>
-          )
-        }
+        bar={isAnsweredLocally() && <DemoPlace />}
         notice={<OfflineNotice />}
         {...(rail && me ? { rail: { ...rail, foot } } : {})}
       >
@@ -133,7 +120,7 @@ function FullFrame() {
             {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
             <Crumbs pathname={pathname} />
             {me?.role === 'tester' && row && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (
-              <InvitationBanner pathname={pathname} />
+              <InvitationPlace expected={me.invited} pathname={pathname} />
             )}
           </div>
         )}
@@ -151,6 +138,22 @@ function FullFrame() {
       </AfterFirstTouch>
       <TesterPresence />
     </>
+  )
+}
+
+/** The place of the demo's bar, which waits neither for its file nor for the person whose role it names. */
+function DemoPlace() {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--bar', '48px')
+    return () => void style.removeProperty('--bar')
+  }, [])
+  return (
+    <div className="sticky top-0 z-30 h-(--bar)">
+      <Suspense>
+        <demoBar.Part />
+      </Suspense>
+    </div>
   )
 }
 

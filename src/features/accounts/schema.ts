@@ -188,6 +188,8 @@ export const person = z.object({
   /** The account exists but the registration wizard is unfinished (ruling 18). */
   registering: z.boolean(),
   monetizationUnlocked: z.boolean(),
+  /** Whether an invitation waits for an answer: its banner has a place before it has loaded. */
+  invited: z.boolean(),
   /** When and why an admin suspended the account; null when it is not suspended. */
   suspended: z.nullable(z.object({ since: z.date(), reason: z.string() })),
   /** An admin who has to set up a second factor before any page of admins opens. */

@@ -8,6 +8,7 @@ import type { Database } from '#platform/db/open.ts'
 import { pipeline } from '#platform/db/pipeline.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import { waitingInvitation } from './ports.ts'
 import { profiles } from './tables.ts'
 
 const ownProfile = z.extend(
@@ -17,6 +18,7 @@ const ownProfile = z.extend(
     reputation: true,
     demographicsCompleted: true,
     monetizationUnlocked: true,
+    invited: true,
   }),
   {
     emailVerified: z.boolean(),
@@ -43,7 +45,8 @@ export async function readMe(
         where id = ${profileId} and user_id is not null and (last_seen_at is null or last_seen_at < ${anHourAgo})`),
       rows(tx, ownProfile)`
         select company_name, tester_level, reputation_score as reputation, demographics_completed, monetization_unlocked,
-          email_verified, terms_accepted, cookies_consent, data_consent, suspended_at, suspension_reason
+          email_verified, terms_accepted, cookies_consent, data_consent, suspended_at, suspension_reason,
+          ${waitingInvitation.ask(profileId, now)} as invited
         from ${profiles} where id = ${profileId}`,
       isRegistering(tx, profileId),
     ),

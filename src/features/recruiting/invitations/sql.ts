@@ -10,6 +10,11 @@ export { invitations } from './tables.ts'
 export const isAccepted = ({ gameId, testerId }: { gameId: SQL | string; testerId: SQL | string }): SQL => sql`(
   select true from ${invitations} i where i.game_id = ${gameId} and i.tester_id = ${testerId} and i.status = 'accepted' limit 1)`
 
+/** SQL: whether an invitation waits for the tester's answer: one index lookup. */
+export const invitationWaits = (testerId: string, now: Date): SQL => sql`exists (
+  select 1 from ${invitations} i
+  where i.tester_id = ${testerId} and (i.status = 'pending') and i.expires_at > ${now.toISOString()})`
+
 /** Numbers of invitations to a request as a table of one row: `invited`, and `by_auto_fill`, which the limit counts. */
 export const countsOfRequest = ({
   requestId,

@@ -45,6 +45,7 @@ export const accountsAnswers = {
         demographicsCompleted: true,
         registering: false,
         monetizationUnlocked: true,
+        invited: false,
         suspended: null,
         missing: [],
       },

@@ -8,6 +8,7 @@ import type { Demo } from '../../demo.ts'
 import { idOf, minutesAfter, minutesBefore } from '../../ids.ts'
 import { AppError } from '../../refusals.ts'
 import { part } from '../../store.ts'
+import { accountsAnswers } from '../everyone/accounts.ts'
 import { offerPageOf, percentOf } from './offers.ts'
 import { takeSpot } from './requests.ts'
 
@@ -69,6 +70,15 @@ function answer(demo: Demo, invitationId: string, status: 'accepted' | 'declined
   if (!invitation) throw new AppError('NOT_FOUND')
   if (invitation.status !== 'pending') throw new AppError('STATE_CHANGED')
   return Object.assign(invitation, { status, respondedAt: demo.now })
+}
+
+/** Who you are, with whether an invitation waits. */
+export function meAsTester(input: unknown, demo: Demo) {
+  const answer = accountsAnswers.me(input, demo)
+  return {
+    ...answer,
+    person: { ...answer.person, invited: demo.of(kept).rows.some(({ status }) => status === 'pending') },
+  }
 }
 
 export const invitationsAnswers = {

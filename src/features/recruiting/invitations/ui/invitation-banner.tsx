@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { formatSpan } from '#kit/data/format.ts'
 import { useNow } from '#kit/data/use-now.ts'
@@ -9,16 +10,19 @@ import { newInvitations, sendersOf, useMyInvitations, waitingOf } from './my-inv
 interface InvitationBannerProps {
   /** The page it is shown on, which may be that of an invitation. */
   pathname: string
+  /** Shown until the invitations have loaded. */
+  meanwhile: ReactNode
 }
 
 /** Banner for pending invitations (spec 2 §2.1), besides the one whose page it is on; renders nothing without any. */
-export function InvitationBanner({ pathname }: InvitationBannerProps) {
-  const { data: rows } = useMyInvitations()
+export function InvitationBanner({ pathname, meanwhile }: InvitationBannerProps) {
+  const { data: rows, isPending } = useMyInvitations()
   const now = useNow(60_000)
   const waiting = waitingOf(rows ?? [], now).filter(
     ({ reviewRequestId }) => reviewRequestId === null || paths.offer(reviewRequestId) !== pathname,
   )
   const [first] = waiting
+  if (isPending) return meanwhile
   if (first === undefined) return null
   const left = first.expiresAt.getTime() - now.getTime()
   return (

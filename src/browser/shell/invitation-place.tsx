@@ -1,0 +1,25 @@
+import { type ReactNode, Suspense } from 'react'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { onDemand } from '#kit/runtime/on-demand.tsx'
+import { paths } from '#shared/paths.ts'
+
+const banner = onDemand(
+  async () => (await import('#features/recruiting/invitations/ui/invitation-banner.tsx')).InvitationBanner,
+)
+
+interface InvitationPlaceProps {
+  /** Whether the tester has an invitation that waits. */
+  expected: boolean
+  pathname: string
+}
+
+/** The banner of a tester's invitations; it would move the page below it, so its place is kept until it has loaded. */
+export function InvitationPlace({ expected, pathname }: InvitationPlaceProps): ReactNode {
+  // An offer's page shows its own invitation itself.
+  const place = expected && !pathname.startsWith(paths.offer('')) ? <Skeleton className="mb-4 h-12" /> : null
+  return (
+    <Suspense fallback={place}>
+      <banner.Part pathname={pathname} meanwhile={place} />
+    </Suspense>
+  )
+}
