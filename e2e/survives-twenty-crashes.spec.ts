@@ -140,7 +140,8 @@ const inspectAfterCrash = (dataDir: string, { games, invitations, accepted }: Ac
   })
 
 test('kill -9 under load, twenty times: no acknowledged write is lost and the ledger verifies each time', async () => {
-  test.setTimeout(600_000)
+  // Twenty starts of the product, of which a busy machine needs half a minute each.
+  test.setTimeout(1_200_000)
   const dataDir = await mkdtemp(join(fastFolder, 'playhatch-crashes-'))
   const cast = await createParticipants(dataDir)
   const port = await freePort()

@@ -36,7 +36,8 @@ export interface SavedDraft<Body> extends DraftRevision<Body> {
 
 /** Debounce between the last change and the save. */
 const debounceMs = 800
-const maxRetryMs = 30_000
+/** Longest wait before a failed save is tried again: who sees 'Kept on this device' waits for it after a long restart. */
+const maxRetryMs = 10_000
 
 /**
  * Saves a draft while it is typed: in this browser immediately, on the server after a debounce, one request at a time.
