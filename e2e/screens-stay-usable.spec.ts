@@ -1,5 +1,6 @@
 import { admin, studios, testers } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 import { aVisitor, signInByCall, toast } from './support/people.ts'
 
@@ -40,12 +41,7 @@ test('the insufficient-credits event needs only the three specified values', asy
 test('the statement waits for the packages above it, which would move its buttons', async ({ browser }) => {
   const { context, page } = await aVisitor(browser, 'Verifying')
   await signInByCall(context, studios[0].email)
-  const packages = '**/rpc/payments/packages*'
-  let release = () => {}
-  const released = new Promise<void>((settle) => {
-    release = settle
-  })
-  await page.route(packages, (route) => released.then(() => route.continue()))
+  const release = await hold(page, '**/rpc/payments/packages*')
   await page.goto('/credits')
   await expect(page.getByText('Loading packages')).toBeAttached()
   // The statement has loaded, and is not shown.
@@ -56,19 +52,13 @@ test('the statement waits for the packages above it, which would move its button
   await expect(page.getByRole('button', { name: 'Buy Now Starter' })).toBeVisible()
   await verify.click()
   await expect(page.getByText(/rows checked in your browser/)).toBeVisible()
-  await page.unroute(packages)
 })
 
 test('a page does not move when the banner of its invitations arrives', async ({ browser }) => {
   const { context, page } = await aVisitor(browser, 'Invited')
   const sam = testers.find(({ email }) => email.startsWith('sam@'))
   await signInByCall(context, sam?.email ?? '')
-  const mine = '**/rpc/invitations/mine*'
-  let release = () => {}
-  const released = new Promise<void>((settle) => {
-    release = settle
-  })
-  await page.route(mine, (route) => released.then(() => route.continue()))
+  const release = await hold(page, '**/rpc/invitations/mine*')
   await page.goto('/credits')
   const title = page.getByRole('heading', { level: 1, name: 'Earnings' })
   await expect(title).toBeVisible()
@@ -76,7 +66,6 @@ test('a page does not move when the banner of its invitations arrives', async ({
   release()
   await expect(page.getByRole('link', { name: 'View Now' })).toBeVisible()
   expect((await title.boundingBox())?.y).toBe(y)
-  await page.unroute(mine)
 })
 
 test('going back closes the search, which would cover another page', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { secondAdmin } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
 import { aVisitor, findPerson, signInByCall, signUpByCall, toast } from './support/people.ts'
 
@@ -15,11 +16,7 @@ test('a suspended person reads why and how to object, on the open page too, and 
   await signInByCall(admin.context, secondAdmin.email)
   const { page } = admin
   // What loads with the first touch comes late: the next page is shown before it.
-  let release = () => {}
-  const nextPage = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/late-parts-/, (route) => nextPage.then(() => route.continue()))
+  const release = await hold(page, /\/assets\/late-parts-/)
   await page.goto('/admin/dashboard?tab=people')
   await findPerson(page, player.email)
   await page.getByRole('link', { name: player.name }).press('Enter')
