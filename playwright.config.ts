@@ -20,7 +20,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  timeout: 300_000,
+  // A journey of a minute takes three on a machine that is busy with other work.
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   outputDir: '.cache/e2e',
   use: {

@@ -153,7 +153,6 @@ for (const role of ['studio', 'tester', 'player'] as const) {
   test(`every page that the demo of a ${role} links to opens, and asks the server for its document only`, async ({
     browser,
   }) => {
-    test.setTimeout(600_000)
     const context = await browser.newContext({ baseURL: baseUrl(), viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     const errors = listen(page)

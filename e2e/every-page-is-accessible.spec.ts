@@ -470,7 +470,7 @@ test.beforeAll(async ({ browser }) => {
 })
 
 /** A test judges so many pages, each at every width and in both themes, so that the workers share a person's pages. */
-const perTest = 12
+const perTest = 8
 
 for (const [who, { email, at }] of Object.entries(pagesOf)) {
   const entries = Object.entries(at)

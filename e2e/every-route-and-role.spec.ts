@@ -16,7 +16,6 @@ let dataDir: string
 let cookies: Partial<Record<Who, string>>
 
 test.beforeAll(async () => {
-  test.setTimeout(200_000)
   dataDir = await mkdtemp(join(fastFolder, 'playhatch-doors-'))
   cookies = await withDatabase(dataDir, async (db) => {
     const made: Partial<Record<Who, string>> = {}

@@ -39,7 +39,6 @@ const atTheTeam = (page: Page) => page.waitForURL((url) => url.pathname === '/te
 test('a new user opens the email, registers by keyboard only and joins the team, live on the studio’s page', async ({
   browser,
 }) => {
-  test.setTimeout(400_000) // three pages, each judged six times
   const lead = await aStudioAtItsTeam(browser, 'Lantern makers')
   const tia = await aVisitor(browser, 'Tia')
   const { page, name, email } = tia

@@ -1,4 +1,4 @@
-import { admin, studios, testers } from '../seed/people.ts'
+import { admin, secondAdmin, studios, testers } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { hold } from './support/hold.ts'
 import { expect, test } from './support/journey.ts'
@@ -52,6 +52,19 @@ test('the statement waits for the packages above it, which would move its button
   await expect(page.getByRole('button', { name: 'Buy Now Starter' })).toBeVisible()
   await verify.click()
   await expect(page.getByText(/rows checked in your browser/)).toBeVisible()
+})
+
+test('a section of an admin’s tab is shown once the ones above it have loaded', async ({ browser }) => {
+  const { context, page } = await aVisitor(browser, 'Waiting')
+  await signInByCall(context, secondAdmin.email)
+  const release = await hold(page, '**/rpc/privacy/consents*')
+  await page.goto('/admin/dashboard?tab=compliance')
+  // The fields of retention have loaded, and are not shown.
+  const drafts = page.getByLabel('Drafts, days')
+  await expect(drafts).toBeAttached()
+  await expect(drafts).toBeHidden()
+  release()
+  await expect(drafts).toBeVisible()
 })
 
 test('a page does not move when the banner of its invitations arrives', async ({ browser }) => {

@@ -13,7 +13,7 @@ export const test = withBrowser.extend<object, { productOfWorker: undefined }>({
       await use(undefined)
       await stop?.()
     },
-    { scope: 'worker', auto: true, timeout: 300_000 },
+    { scope: 'worker', auto: true, timeout: 600_000 },
   ],
   baseURL: ({ productOfWorker: _ }, use) => use(baseUrl()),
 })

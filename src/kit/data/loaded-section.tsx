@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NothingYet } from '../feedback/skeleton.tsx'
 import { PanelHeader } from '../layout/panel.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Loaded } from './loaded.tsx'
@@ -15,7 +16,7 @@ interface LoadedSectionProps<Row> extends Pick<LoadedRowsProps<Row>, 'list' | 'f
 /** A list under its own heading. Renders nothing while it loads, and nothing without a row. */
 export function LoadedSection<Row>({ list, failed, id, title, text, children }: LoadedSectionProps<Row>): ReactNode {
   return (
-    <Loaded from={list} failed={failed} loading={null} empty={null}>
+    <Loaded from={list} failed={failed} loading={<NothingYet />} empty={null}>
       {(rows) => (
         <section aria-labelledby={id} className="grid gap-3">
           <PanelHeader id={id} title={title} text={text} />

@@ -7,6 +7,12 @@ export function Skeleton({ className }: { className?: string }) {
   return <span className={cx('block animate-pulse rounded-chip bg-surface-2', className)} aria-hidden="true" />
 }
 
+/** For content that may be nothing: takes no place, but what is below it waits. */
+export function NothingYet(): null {
+  useIsPlaceholder()
+  return null
+}
+
 /** Keeps the place of a button in the head of a page: on a phone it has a line of its own. */
 export const ActionPlace = () => <Skeleton className="h-control w-36" />
 

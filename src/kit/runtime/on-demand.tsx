@@ -43,7 +43,7 @@ export function partOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
-  const { Part, fetch } = onDemand(load)
+  const { Part, fetch } = atOnceAfterFetch(load)
   onFirstTouch(() => void fetch().catch(() => undefined))
   return (props) => (
     <Suspense fallback={meanwhile}>

@@ -1,5 +1,6 @@
 import { HealthReport } from '#features/health/ui/health-report.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Sections } from '#kit/layout/sections.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 
 const SpeedSummary = partOnDemand(
@@ -10,9 +11,9 @@ const SpeedSummary = partOnDemand(
 /** The state of the product's parts, then how fast its pages and its server are. */
 export function HealthTab() {
   return (
-    <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-10">
+    <Sections className="max-w-content">
       <HealthReport />
       <SpeedSummary />
-    </div>
+    </Sections>
   )
 }

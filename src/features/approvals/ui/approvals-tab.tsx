@@ -8,6 +8,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Section } from '#kit/layout/panel.tsx'
+import { Sections } from '#kit/layout/sections.tsx'
 import { type ActState, actKinds } from '../rules.ts'
 import { approvals } from './calls.ts'
 import { subjectOf } from './subject-of.ts'
@@ -27,7 +28,7 @@ export function ApprovalsTab() {
   const waiting = useList(approvals.list.pages({ waiting: true }), (page) => page.acts)
   const all = useList(approvals.list.pages({ waiting: false }), (page) => page.acts)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <Sections>
       <Section title="Waiting" className="grid max-w-content gap-4">
         <Loaded
           from={waiting}
@@ -93,6 +94,6 @@ export function ApprovalsTab() {
           ]}
         />
       </Section>
-    </div>
+    </Sections>
   )
 }

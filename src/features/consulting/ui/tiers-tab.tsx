@@ -7,6 +7,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Sections } from '#kit/layout/sections.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { isMostPopular } from '../tiers/rules.ts'
@@ -23,11 +24,11 @@ const AreaForm = partOnDemand(async () => (await import('./area-form.tsx')).Area
 /** Tab for admins: assign consultants, change and add tiers, and change the texts of the service areas. */
 export function TiersTab() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <Sections>
       <AssignmentsSection />
       <Tiers />
       <Areas />
-    </div>
+    </Sections>
   )
 }
 

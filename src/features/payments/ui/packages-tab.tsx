@@ -9,6 +9,7 @@ import { formatNumber } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
+import { Sections } from '#kit/layout/sections.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { useReason } from '#kit/overlays/use-reason.tsx'
@@ -38,7 +39,7 @@ export function PackagesTab() {
   }
   const positionOf = (offer: CreditPackage) => offers.findIndex(({ id }) => id === offer.id)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <Sections>
       <DebtsList />
       <section aria-labelledby="shelf" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -123,6 +124,6 @@ export function PackagesTab() {
           onClose={() => setEditing(undefined)}
         />
       )}
-    </div>
+    </Sections>
   )
 }

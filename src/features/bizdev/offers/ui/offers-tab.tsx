@@ -10,6 +10,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
+import { Sections } from '#kit/layout/sections.tsx'
 import { paths } from '#shared/paths.ts'
 import { offerStateLabels } from '../rules.ts'
 import type { Offer } from '../schema.ts'
@@ -20,7 +21,7 @@ import { offers } from './calls.ts'
 export function OffersTab() {
   const list = useList(offers.list.pages(), (page) => page.offers)
   return (
-    <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-8">
+    <Sections className="max-w-content">
       <BudgetFigures />
       <WaitingPanel />
       <Section title="All offers" className="grid gap-3">
@@ -39,7 +40,7 @@ export function OffersTab() {
           {(offer) => <OfferRow key={offer.id} offer={offer} />}
         </LoadedRows>
       </Section>
-    </div>
+    </Sections>
   )
 }
 

@@ -1,4 +1,5 @@
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Sections } from '#kit/layout/sections.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { ReportButton } from './report-button.tsx'
 import { RequestsSection } from './requests-section.tsx'
@@ -11,12 +12,12 @@ const RecordSection = partOnDemand(async () => (await import('./record-section.t
 /** Requests for data with their legal clock, consents, retention, processing activities, and the report (spec 3 §2). */
 export function ComplianceTab() {
   return (
-    <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-10">
+    <Sections className="max-w-content">
       <ReportButton />
       <RequestsSection />
       <ConsentsSection />
       <RetentionSection />
       <RecordSection />
-    </div>
+    </Sections>
   )
 }

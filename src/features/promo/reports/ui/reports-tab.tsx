@@ -7,6 +7,7 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Section } from '#kit/layout/panel.tsx'
+import { Sections } from '#kit/layout/sections.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { reportReasons } from '../rules.ts'
 import type { ListedReport, ListedTakedown } from '../schema.ts'
@@ -20,7 +21,7 @@ export function ReportsTab() {
   const list = useList(promoReports.pageReports.pages(), (page) => page.reports)
   const [taking, setTaking] = useState<ListedReport>()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <Sections>
       <Section title="Open reports" className="grid gap-3">
         <LoadedRows
           list={list}
@@ -33,7 +34,7 @@ export function ReportsTab() {
       </Section>
       <TakedownsList />
       {taking && <TakeDown report={taking} onClose={() => setTaking(undefined)} />}
-    </div>
+    </Sections>
   )
 }
 

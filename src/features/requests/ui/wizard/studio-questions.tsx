@@ -7,8 +7,13 @@ import { requestLimits } from '../../rules.ts'
 import { BriefList } from './brief-list.tsx'
 import type { RequestFormState } from './steps.ts'
 
-const AnswerEditor = partOnDemand(async () => (await import('./answer-editor.tsx')).AnswerEditor)
-const TemplateMenu = partOnDemand(async () => (await import('./template-menu.tsx')).TemplateMenu)
+const fetchEditor = async () => (await import('./answer-editor.tsx')).AnswerEditor
+const AnswerEditor = partOnDemand(fetchEditor)
+/** It comes with the editor of its questions, which would move them if it came after them. */
+const TemplateMenu = partOnDemand(async () => {
+  const [{ TemplateMenu: Menu }] = await Promise.all([import('./template-menu.tsx'), fetchEditor()])
+  return Menu
+})
 
 const kinds: readonly { value: QuestionKind; label: string }[] = [
   { value: 'text', label: 'Text answer' },
