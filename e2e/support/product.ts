@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** How long a start may take in milliseconds: with the demo people, beside other tests, on two busy cores. */
-const patience = 180_000
+const patience = 300_000
 
 /** Starts the built server as a separate process and waits until it is ready. */
 export async function startProduct({ dataDir, port, seed, env }: Start): Promise<Product> {
