@@ -1,10 +1,11 @@
 import { notInDemo } from '../src/browser/demo/refusals.ts'
 import { isPage } from '../src/browser/page-paths.ts'
 import { exploreDemo, listRequests, pickFromBar } from './support/demo.ts'
+import { hold } from './support/hold.ts'
 import { devices, expect, test } from './support/journey.ts'
 import { listen } from './support/page-errors.ts'
 import { baseUrl, toast } from './support/people.ts'
-import { settled } from './support/settled.ts'
+import { countCalls, settled } from './support/settled.ts'
 import { openTab, submitReview } from './support/tester-acts.ts'
 
 const review =
@@ -20,9 +21,13 @@ for (const [name, size] of Object.entries(sizes)) {
     const context = await browser.newContext({ baseURL: baseUrl(), ...size })
     const page = await context.newPage()
     const errors = listen(page)
+    const calls = countCalls(page)
     await page.goto('/auth')
     await expect(page.getByRole('heading', { name: 'In testing now' })).toBeVisible()
+    // The app can start later than the network falls silent, and asks who is signed in then.
+    await settled(page)
     await page.waitForLoadState('networkidle')
+    await expect.poll(calls).toBe(0)
     const asked = listRequests(page)
     await page.getByRole('button', { name: 'As a tester' }).click()
     await page.waitForURL((url) => url.pathname === '/tester')
@@ -87,6 +92,23 @@ for (const [name, size] of Object.entries(sizes)) {
     await context.close()
   })
 }
+
+test('it opens although the sign-in page still waits to hear who is signed in', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/auth')
+  await settled(page)
+  const release = await hold(page, '**/rpc/accounts/me')
+  const asked = page.waitForRequest('**/rpc/accounts/me')
+  // Whoever comes back to the tab after its answers have become stale causes that question.
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await page.getByRole('button', { name: 'As a tester' }).click()
+  await page.waitForURL((url) => url.pathname === '/tester')
+  release()
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Invitations' })).toBeVisible()
+})
 
 test('starting again forgets what was done, signing out ends the demo, and another tab has none', async ({
   browser,

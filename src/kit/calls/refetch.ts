@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** How long stale areas wait, so that an act and the live events about it cause one refetch. */
 const gatherMs = 40
@@ -90,3 +90,16 @@ export const refetchSoon = (client: QueryClient, areas: readonly string[]): Prom
  */
 export const holdRefetch = (client: QueryClient, areas: readonly string[]): (() => Promise<void>) =>
   refetchesOf(client).hold(areas)
+
+/**
+ * Fetches a query again after an act. A request of it that is under way is not joined, because its answer can be from
+ * before the act; whoever waits for it gets this answer too.
+ */
+export function fetchAgain<T, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<T, Error, T, Key>,
+): Promise<T> {
+  // Silent: a request that waits goes on with the next one, which starts at once.
+  void client.cancelQueries({ queryKey: query.queryKey, exact: true }, { silent: true })
+  return client.fetchQuery({ ...query, staleTime: 0 })
+}

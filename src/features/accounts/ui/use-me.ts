@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ConditionsByName } from '#features/access/permissions.ts'
 import type { Matrix } from '#features/access/rules.ts'
+import { fetchAgain } from '#kit/calls/refetch.ts'
 import type { Person } from '../schema.ts'
 import { accounts } from './calls.ts'
 
@@ -40,7 +41,7 @@ export async function fetchMe(cache: QueryClient): Promise<Me | null> {
 
 /** After a sign-in or sign-out: fetches the person again and removes all other cached queries. */
 export async function refetchMe(cache: QueryClient): Promise<Me | null> {
-  const { person } = await cache.fetchQuery({ ...meQuery, staleTime: 0 })
+  const { person } = await fetchAgain(cache, meQuery)
   const meHash = hashKey(meQuery.queryKey)
   cache.removeQueries({ predicate: ({ queryHash }) => queryHash !== meHash })
   return person

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SavedDraft } from '#kit/calls/draft-keeper.ts'
+import { fetchAgain } from '#kit/calls/refetch.ts'
 import { useDraft } from '#kit/calls/use-draft.ts'
 import { type EditedPage, type PageContent, pageContent } from '../../schema.ts'
 import { promo } from '../calls.ts'
@@ -64,7 +65,7 @@ export function usePageDraft(page: EditedPage) {
     keeper.change(step.before)
   }
 
-  const theirs = () => client.fetchQuery({ ...promo.page.queryOptions({ input: { pageId: page.id } }), staleTime: 0 })
+  const theirs = () => fetchAgain(client, promo.page.queryOptions({ input: { pageId: page.id } }))
   const parsed = pageContent.safeParse(draft.body)
   return {
     keeper,
