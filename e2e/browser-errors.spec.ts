@@ -54,5 +54,4 @@ test('an error in two browsers appears once on the admin’s page, is resolved t
   await expect(row).toHaveCount(1)
   await page.getByRole('radio', { name: 'Log' }).click()
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Error')
-  await boss.context.close()
 })

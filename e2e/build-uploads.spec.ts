@@ -56,7 +56,6 @@ test('an upload pauses while the connection is lost and resumes; a stopped one t
   await mine('0.2.0').getByRole('button', { name: 'Choose the file' }).click()
   await (await asked).setFiles(await aZip())
   await expect(mine('0.2.0').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await studio.context.close()
 })
 
 test('the picture that a first build names is the cover until the studio removes it', async ({ browser }) => {
@@ -92,5 +91,4 @@ test('the picture that a first build names is the cover until the studio removes
   await page.getByRole('button', { name: 'Use the drawn cover' }).click()
   await expect(page.getByText('We draw one from the title until you add yours.')).toBeVisible()
   await expect(cover).toHaveCount(0)
-  await studio.context.close()
 })

@@ -99,13 +99,12 @@ test('a studio without credits buys them in another tab and continues without re
   })
   await expect.poll(() => tab.isClosed() || new URL(tab.url()).pathname === '/studio/games/new').toBe(true)
   await expectBooksInOrder()
-  await context.close()
 })
 
 test('the page waits for a late payment; leaving the checkout charges nothing', async ({ browser }) => {
   const studio = await aVisitor(browser, 'Ilo')
   await signUpByCall(studio, 'studio')
-  const { context, page } = studio
+  const { page } = studio
   await page.goto('/credits')
   const buy = () => page.getByRole('button', { name: 'Buy Now Growth' }).click()
 
@@ -129,7 +128,6 @@ test('the page waits for a late payment; leaving the checkout charges nothing', 
   await pay(refused, '0341')
   await expect(refused.getByRole('heading', { name: 'The payment didn’t go through' })).toBeVisible()
   await expectBalance(refused, 560)
-  await context.close()
 })
 
 test('an invented payment id, or another person’s payment, shows nothing', async ({ browser }) => {
@@ -141,7 +139,6 @@ test('an invented payment id, or another person’s payment, shows nothing', asy
   await expect(studio.page.getByText('Not found, or you don’t have access.')).toBeVisible()
   await studio.page.getByRole('link', { name: 'Back to your credits' }).click()
   await expect(studio.page.getByRole('heading', { name: 'Credits', exact: true })).toBeVisible()
-  await studio.context.close()
 })
 
 test('each failed purchase shows its own message, and the empty tab closes', async ({ browser }) => {
@@ -194,7 +191,6 @@ test('each failed purchase shows its own message, and the empty tab closes', asy
   await expect(toast(page, 'Please log in to purchase credits.')).toContainText('Authentication Required')
   expect(context.pages()).toHaveLength(1)
   await page.unroute('**/rpc/accounts/me')
-  await context.close()
 })
 
 /** An error response in the format of the server. */
@@ -207,7 +203,7 @@ test('a disputed payment pauses spending until an admin lifts it; an admin chang
 }) => {
   const studio = await aVisitor(browser, 'Fen')
   await signUpByCall(studio, 'studio')
-  const { context, page } = studio
+  const { page } = studio
   await page.goto('/credits')
   const tab = await openCheckout(page, () => page.getByRole('button', { name: 'Buy Now Starter' }).click())
   await pay(tab, '0259')
@@ -242,6 +238,4 @@ test('a disputed payment pauses spending until an admin lifts it; an admin chang
   await form.getByLabel('Reason').fill('The offer has ended')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: `Trial of ${studio.name}` })).toBeHidden()
-  await office.close()
-  await context.close()
 })

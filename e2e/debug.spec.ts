@@ -60,7 +60,6 @@ test('a studio sees its status and simulates a review request, which costs nothi
   const again = page.waitForResponse((answer) => answer.url().includes('/rpc/diagnostics/read'))
   await page.getByRole('button', { name: 'Refresh diagnostics' }).click()
   expect((await again).ok()).toBe(true)
-  await page.context().close()
 })
 
 test('a tester sees their own status; the request console says which roles may use it', async ({ browser }) => {
@@ -68,7 +67,6 @@ test('a tester sees their own status; the request console says which roles may u
   await expect(facts(page, 'Authentication')).toContainText(testers[0].email)
   await expect(testFlow(page)).toBeDisabled()
   await expect(testFlow(page)).toHaveAccessibleDescription('Only studios and admins can request reviews.')
-  await page.context().close()
 })
 
 test('a signed-out visitor is asked to sign in', async ({ page }) => {
@@ -84,7 +82,6 @@ test('data that cannot be read shows an error, and can be loaded again', async (
   await page.unroute('**/rpc/diagnostics/read*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(facts(page, 'Authentication')).toContainText(studios[0].email)
-  await page.context().close()
 })
 
 test('the consoles are accessible in both themes', async ({ browser }) => {
@@ -92,5 +89,4 @@ test('the consoles are accessible in both themes', async ({ browser }) => {
   await testFlow(page).click()
   await expect(page.getByRole('list', { name: 'Simulated request' })).toBeVisible()
   expect(await accessibilityFaults(page, { widths: [360, 768, 1440] })).toEqual([])
-  await page.context().close()
 })

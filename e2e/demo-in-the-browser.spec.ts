@@ -89,7 +89,6 @@ for (const [name, size] of Object.entries(sizes)) {
     await expect(page.getByLabel('Your name')).toBeVisible()
     expect(asked).not.toEqual([])
     expect(errors).toEqual([])
-    await context.close()
   })
 }
 
@@ -132,7 +131,6 @@ test('starting again forgets what was done, signing out ends the demo, and anoth
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.waitForURL((url) => url.pathname === '/auth')
   await expect(page.getByRole('complementary', { name: 'Demo' })).toBeHidden()
-  await context.close()
 })
 
 test('a demo tester answers a dispute, which an admin decides for the tester; nothing reaches the server', async ({
@@ -151,7 +149,6 @@ test('a demo tester answers a dispute, which an admin decides for the tester; no
   await expect(page.getByText('An admin decided for you', { exact: true })).toBeVisible({ timeout: 60_000 })
   expect(asked).toEqual([])
   expect(errors).toEqual([])
-  await context.close()
 })
 
 /** Documents of the server, which leave the demo on purpose. */
@@ -203,6 +200,5 @@ for (const role of ['studio', 'tester', 'player'] as const) {
     expect(seen.size).toBeGreaterThan(12)
     expect(found).toEqual([])
     expect(errors).toEqual([])
-    await context.close()
   })
 }

@@ -90,7 +90,6 @@ for (const [who, { email, dialogs }] of Object.entries(dialogsOf)) {
       found.push(...(await dialogFaults(page)).map((fault) => `${name}: ${fault}`))
     }
     expect(found).toEqual([])
-    await page.context().close()
   })
 }
 
@@ -111,5 +110,4 @@ test('the check finds what is cut, out of reach, covered or without an edge', as
     'button “Under” is covered by div “Cover”',
     'button “Edgeless” has no edge',
   ])
-  await page.context().close()
 })

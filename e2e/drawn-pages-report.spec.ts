@@ -39,7 +39,6 @@ test('an error of a page that the server draws is in the admin’s list, without
   await boss.page.goto('/admin/dashboard?tab=errors')
   const row = boss.page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('token=[hidden] for [email]')
-  await boss.context.close()
 })
 
 test('a visit of the landing page is measured after the first press, unless the browser asks not to be tracked', async ({
@@ -96,5 +95,4 @@ test('a visit of the landing page is measured after the first press, unless the 
       .or(pages.getByText('/', { exact: true }))
       .first(),
   ).toBeVisible()
-  await office.close()
 })

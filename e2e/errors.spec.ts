@@ -73,7 +73,6 @@ test('a page that fails shows the error inside the frame, and the copied details
   expect(copied).toContain('Message: Error: No row for [email]: token=[hidden] at https://hatch.example/auth/reset\n')
   expect(copied).toMatch(/Stack:\n[\s\S]+credits-page-/)
   expect(copied).not.toMatch(/anna|s3cr3t|\?/)
-  await page.context().close()
 })
 
 test('Try Again renders the page again, and the rest of the product keeps working', async ({ browser }) => {
@@ -89,7 +88,6 @@ test('Try Again renders the page again, and the rest of the product keeps workin
   await page.getByRole('link', { name: 'Go Home' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/credits'))
   await expect(screen(page)).toBeHidden()
-  await page.context().close()
 })
 
 test('when the browser refuses to copy, the details are shown for selection', async ({ browser }) => {
@@ -100,7 +98,6 @@ test('when the browser refuses to copy, the details are shown for selection', as
   await breakCredits(page)
   await page.getByRole('button', { name: 'Copy Error Details' }).click()
   await expect(page.getByRole('textbox', { name: 'Error details' })).toHaveValue(/No row for \[email\]/)
-  await page.context().close()
 })
 
 test('the file of a page is gone after a deployment: the page is reloaded and works', async ({ browser }) => {
@@ -112,7 +109,6 @@ test('the file of a page is gone after a deployment: the page is reloaded and wo
   await expect(page.getByRole('heading', { level: 1, name: /credits/i })).toBeVisible()
   expect(asked.count).toBe(2)
   expect(reloads.count).toBe(1)
-  await page.context().close()
 })
 
 test('no error is shown while the browser leaves a page whose file is gone, however often it is rendered', async ({
@@ -136,7 +132,6 @@ test('no error is shown while the browser leaves a page whose file is gone, howe
   await expect(page.getByRole('heading', { level: 1, name: /credits/i })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('failed'))).toBeNull()
   expect(reloads.count).toBe(1)
-  await page.context().close()
 })
 
 test('a file that stays missing leads to the error screen after one reload, not to a loop', async ({ browser }) => {
@@ -151,7 +146,6 @@ test('a file that stays missing leads to the error screen after one reload, not 
   await page.unroute(creditsFile)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /credits/i })).toBeVisible()
-  await page.context().close()
 })
 
 test('a frame that fails shows the same screen', async ({ browser }) => {
@@ -165,12 +159,10 @@ test('a frame that fails shows the same screen', async ({ browser }) => {
   await page.unroute('**/rpc/accounts/me*')
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /credits/i })).toBeVisible()
-  await page.context().close()
 })
 
 test('the error screen is accessible in both themes', async ({ browser }) => {
   const page = await aStudio(browser)
   await breakCredits(page)
   expect(await accessibilityFaults(page, { widths: [360, 768, 1440] })).toEqual([])
-  await page.context().close()
 })

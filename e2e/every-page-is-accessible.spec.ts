@@ -493,7 +493,6 @@ for (const [who, { email, at }] of Object.entries(pagesOf)) {
       }
       expect(found).toEqual([])
       expect(errors).toEqual([])
-      await page.context().close()
     })
   }
   const role = roles[who]
@@ -506,6 +505,5 @@ for (const [who, { email, at }] of Object.entries(pagesOf)) {
     const left = addresses.filter((address) => !Object.values(at).includes(address))
     await openEach(page, { addresses: left, signedIn: role !== null, found: errors, check: shiftFaults })
     expect(errors).toEqual([])
-    await page.context().close()
   })
 }

@@ -77,7 +77,6 @@ for (const who of everybody) {
       })
     }
     expect(broken).toEqual([])
-    await context.close()
   })
 }
 
@@ -91,7 +90,6 @@ test('aliases of a page keep their parameters and query', async ({ browser }) =>
   await page.goto('/session-playback/00000000-0000-4000-8000-000000000001?at=3')
   await expect(page).toHaveURL('/session/00000000-0000-4000-8000-000000000001?at=3')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Session: 00000000')
-  await context.close()
 })
 
 test('an unknown address shows the missing page, and the log has its path only', async ({ page }) => {

@@ -29,5 +29,4 @@ test('a guarded page makes no calls for a person who may not open it', async ({ 
   await expect(page).toHaveURL((url) => url.pathname === '/studio')
   await expect(page.locator('h1')).toBeVisible()
   expect(studio.filter((path) => /invitations|playtests/.test(path))).toEqual([])
-  await context.close()
 })

@@ -18,7 +18,7 @@ async function aReader(browser: Browser, options: Parameters<Browser['newContext
 const userFigure = (page: Page) => page.locator('[data-figure="totalUsers"]')
 
 test('a visitor reads what the product is, opens the answers and finds the three ways to join', async ({ browser }) => {
-  const { context, page, errors } = await aReader(browser)
+  const { page, errors } = await aReader(browser)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   const questions = page.getByRole('group').filter({ has: page.locator('summary') })
@@ -40,11 +40,10 @@ test('a visitor reads what the product is, opens the answers and finds the three
   await page.getByRole('link', { name: 'terms of service' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
   expect(errors).toEqual([])
-  await context.close()
 })
 
 test('the figures update live when a person joins', async ({ browser }) => {
-  const { context, page } = await aReader(browser)
+  const { page } = await aReader(browser)
   await page.clock.install()
   await page.goto('/')
   const before = await userFigure(page).innerText()
@@ -69,12 +68,10 @@ test('the figures update live when a person joins', async ({ browser }) => {
     expect(await userFigure(page).innerText()).not.toBe(before)
   }).toPass()
   expect(await page.title()).toBe('the same page')
-  await newcomer.context.close()
-  await context.close()
 })
 
 test('figures that cannot be loaded show an error, and load with Try again', async ({ browser }) => {
-  const { context, page } = await aReader(browser)
+  const { page } = await aReader(browser)
   // The response of the server while the database does not answer.
   await page.route('/', async (route) => {
     const answer = await route.fetch()
@@ -90,7 +87,6 @@ test('figures that cannot be loaded show an error, and load with Try again', asy
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Couldn’t load the figures.')).toBeHidden()
   await expect(userFigure(page)).toHaveText(/\d/)
-  await context.close()
 })
 
 test('a visitor opens the sample of results: it is in the document, and its reviews can be read', async ({
@@ -106,7 +102,7 @@ test('a visitor opens the sample of results: it is in the document, and its revi
   await expect(plain.page.getByRole('heading', { name: /came back the next day/ })).toBeVisible()
   await plain.context.close()
 
-  const { context, page, errors } = await aReader(browser)
+  const { page, errors } = await aReader(browser)
   await page.goto('/sample')
   // A click on what the server drew does nothing until the app has drawn over it.
   await expect(async () => {
@@ -118,7 +114,6 @@ test('a visitor opens the sample of results: it is in the document, and its revi
   await page.getByRole('main').getByRole('link', { name: 'Test my game' }).click()
   await expect(page).toHaveURL('/studio-signup')
   expect(errors).toEqual([])
-  await context.close()
 })
 
 for (const [role, email, dashboard] of [
@@ -136,12 +131,11 @@ for (const [role, email, dashboard] of [
     // The redirect leaves no entry for the landing page in the history.
     await page.goBack()
     await expect(page).toHaveURL('/terms')
-    await context.close()
   })
 }
 
 test('without scripts everything except the theme button is shown, and the answers open', async ({ browser }) => {
-  const { context, page } = await aReader(browser, { javaScriptEnabled: false })
+  const { page } = await aReader(browser, { javaScriptEnabled: false })
   await page.goto('/')
   await expect(userFigure(page)).toHaveText(/\d/)
   await expect(page.locator('[data-act="theme"]')).toBeHidden()
@@ -149,13 +143,12 @@ test('without scripts everything except the theme button is shown, and the answe
   await expect(page.getByText('has no public page')).toBeVisible()
   await page.getByRole('link', { name: 'Test my game' }).click()
   await expect(page).toHaveURL('/studio-signup')
-  await context.close()
 })
 
 test('by keyboard only: past the bar, through the ways to join, an answer opened, the theme changed and kept', async ({
   browser,
 }) => {
-  const { context, page, errors } = await aReader(browser, { colorScheme: 'dark' })
+  const { page, errors } = await aReader(browser, { colorScheme: 'dark' })
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -172,11 +165,10 @@ test('by keyboard only: past the bar, through the ways to join, an answer opened
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   expect(errors).toEqual([])
-  await context.close()
 })
 
 test('pages of the app and the landing page link to each other', async ({ browser }) => {
-  const { context, page } = await aReader(browser)
+  const { page } = await aReader(browser)
   const missed = await page.goto('/nothing/here')
   expect(missed?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
@@ -186,5 +178,4 @@ test('pages of the app and the landing page link to each other', async ({ browse
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   await page.getByRole('link', { name: 'Playhatch' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  await context.close()
 })

@@ -86,7 +86,6 @@ for (const theme of ['dark', 'light'] as const) {
       await phone.getByRole('dialog').getByRole('button', { name: 'Mark all read' }).click()
       await expect.poll(() => unreadNow(desk)).toBe(0)
     })
-    for (const page of [desk, phone, studio.page]) await page.context().close()
   })
 }
 
@@ -140,6 +139,4 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   const late = await aVisitor(browser, 'Late')
   await late.page.goto(link ?? '/missing')
   await expect(late.page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
-  for (const visitor of [studio, late]) await visitor.context.close()
-  await page.context().close()
 })

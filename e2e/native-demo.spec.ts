@@ -73,7 +73,6 @@ test('on the web each card says that it is unavailable, and why, in both themes'
     }
   }
   expect(await accessibilityFaults(page, { widths: [360, 768, 1440] })).toEqual([])
-  await page.context().close()
 })
 
 test('the camera takes a picture at quality 90, and explains a missing permission', async ({ browser }) => {
@@ -107,7 +106,6 @@ test('the camera takes a picture at quality 90, and explains a missing permissio
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   expect(phone.calls.findLast(({ what }) => what === 'Camera.takePhoto')?.options).toMatchObject({ quality: 90 })
-  await page.context().close()
 })
 
 test('device info is listed, and an error is shown in its card', async ({ browser }) => {
@@ -131,7 +129,6 @@ test('device info is listed, and an error is shown in its card', async ({ browse
   })
   await press(page, 'Device info', 'Read device info')
   await expect(card(page, 'Device info').getByRole('alert')).toHaveText('The app answered: Service died')
-  await page.context().close()
 })
 
 test('push registers, shows the shortened token, and lists incoming messages', async ({ browser }) => {
@@ -173,7 +170,6 @@ test('push registers, shows the shortened token, and lists incoming messages', a
   await expect(push.getByRole('listitem')).toHaveText([/Earlier news.*Opened/, /A tester finished.*Slipshore/])
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await expect.poll(() => phone.activeListeners()).toEqual([])
-  await page.context().close()
 })
 
 test('haptics play three impacts, a notification and a selection', async ({ browser }) => {
@@ -193,7 +189,6 @@ test('haptics play three impacts, a notification and a selection', async ({ brow
     { what: 'Haptics.selectionChanged', options: {} },
     { what: 'Haptics.selectionEnd', options: {} },
   ])
-  await page.context().close()
 })
 
 test('the share sheet gets the address of the product; closing it is no error', async ({ browser }) => {
@@ -214,7 +209,6 @@ test('the share sheet gets the address of the product; closing it is no error', 
   await press(page, 'Sharing', 'Open the share sheet')
   await expect(sharing.getByText('Shared with com.apple.UIKit.activity.Mail.')).toBeVisible()
   expect(phone.calls.at(-1)?.options).toMatchObject({ url: new URL(baseUrl()).origin })
-  await page.context().close()
 })
 
 /** The phone's documents, as the file plugin returns them. */
@@ -278,7 +272,6 @@ test('a report is written into the documents, read back, listed, deleted and res
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(listed).toHaveCount(1)
   expect(files.get(path)).toBe(data)
-  await page.context().close()
 })
 
 test('app events are shown: foreground and background, deep links, the back button', async ({ browser }) => {
@@ -304,7 +297,6 @@ test('app events are shown: foreground and background, deep links, the back butt
   await expect(page.getByText('s3cr3t')).toBeHidden()
   await press(page, 'App state', 'Stop watching')
   await expect.poll(() => phone.activeListeners()).toEqual([])
-  await page.context().close()
 })
 
 test('each card in the app is accessible by keyboard and screen reader', async ({ browser }) => {
@@ -314,5 +306,4 @@ test('each card in the app is accessible by keyboard and screen reader', async (
   await press(page, 'File reports', 'Write a report')
   await expect(card(page, 'File reports').locator('pre')).toBeVisible()
   expect(await accessibilityFaults(page, { widths: [360, 1440] })).toEqual([])
-  await page.context().close()
 })

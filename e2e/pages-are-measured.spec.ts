@@ -53,7 +53,6 @@ test('a visit is measured, and its page appears among the figures of the admin',
   await expect(desk.getByText(/^(Excellent|Good|Needs Attention)$/).first()).toBeVisible()
   await expect(desk.getByRole('table', { name: 'Operations' })).toContainText('accounts.me')
   await expect(desk.getByRole('table', { name: 'Statements' })).toContainText(/select/i)
-  await office.close()
 })
 
 test('a browser that asks not to be tracked loads and sends nothing for it', async ({ browser }) => {
@@ -70,7 +69,6 @@ test('a browser that asks not to be tracked loads and sends nothing for it', asy
   await page.goto('/credits')
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path.includes('measure-visit') || path === measured)).toEqual([])
-  await context.close()
 })
 
 test('in production pages write nothing to the console: its warnings and errors are logged', async ({ browser }) => {
@@ -95,5 +93,4 @@ test('in production pages write nothing to the console: its warnings and errors 
   expect((await sent).postDataJSON()).toMatchObject({ level: 'error', message: 'The wagon lost its wheel' })
   expect(written).toEqual([])
   expect(await page.evaluate('globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.isDisabled')).toBe(true)
-  await context.close()
 })

@@ -39,7 +39,6 @@ test('a page is loaded when the pointer reaches a link to it', async ({ browser 
     link.remove()
   })
   expect((await loaded).status()).toBe(200)
-  await context.close()
 })
 
 test('the files of a page are asked for together when it is opened without a pointer', async ({ browser }) => {
@@ -61,7 +60,6 @@ test('the files of a page are asked for together when it is opened without a poi
   )
   for (const file of needed) expect(known).toContain(file)
   expect(new Set(files).size).toBe(files.length)
-  await context.close()
 })
 
 test('a document that the server draws names its files in its content, and the app loads them', async ({ page }) => {

@@ -17,7 +17,6 @@ test('the landing page loads no more than its budget before the first interactio
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(scripts.sort()).toEqual([expect.stringMatching(/^\/assets\/landing-entry-[\w-]+\.js$/)])
-  await page.close()
 })
 
 /** Ten packets of 1,460 bytes: what a server sends on a new connection before it waits for the browser's answer. */
@@ -31,7 +30,6 @@ test('the document of the landing page arrives with the first packets of a conne
   }
   // A changed page is compressed once more, slowly and better, after its first answer.
   await expect.poll(sizeOf).toBeLessThanOrEqual(firstPackets)
-  await page.close()
 })
 
 for (const [address, file, { email }] of [
@@ -54,6 +52,5 @@ for (const [address, file, { email }] of [
     expect((await loaded).status()).toBe(200)
     await settled(page)
     expect(asked.filter((call) => call === '/rpc/accounts/me')).toHaveLength(1)
-    await context.close()
   })
 }

@@ -135,7 +135,6 @@ test('testers who are new to a studio are listed without those who have worked f
   await choose(page, 'Past work', 'New to you')
   await expect(people.getByText(/for you$/)).toHaveCount(0)
   await expect(people.getByRole('listitem').first()).toBeVisible()
-  await context.close()
 })
 
 test('options that cannot be loaded show an error, and load with Try again', async ({ browser }) => {
@@ -152,7 +151,6 @@ test('options that cannot be loaded show an error, and load with Try again', asy
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByRole('status').filter({ hasText: 'match' })).toContainText(/\d+ testers match/)
   await expect(failure).toBeHidden()
-  await context.close()
 })
 
 /** The server's error message when the lists cannot be loaded. */
@@ -183,6 +181,5 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await expect(dialog).toContainText('1 invitation at')
     expect(await axeViolations(page)).toEqual([])
-    await context.close()
   })
 }

@@ -95,6 +95,5 @@ for (const [who, { email, at }] of Object.entries(dashboards)) {
       found.push(...(await pageFaults(page)).map((fault) => `${name}: ${fault}`))
     }
     expect(found).toEqual([])
-    await context.close()
   })
 }
