@@ -18,6 +18,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * No test measures time: a start of the product alone takes a minute on a machine that is three times slower and busy.
+ * What is waited for has less time than its test, so that it is named when it does not come.
+ */
+const patienceMs = 300_000
+const waits = { poll: { timeout: patienceMs / 2, interval: 20 } }
+
 const components = 'src/**/*.component.test.tsx'
 
 /** What components import, directly or on demand. */
@@ -58,10 +65,9 @@ export default defineConfig({
           setupFiles: ['zod/compile', 'src/testing/begin-file.ts'],
           // The files of a worker share their modules (docs/decisions/020): importing them anew took a third of the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Nothing is timed: what is waited for has nearly as long as its test, so that it is named when it does not come.
-          expect: { poll: { timeout: 45_000, interval: 20 } },
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
+          expect: waits,
           unstubEnvs: true,
           // Rows of statements are checked against their schemas, also after a build has set it to production.
           env: { NODE_ENV: 'test' },
@@ -77,15 +83,16 @@ export default defineConfig({
           name: 'components',
           include: [components],
           isolate: false,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000, interval: 20 } },
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
+          expect: waits,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1000, height: 800 },
             provider: playwright({
-              actionTimeout: 30_000,
+              actionTimeout: patienceMs / 2,
               launchOptions: {
                 executablePath: process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium',
                 args: ['--no-sandbox', '--disable-gpu'],

@@ -68,7 +68,7 @@ for (const [name, size] of Object.entries(sizes)) {
 
     await submitReview(page)
     await expect(page.getByText('What you submitted')).toBeVisible()
-    await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible()
     expect(asked).toEqual([])
 
     await pickFromBar(page, 'Switch to player')
@@ -146,7 +146,7 @@ test('a demo tester answers a dispute, which an admin decides for the tester; no
   await page.getByLabel('Your answer').fill('The second paragraph names what would put me off: a price that changes.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(toast(page, 'Your answer is next to')).toBeVisible()
-  await expect(page.getByText('An admin decided for you', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('An admin decided for you', { exact: true })).toBeVisible()
   expect(asked).toEqual([])
   expect(errors).toEqual([])
 })

@@ -17,7 +17,7 @@ async function signedIn(browser: Browser, url: string, email: string) {
   return context.newPage()
 }
 
-test('an admin removes a permission from studios: an open page loses the button within a second, the call is refused', async ({
+test('an admin removes a permission from studios: an open page loses the button without a reload, the call is refused', async ({
   browser,
 }) => {
   // A product of its own: the matrix is everybody's, and other journeys add games meanwhile.
@@ -28,6 +28,9 @@ test('an admin removes a permission from studios: an open page loses the button 
     await studio.goto('/studio?tab=games')
     const button = studio.getByRole('link', { name: 'Add Game' })
     await expect(button).toBeVisible()
+    // How soon an event arrives is measured by `npm run bench -- realtime`.
+    const loads: string[] = []
+    studio.on('domcontentloaded', (page) => loads.push(page.url()))
     const add = () =>
       studio.request.post('/api/games/add', {
         data: { id: crypto.randomUUID(), price: 10, title: 'Driftlight', description: '', genres: [] },
@@ -51,12 +54,12 @@ test('an admin removes a permission from studios: an open page loses the button 
     await why.getByRole('button', { name: 'Continue' }).click()
     await expect(box).not.toBeChecked()
     await expect(toast(desk, 'Studio lost game_create')).toBeVisible()
-    await expect(button).toBeHidden({ timeout: 1000 })
+    await expect(button).toBeHidden()
     expect((await add()).status()).toBe(403)
 
     await desk.getByRole('button', { name: 'Undo' }).click()
     await expect(box).toBeChecked()
-    await expect(button).toBeVisible({ timeout: 1000 })
+    await expect(button).toBeVisible()
     expect((await add()).status()).not.toBe(403)
 
     const dialog = desk.getByRole('dialog')
@@ -70,14 +73,14 @@ test('an admin removes a permission from studios: an open page loses the button 
     }
     await setBalance('1000000')
     await expect(desk.getByRole('button', { name: 'Conditions of game_create: from 1000000 credits' })).toBeVisible()
-    await expect(button).toBeHidden({ timeout: 2000 })
+    await expect(button).toBeHidden()
     const refused = await add()
     expect([refused.status(), (await refused.json()).message]).toEqual([
       403,
       'You need a balance of 1000000 credits for this.',
     ])
     await setBalance('1')
-    await expect(button).toBeVisible({ timeout: 2000 })
+    await expect(button).toBeVisible()
 
     await desk.getByRole('button', { name: 'Former values' }).click()
     const former = desk.getByRole('dialog', { name: 'Former values' })
@@ -85,14 +88,15 @@ test('an admin removes a permission from studios: an open page loses the button 
     const undone = former.getByRole('listitem').filter({ hasText: 'Undone right after the change' })
     await undone.getByRole('button', { name: 'Restore game_create: Studio to off' }).first().click()
     await expect(toast(desk, 'Former value restored')).toBeVisible()
-    await expect(button).toBeHidden({ timeout: 1000 })
+    await expect(button).toBeHidden()
     expect((await add()).status()).toBe(403)
     const removed = former.getByRole('listitem').filter({ hasText: 'Restored the value before' })
     await removed.getByRole('button', { name: 'Restore game_create: Studio to on' }).first().click()
-    await expect(button).toBeVisible({ timeout: 1000 })
+    await expect(button).toBeVisible()
     await former.getByRole('button', { name: 'Restore game_create: conditions to none' }).click()
     await expect(former.getByText('from 1 credits → none')).toBeVisible()
     await expect(button).toBeVisible()
+    expect(loads).toEqual([])
     await desk.keyboard.press('Escape')
 
     await desk.getByRole('button', { name: 'New permission' }).click()

@@ -61,7 +61,7 @@ for (const width of [1280, 390])
     await buysCredits(page)
 
     // The purchase goes on when the credits are there.
-    await expect(dialog.getByText('Left after this')).toBeVisible({ timeout: 60_000 })
+    await expect(dialog.getByText('Left after this')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Buy 2' }).click()
     const done = page.getByRole('dialog', { name: '2 keys are yours' })

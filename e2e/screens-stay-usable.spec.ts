@@ -34,7 +34,9 @@ test('the insufficient-credits event needs only the three specified values', asy
         }),
       ),
     )
-    await expect(page.getByText('Insufficient credits: need 30, have 12 (shortfall 18) for Add Game')).toBeVisible()
+    await expect(page.getByText('Insufficient credits: need 30, have 12 (shortfall 18) for Add Game')).toBeVisible({
+      timeout: 1000,
+    })
   }).toPass()
 })
 

@@ -89,7 +89,7 @@ test('kill -9 during 50 submissions and during validation loses no acknowledged 
     )
     return lists.reduce((sum, length) => sum + length, 0)
   }
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(people)
+  await expect.poll(waiting).toBe(people)
 
   // Each review is accepted twice at once.
   const paid = await Promise.all(
@@ -101,7 +101,7 @@ test('kill -9 during 50 submissions and during validation loses no acknowledged 
   // A stored decision can be undone for some seconds; killed meanwhile, the next process carries it out.
   await product.kill()
   product = await startProduct({ dataDir, port, seed: 'none' })
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   await product.stop()
 
   await withDatabase(dataDir, async (db) => {

@@ -25,7 +25,7 @@ export function titleOf(path: PagePath): RegExp {
  */
 export const untilTitled = (page: Page, { source }: RegExp) =>
   page
-    .waitForFunction((wanted) => new RegExp(wanted).test(document.title), source, { polling: 30, timeout: 20_000 })
+    .waitForFunction((wanted) => new RegExp(wanted).test(document.title), source, { polling: 30, timeout: 120_000 })
     .catch(() => undefined)
 
 /** Navigates inside the loaded app to a page of another title, and waits until it is shown. */

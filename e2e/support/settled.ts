@@ -6,7 +6,7 @@ import { expect, type Page, type Request } from '@playwright/test'
  * second.
  */
 export async function settled(page: Page, message = page.url()): Promise<void> {
-  await page.waitForFunction(isSettled, undefined, { polling: 30, timeout: 20_000 }).catch(() => undefined)
+  await page.waitForFunction(isSettled, undefined, { polling: 30, timeout: 120_000 }).catch(() => undefined)
   await expect(page.locator('h1').first(), message).toBeVisible()
   if (!isKit(page.url())) await expect(page.locator('.animate-pulse'), message).toHaveCount(0)
 }

@@ -14,7 +14,7 @@ const inputsEach = 200
 const atOnce = 8
 
 /** A call that takes longer than this many milliseconds counts as hanging. */
-const patience = 20_000
+const patience = 120_000
 
 /** Parts of statements, of stack traces and of the tables of passwords. */
 const revealing = /select |insert |\bat .*\.ts:\d|password_hash/i

@@ -46,7 +46,7 @@ test('each procedure answers only to its own method, also for requests with an e
   // No call has signed the user out.
   const { rows } = await server.db.systemPool.query('select count(*)::int as n from auth_sessions')
   expect(rows).toEqual([{ n: 1 }])
-}, 120_000)
+})
 
 test.each([
   ['another site', { origin: 'https://evil.example' }],

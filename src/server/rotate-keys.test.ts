@@ -109,10 +109,7 @@ test('a rotation is refused while a server runs, and no server starts during it;
     [db.name],
   )
   await expect
-    .poll(() => whileUnserved(db.access.system, async () => 'free').catch(() => 'taken'), {
-      interval: 300,
-      timeout: 20_000,
-    })
+    .poll(() => whileUnserved(db.access.system, async () => 'free').catch(() => 'taken'), { interval: 300 })
     .toBe('taken')
   await server.stop()
   await whileUnserved(db.access.system, async () => {

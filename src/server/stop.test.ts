@@ -52,7 +52,7 @@ function run(env: Record<string, string>) {
 
 async function start(env: Record<string, string> = {}) {
   const server = run(env)
-  await expect.poll(() => server.said.text, { timeout: 50_000 }).toContain('Playhatch is ready')
+  await expect.poll(() => server.said.text).toContain('Playhatch is ready')
   return { ...server, port: Number(/localhost:(\d+)/.exec(server.said.text)?.[1]) }
 }
 

@@ -19,22 +19,20 @@ const act = (path: string, body: object, address = '198.51.100.1') =>
     body: JSON.stringify(body),
   })
 
-test('a blocked network is refused by every process within a second, others are not, and the block ends', async () => {
+test('a blocked network is refused by every process, others are not, and the block ends', async () => {
   const alertId = await anAlert(first.db, { network: '203.0.113.0/24' })
   expect(await from(second.url, '203.0.113.7')).toBe(200)
   expect((await act('respond', { alertId, kind: 'block_network' }, '203.0.113.50')).status).toBe(409)
   expect((await act('respond', { alertId, kind: 'block_network' })).status).toBe(200)
-  for (const { url } of [first, second])
-    await expect.poll(() => from(url, '203.0.113.7'), { timeout: 5000, interval: 50 }).toBe(403)
+  for (const { url } of [first, second]) await expect.poll(() => from(url, '203.0.113.7'), { interval: 50 }).toBe(403)
   expect(await from(second.url, '203.0.113.7', '/')).toBe(403)
   expect(await from(second.url, '203.0.113.7', '/healthz')).toBe(200)
   expect(await from(second.url, '198.51.100.7')).toBe(200)
   const { rows } = await first.db.systemPool.query('select id from security_responses where alert_id = $1', [alertId])
   expect((await act('undo', { responseId: rows[0].id })).status).toBe(200)
-  for (const { url } of [first, second])
-    await expect.poll(() => from(url, '203.0.113.7'), { timeout: 5000, interval: 50 }).toBe(200)
+  for (const { url } of [first, second]) await expect.poll(() => from(url, '203.0.113.7'), { interval: 50 }).toBe(200)
   expect((await act('respond', { alertId, kind: 'block_network' })).status).toBe(200)
-  await expect.poll(() => from(second.url, '203.0.113.7'), { timeout: 5000, interval: 50 }).toBe(403)
+  await expect.poll(() => from(second.url, '203.0.113.7'), { interval: 50 }).toBe(403)
   first.clock.advance(minutes(60))
   expect(await from(second.url, '203.0.113.7')).toBe(200)
 })
@@ -46,7 +44,7 @@ test('open live streams of a network that is blocked end in every process, those
   const elsewhere = await open(second, '198.51.100.9')
   const alertId = await anAlert(first.db, { network: '203.0.114.0/24' })
   expect((await act('respond', { alertId, kind: 'block_network' })).status).toBe(200)
-  for (const stream of [one, other]) await expect.poll(() => stream.ended, { timeout: 5000 }).toBe(true)
+  for (const stream of [one, other]) await expect.poll(() => stream.ended).toBe(true)
   expect(elsewhere.ended).toBe(false)
 })
 
@@ -57,7 +55,7 @@ test('open live streams of a person whose sign-ins an admin ends close in every 
   const others = await listening(second, cookies[1])
   const alertId = await anAlert(first.db, { people: [meant.profileId] })
   expect((await act('respond', { alertId, kind: 'end_sign_ins' })).status).toBe(200)
-  for (const stream of theirs) await expect.poll(() => stream.ended, { timeout: 5000 }).toBe(true)
+  for (const stream of theirs) await expect.poll(() => stream.ended).toBe(true)
   expect(others.ended).toBe(false)
 })
 
@@ -84,7 +82,7 @@ test('refused calls, wrong passwords and reports of browsers become events witho
       )
     ).rows
   await expect
-    .poll(async () => (await stored()).map((row) => row.event_type).sort(), { timeout: 15_000 })
+    .poll(async () => (await stored()).map((row) => row.event_type).sort())
     .toEqual([...['csp_violation', 'guard_refused', 'sign_in_failed', 'webhook_forged']])
   const rows = await stored()
   expect(rows.find((row) => row.event_type === 'sign_in_failed').user_id).toBe(tester.profileId)

@@ -24,11 +24,11 @@ test('a killed database server is restarted on its data repeatedly while its pro
   for (let round = 0; round < 2; round++) {
     const pid = (await readPostmasterPid(cluster)) ?? 0
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(async () => expect(await readPostmasterPid(cluster)).not.toBe(pid), { timeout: 30_000 })
-    const answer = await vi.waitFor(() => db.systemPool.query('select answer from kept'), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await readPostmasterPid(cluster)).not.toBe(pid), { timeout: 150_000 })
+    const answer = await vi.waitFor(() => db.systemPool.query('select answer from kept'), { timeout: 150_000 })
     expect(answer.rows).toEqual([{ answer: 'yes' }])
   }
-}, 90_000)
+})
 
 test('a stopped server is not restarted', async () => {
   await supervised.stop()

@@ -47,7 +47,7 @@ test('a browser that does not read is disconnected', async () => {
         feed.publishHere(personTopic(person.profileId), large)
         return feed.subscribers
       },
-      { interval: 2, timeout: 20_000 },
+      { interval: 2 },
     )
     .toBe(0)
   answer.destroy()

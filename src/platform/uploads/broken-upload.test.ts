@@ -28,7 +28,7 @@ async function sendRest(path: string) {
     const offset = await server.offset(path)
     return (await server.patch(path, offset, file.subarray(offset))).status
   }
-  await expect.poll(goOn, { timeout: 30_000 }).toBe(204)
+  await expect.poll(goOn).toBe(204)
 }
 
 test('a broken connection loses none of the received bytes, and the rest can follow', async () => {
