@@ -79,6 +79,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     if (answer?.ok && output().includes('ready')) return
     await new Promise((done) => setTimeout(done, 100))
   }
-  child.kill('SIGKILL')
+  // A product that ends on its own stops its database too.
+  child.kill('SIGTERM')
   throw new Error(`The product was not ready in time:\n${output()}`)
 }
