@@ -24,15 +24,17 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
   const countOf = (level: RiskLevel) => events.filter(({ riskLevel }) => riskLevel === level).length
   return (
     <section aria-labelledby="security-events" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+      {/* It wraps by the width of the window and not by its numbers, which live events change. */}
+      <div className="flex justify-between gap-3 max-md:flex-col md:items-center">
+        <div className="flex min-w-0 items-baseline gap-x-3">
           <h2 id="security-events" className="type-title">
             Events
           </h2>
-          <span className="text-ink-muted">last {events.length}, repeats grouped</span>
+          <span className="truncate text-ink-muted">last {events.length}, grouped</span>
         </div>
         <Segmented
           label="Risk"
+          className="flex-none self-start"
           value={risk}
           onValueChange={setRisk}
           items={[
