@@ -24,7 +24,7 @@ for (const [name, size] of Object.entries(sizes)) {
     const calls = countCalls(page)
     await page.goto('/auth')
     await expect(page.getByRole('heading', { name: 'In testing now' })).toBeVisible()
-    // The app can start later than the network falls silent, and asks who is signed in then.
+    // The app can start after the network is idle, and fetches the signed-in person then.
     await settled(page)
     await page.waitForLoadState('networkidle')
     await expect.poll(calls).toBe(0)
@@ -92,13 +92,13 @@ for (const [name, size] of Object.entries(sizes)) {
   })
 }
 
-test('it opens although the sign-in page still waits to hear who is signed in', async ({ page }) => {
+test('it opens while the sign-in page still fetches the signed-in person', async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth')
   await settled(page)
   const release = await hold(page, '**/rpc/accounts/me')
   const asked = page.waitForRequest('**/rpc/accounts/me')
-  // Whoever comes back to the tab after its answers have become stale causes that question.
+  // The page fetches the signed-in person again when its tab is shown and its answers are older than 30 s.
   await page.clock.fastForward(31_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await asked

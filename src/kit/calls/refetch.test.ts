@@ -12,7 +12,7 @@ function aQuery() {
 test.each([
   ['for the first time', undefined],
   ['again', 'old'],
-])('after an act, a request from before it that loads %s is not joined; who waits gets the newer', async (_, known) => {
+])('a request from before an act that loads %s is cancelled; its callers get the newer answer', async (_, known) => {
   const client = new QueryClient()
   const { query, answers } = aQuery()
   if (known !== undefined) client.setQueryData(query.queryKey, known)

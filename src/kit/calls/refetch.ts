@@ -92,14 +92,14 @@ export const holdRefetch = (client: QueryClient, areas: readonly string[]): (() 
   refetchesOf(client).hold(areas)
 
 /**
- * Fetches a query again after an act. A request of it that is under way is not joined, because its answer can be from
- * before the act; whoever waits for it gets this answer too.
+ * Fetches a query again after an act. A request of the query that is in flight is cancelled, because its answer can be
+ * from before the act; callers that wait for it get the new answer.
  */
 export function fetchAgain<T, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<T, Error, T, Key>,
 ): Promise<T> {
-  // Silent: a request that waits goes on with the next one, which starts at once.
+  // Silent: the callers of the cancelled request get the result of the next one instead of an error.
   void client.cancelQueries({ queryKey: query.queryKey, exact: true }, { silent: true })
   return client.fetchQuery({ ...query, staleTime: 0 })
 }
