@@ -109,6 +109,20 @@ test('it opens while the sign-in page still fetches the signed-in person', async
   await expect(page.getByRole('region', { name: 'Invitations' })).toBeVisible()
 })
 
+test('the monitoring starts once the demo answers its requests', async ({ page }) => {
+  await exploreDemo(page, 'studio')
+  const release = await hold(page, /demo-worker/)
+  let isOpen = false
+  const monitoring = page.waitForRequest(/after-load/).then(() => isOpen)
+  // The monitoring of other pages starts in a task after the window's load event, for which a reload waits.
+  await page.reload()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  isOpen = true
+  release()
+  await settled(page)
+  expect(await monitoring).toBe(true)
+})
+
 test('starting again forgets what was done, signing out ends the demo, and another tab has none', async ({
   browser,
 }) => {

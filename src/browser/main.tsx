@@ -45,11 +45,16 @@ function keepAnswers({ queries }: DehydratedState) {
 /** A document that the server drew names its page's files here: in its head they would delay the first paint. */
 const preloadDrawn = ({ dataset }: HTMLElement) => dataset.files && preloadFiles(dataset.files.split(' '))
 
+/** Nothing of a tab that shows the demo makes a request before the demo can answer it: neither the page nor its monitoring. */
+const demoResumed = isDemoKept()
+  ? import('./demo/start-demo.ts').then(({ resumeDemo }) => resumeDemo()).catch(noteError)
+  : undefined
+
 /** A tab that shows the demo goes on with it, and draws nothing of the server's answers. */
 async function start(into: HTMLElement) {
   preloadDrawn(into)
   const answers = document.querySelector('script[data-answers]')?.textContent
-  if (isDemoKept()) await import('./demo/start-demo.ts').then(({ resumeDemo }) => resumeDemo()).catch(noteError)
+  if (demoResumed) await demoResumed
   else if (answers) keepAnswers(JSON.parse(answers))
   // Content that the server drew stays until the page can be drawn over it at once.
   if (into.hasChildNodes()) await router.load().catch(() => undefined)
@@ -58,6 +63,11 @@ async function start(into: HTMLElement) {
 
 void start(root)
 
-const afterLoad = () => void import('./after-load.ts').then(({ startAfterLoad }) => startAfterLoad())
+async function afterLoad() {
+  await demoResumed
+  const { startAfterLoad } = await import('./after-load.ts')
+  startAfterLoad()
+}
+
 if (document.readyState === 'complete') setTimeout(afterLoad)
 else window.addEventListener('load', () => setTimeout(afterLoad))
