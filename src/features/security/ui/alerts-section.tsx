@@ -8,22 +8,29 @@ import { doneText, ruleName, titleOfAlert } from './alert-texts.ts'
 import { RiskMark, riskNames } from './risk-mark.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** Alerts of the last day: one open for a response, the others as rows. */
+/**
+ * Alerts of the last day: one in a panel for a response, the others as rows. The panel keeps its alert until it is
+ * handled, or until the admin opens another: newer events change the order, and a press must not reach another alert.
+ */
 export function AlertsSection({ alerts, ownNetwork }: { alerts: readonly SecurityAlert[]; ownNetwork: string }) {
-  const [chosen, setChosen] = useState<string>()
-  const shown = alerts.find(({ id }) => id === chosen) ?? alerts.find(({ state }) => state === 'open')
+  const [chosen, setChosen] = useState<{ id: string; byAdmin: boolean }>()
+  const kept = alerts.find(({ id, state }) => id === chosen?.id && (chosen.byAdmin || state === 'open'))
+  const shown = kept ?? alerts.find(({ state }) => state === 'open')
+  if (shown && shown.id !== chosen?.id) setChosen({ id: shown.id, byAdmin: false })
   const others = alerts.filter(({ id }) => id !== shown?.id)
   return (
     <section aria-labelledby="security-alerts" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="security-alerts" className="sr-only">
         Alerts
       </h2>
-      {shown && <AlertPanel key={shown.id} alert={shown} ownNetwork={ownNetwork} wasOpened={shown.id === chosen} />}
+      {shown && (
+        <AlertPanel key={shown.id} alert={shown} ownNetwork={ownNetwork} wasOpened={chosen?.byAdmin ?? false} />
+      )}
       {alerts.length === 0 && <EmptyLine>No alerts in the last day. The rules raise them.</EmptyLine>}
       {others.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {others.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} onOpen={() => setChosen(alert.id)} />
+            <AlertRow key={alert.id} alert={alert} onOpen={() => setChosen({ id: alert.id, byAdmin: true })} />
           ))}
         </ul>
       )}
