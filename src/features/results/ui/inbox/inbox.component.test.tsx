@@ -99,7 +99,8 @@ async function anInbox() {
   }
   const screen = await show(<Desk />)
   const open = (name: string) => expect.element(screen.getByRole('region', { name: `Review by ${name}` })).toBeVisible()
-  return { screen, sent, open }
+  const decideElsewhere = (id: string) => change(id, { act: 'approve', executesAt: inHours(1) })
+  return { screen, sent, open, decideElsewhere }
 }
 
 test('J and K move through the reviews, A R D decide the open one, Z undoes', async () => {
@@ -151,6 +152,14 @@ test('J and K move through the reviews, A R D decide the open one, Z undoes', as
   await expect.element(screen.getByRole('button', { name: /^Owen/ })).toHaveFocus()
   expect(sent).toEqual([['dispute', { playtestId: 'Ilse', reason: 'Task 2 and its result' }]])
   expect(await axeFaults()).toEqual([])
+})
+
+test('the open review stays open when a teammate decides it', async () => {
+  const { screen, open, decideElsewhere } = await anInbox()
+  await open('Ilse')
+  decideElsewhere('Ilse')
+  await expect.element(screen.getByText('Accepting this review')).toBeVisible()
+  await open('Ilse')
 })
 
 test('a decision leaves the focus where the person has moved it meanwhile', async () => {

@@ -38,6 +38,8 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
   // On a phone the list and the text take turns.
   const [reading, setReading] = useState(false)
   const selected = shown.find(({ playtestId }) => playtestId === wanted) ?? shown[0]
+  // It stays open when a teammate decides it, which changes the order: a press must not decide another review.
+  if (selected && wanted === undefined) setWanted(selected.playtestId)
   const section = useRef<HTMLElement>(null)
   const decisions = useDecisions((decided) => {
     const at = shown.findIndex(({ playtestId }) => playtestId === decided.playtestId)
