@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths, signupOf } from '#shared/paths.ts'
 import { signupRoles } from '#shared/roles.ts'
@@ -10,9 +9,8 @@ import { AuthFrame } from './auth-frame.tsx'
 import { nextPath } from './next-path.ts'
 import { SecondStepForm, SignInForm } from './sign-in-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+import { SocialRefused } from './social-refused.tsx'
 import type { Me } from './use-me.ts'
-
-const SocialRefused = partOnDemand(async () => (await import('./social-refused.tsx')).SocialRefused)
 
 const tabs = [
   { value: 'signin', label: 'Sign In' },

@@ -11,13 +11,11 @@ import { formatDate } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { type SocialProvider, socialLabels, socialProviders } from '#shared/social-providers.ts'
 import type { linkProviderInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { SocialGlyph } from '../social-glyph.tsx'
-
-const SocialRefused = partOnDemand(async () => (await import('../social-refused.tsx')).SocialRefused)
+import { SocialRefused } from '../social-refused.tsx'
 
 /** The providers of this server, to link and to unlink. The last way to sign in can't be unlinked. */
 export function SignInWays() {
