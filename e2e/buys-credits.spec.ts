@@ -38,9 +38,12 @@ async function fillGame(page: Page, title: string) {
 
 /** Presses the button that opens the checkout; returns its tab. */
 async function openCheckout(page: Page, press: () => Promise<void>): Promise<Page> {
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    expect(toast(page, 'Redirecting to Payment').first()).toContainText('Opening secure checkout...'),
+    press(),
+  ])
   await expect(tab.getByText('No real card is charged here')).toBeVisible()
-  await expect(toast(page, 'Redirecting to Payment').first()).toContainText('Opening secure checkout...')
   return tab
 }
 

@@ -74,8 +74,11 @@ for (const theme of ['dark', 'light'] as const) {
       expect(await axeViolations(phone)).toEqual([])
       await phone.keyboard.press('Escape')
       await notification.getByRole('button', { name: /^Delete/ }).press('Enter')
+      const undo = toast(desk, 'Notification deleted').getByRole('button', { name: 'Undo' })
+      // A message stays while the pointer is on it.
+      await undo.hover()
       await expect.poll(() => unreadNow(phone)).toBe(0)
-      await toast(desk, 'Notification deleted').getByRole('button', { name: 'Undo' }).click()
+      await undo.click()
       await unread(phone, 1)
       await unread(desk, 1)
       await expect(centre).toBeVisible()

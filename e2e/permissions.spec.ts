@@ -53,7 +53,8 @@ test('an admin removes a permission from studios: an open page loses the button 
     await why.getByLabel('Reason').fill('Too many empty games')
     await why.getByRole('button', { name: 'Continue' }).click()
     await expect(box).not.toBeChecked()
-    await expect(toast(desk, 'Studio lost game_create')).toBeVisible()
+    // A message stays while the pointer is on it.
+    await toast(desk, 'Studio lost game_create').hover()
     await expect(button).toBeHidden()
     expect((await add()).status()).toBe(403)
 

@@ -94,8 +94,11 @@ test('a studio assigns a task to a member, who moves it by keyboard, menu and po
     .getByRole('button', { name: /^Move or delete/ })
     .click()
   await studio.getByRole('menuitem', { name: 'Delete' }).click()
+  const undo = studio.getByRole('button', { name: 'Undo', exact: true })
+  // A message stays while the pointer is on it.
+  await undo.hover()
   await expect(card(member, title)).toHaveCount(0)
-  await studio.getByRole('button', { name: 'Undo', exact: true }).click()
+  await undo.click()
   await expect(card(member, title)).toBeVisible()
   // A member may not delete another member's task.
   await card(member, title)
