@@ -53,8 +53,10 @@ test('an admin removes a permission from studios: an open page loses the button 
     await why.getByLabel('Reason').fill('Too many empty games')
     await why.getByRole('button', { name: 'Continue' }).click()
     await expect(box).not.toBeChecked()
+    const message = toast(desk, 'Studio lost game_create')
+    await expect(message).toBeVisible()
     // A message stays while the pointer is on it.
-    await toast(desk, 'Studio lost game_create').hover()
+    await message.hover()
     await expect(button).toBeHidden()
     expect((await add()).status()).toBe(403)
 

@@ -12,7 +12,7 @@ const anAlert = (network: string, minute: number): SecurityAlert => ({
   ...{ affectedUserId: null, affectedName: null, autoResponseTriggered: false },
 })
 
-/** The section with the first alert of the list, and after the press with all of them. */
+/** The section with the first alert, to which one press adds the others; another press has the first handled. */
 function Growing({ alerts: [first, ...others] }: { alerts: readonly [SecurityAlert, ...SecurityAlert[]] }) {
   const [alerts, setAlerts] = useState([first])
   return (
@@ -31,10 +31,15 @@ function Growing({ alerts: [first, ...others] }: { alerts: readonly [SecurityAle
   )
 }
 
-test('the panel keeps its alert when a newer one arrives, until it is handled or another is opened', async () => {
+/** The section with one alert, and another to add; `network` reads the one that the panel shows. */
+async function aSection() {
   const screen = await show(<Growing alerts={[anAlert('198.51.100.0/24', 0), anAlert('203.0.113.0/24', 1)]} />)
   const panel = screen.getByRole('region', { name: '1 failed sign-in' })
-  const network = () => panel.element().querySelector('code')?.textContent
+  return { screen, network: () => panel.element().querySelector('code')?.textContent }
+}
+
+test('the panel keeps its alert when a newer one arrives, until it is handled or another is opened', async () => {
+  const { screen, network } = await aSection()
   expect(network()).toBe('198.51.100.0/24')
   await screen.getByRole('button', { name: 'Another alert' }).click()
   await expect.element(screen.getByRole('button', { name: /^Respond:/ })).toBeVisible()
@@ -46,9 +51,8 @@ test('the panel keeps its alert when a newer one arrives, until it is handled or
 })
 
 test('the next open alert takes the place of one that was handled', async () => {
-  const screen = await show(<Growing alerts={[anAlert('198.51.100.0/24', 0), anAlert('203.0.113.0/24', 1)]} />)
+  const { screen, network } = await aSection()
   await screen.getByRole('button', { name: 'Another alert' }).click()
   await screen.getByRole('button', { name: 'Handled' }).click()
-  const panel = screen.getByRole('region', { name: '1 failed sign-in' })
-  await expect.poll(() => panel.element().querySelector('code')?.textContent).toBe('203.0.113.0/24')
+  await expect.poll(network).toBe('203.0.113.0/24')
 })
