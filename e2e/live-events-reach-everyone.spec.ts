@@ -1,7 +1,17 @@
 import { studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { aVisitor, baseUrl, call, password, signInByCall, signUpByCall, skipTutorial, toast } from './support/people.ts'
+import {
+  aVisitor,
+  baseUrl,
+  call,
+  keepToast,
+  password,
+  signInByCall,
+  signUpByCall,
+  skipTutorial,
+  toast,
+} from './support/people.ts'
 import { settled } from './support/settled.ts'
 import { completeProfile } from './support/tester-acts.ts'
 
@@ -74,11 +84,9 @@ for (const theme of ['dark', 'light'] as const) {
       expect(await axeViolations(phone)).toEqual([])
       await phone.keyboard.press('Escape')
       await notification.getByRole('button', { name: /^Delete/ }).press('Enter')
-      const undo = toast(desk, 'Notification deleted').getByRole('button', { name: 'Undo' })
-      // A message stays while the pointer is on it.
-      await undo.hover()
+      const message = await keepToast(desk, 'Notification deleted')
       await expect.poll(() => unreadNow(phone)).toBe(0)
-      await undo.click()
+      await message.getByRole('button', { name: 'Undo' }).click()
       await unread(phone, 1)
       await unread(desk, 1)
       await expect(centre).toBeVisible()

@@ -4,7 +4,7 @@ import { admin, demoPassword, studios } from '../seed/people.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
 import { type Browser, expect, test } from './support/journey.ts'
-import { baseUrl, signInByCall, toast } from './support/people.ts'
+import { baseUrl, keepToast, signInByCall, toast } from './support/people.ts'
 import { freePort, startProduct } from './support/product.ts'
 
 async function signedIn(browser: Browser, url: string, email: string) {
@@ -53,10 +53,7 @@ test('an admin removes a permission from studios: an open page loses the button 
     await why.getByLabel('Reason').fill('Too many empty games')
     await why.getByRole('button', { name: 'Continue' }).click()
     await expect(box).not.toBeChecked()
-    const message = toast(desk, 'Studio lost game_create')
-    await expect(message).toBeVisible()
-    // A message stays while the pointer is on it.
-    await message.hover()
+    await keepToast(desk, 'Studio lost game_create')
     await expect(button).toBeHidden()
     expect((await add()).status()).toBe(403)
 

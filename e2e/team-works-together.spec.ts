@@ -1,6 +1,6 @@
 import { studios, teamMembers } from '../seed/people.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { aVisitor, baseUrl, call, signInByCall, signUpByCall } from './support/people.ts'
+import { aVisitor, baseUrl, call, keepToast, signInByCall, signUpByCall } from './support/people.ts'
 
 const [mira, oskar] = teamMembers
 
@@ -94,11 +94,9 @@ test('a studio assigns a task to a member, who moves it by keyboard, menu and po
     .getByRole('button', { name: /^Move or delete/ })
     .click()
   await studio.getByRole('menuitem', { name: 'Delete' }).click()
-  const undo = studio.getByRole('button', { name: 'Undo', exact: true })
-  // A message stays while the pointer is on it.
-  await undo.hover()
+  const message = await keepToast(studio, 'Task deleted')
   await expect(card(member, title)).toHaveCount(0)
-  await undo.click()
+  await message.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(card(member, title)).toBeVisible()
   // A member may not delete another member's task.
   await card(member, title)

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../../seed/people.ts'
 
 export const baseUrl = () => process.env.PRODUCT_URL ?? ''
@@ -144,6 +144,14 @@ export async function pickFromMenu(page: Page, menu: string | RegExp, entry: str
 }
 
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
+
+/** Waits for a message and keeps it: it stays while the pointer is on it. */
+export async function keepToast(page: Page, text: string | RegExp): Promise<Locator> {
+  const message = toast(page, text)
+  await expect(message).toBeVisible()
+  await message.hover()
+  return message
+}
 
 /** Follows the link in the newest email to this address with a matching subject. */
 export async function followEmail(page: Page, email: string, subject: RegExp): Promise<void> {
