@@ -1,6 +1,6 @@
 /**
  * `npm test`: all checks, tests and journeys, from a fresh clone. `npm test -- <file>`: one file, in seconds, with options
- * for its runner: `npm test -- e2e/landing.spec.ts --repeat-each=20`.
+ * for its runner: `npm test -- e2e/landing.spec.ts --repeat-each=20`. Without a file, options are for the journeys.
  */
 import './require-node.mjs'
 
@@ -44,7 +44,8 @@ const inTurn = async () => {
     const { runChecks } = await import('./check.mjs')
     add(await runChecks())
   }
-  if (everything || others.length > 0) add(await runVitest([...others, ...options], { atEnd: everything }))
+  if (everything || others.length > 0)
+    add(await runVitest(everything ? [] : [...others, ...options], { atEnd: everything }))
 }
 await Promise.all([
   inTurn(),

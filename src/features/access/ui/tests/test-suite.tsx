@@ -27,6 +27,9 @@ const results = {
   error: { tone: 'warn', label: 'Error' },
 } as const
 
+/** One call after the other: a run stores the outcome of a test only where the test is stored already. */
+const scope = 'permission-tests'
+
 /** Tests of permissions, kept in this browser and shared by all admins; they ask the function that the product asks. */
 export function TestSuite() {
   const shared = useQuery({ ...access.tests.queryOptions(), select: ({ tests }) => tests })
@@ -34,6 +37,7 @@ export function TestSuite() {
   const [adding, setAdding] = useState(false)
   const tests = shared.data && together(shared.data, own)
   const run = useAct(access.runTests, {
+    scope,
     toast: ({ outcomes }) => sentenceOf(outcomes),
     onSuccess: ({ outcomes }) =>
       keep(
@@ -43,8 +47,8 @@ export function TestSuite() {
         })),
       ),
   })
-  const save = useAct(access.saveTest)
-  const remove = useAct(access.deleteTest)
+  const save = useAct(access.saveTest, { scope })
+  const remove = useAct(access.deleteTest, { scope })
   const add = (test: TestDefinition) => {
     keep([...own, { ...test, ...neverRun }])
     save.mutate(test)
