@@ -97,13 +97,25 @@ test('an optimistic act shows its outcome at once; an error restores what was th
   stored = ['a', 'b', 'c']
   end.resolve()
   await adding
-  expect(shown()).toEqual(['a', 'b', 'c'])
+  await expect.poll(shown).toEqual(['a', 'b', 'c'])
   const failing = act(wait, add).catch(() => 'refused')
   await expect.poll(shown).toEqual(['a', 'b', 'c', 'b'])
   end.reject(new Error('no'))
   expect(await failing).toBe('refused')
   expect(shown()).toEqual(['a', 'b', 'c'])
-  expect(games.fetched).toBe(3)
+  await expect.poll(() => games.fetched).toBe(3)
+})
+
+test('two presses on one switch arrive in their order, although the first takes longer', async () => {
+  let stored = false
+  await aList('games', () => stored)
+  const set = async ({ on, ms }: { on: boolean; ms: number }) => {
+    await new Promise((later) => setTimeout(later, ms))
+    stored = on
+  }
+  const toggle = { optimistic: ({ on }: { on: boolean }) => patch<boolean>(keyOf('games'), () => on) }
+  await Promise.all([act(set, toggle, { on: true, ms: 60 }), act(set, toggle, { on: false, ms: 0 })])
+  expect(stored).toBe(false)
 })
 
 test('a toast says what happened, and its button undoes it', async () => {

@@ -39,7 +39,7 @@ type ToastText = string | readonly [title: string, text?: string | undefined]
 export interface ActOptions<I, O> {
   /** The areas that it changes, refetched once it has ended; by default the area of the call. `[]`: nothing. */
   touches?: readonly ApiArea[]
-  /** Shows the outcome before the server answers; it is rolled back on an error. */
+  /** Shows the outcome before the server answers; it is rolled back on an error. Gives the act a scope: its first area. */
   optimistic?: (input: I) => Patch
   /** After success. With `undo`, the toast has a button for it. */
   toast?: ToastText | ((answer: O, input: I) => ToastText | undefined)
@@ -48,7 +48,7 @@ export interface ActOptions<I, O> {
   form?: FormWithErrors
   /** The screen shows the error itself, so there is no toast. */
   showsError?: boolean
-  /** Calls of the same scope run one after the other; `isPending` then ends with the server's answer. */
+  /** Calls of the same scope run one after the other, so the last press wins; `isPending` then ends with the answer. */
   scope?: string
   /** What is refetched waits for its promise, which may be a navigation, but never another act. */
   onSuccess?: (answer: O, input: I) => unknown
@@ -78,7 +78,8 @@ export function actOptions<I, O>(
   call: Call<I, O>,
   options: ActOptions<I, O>,
 ): UseMutationOptions<O, Error, I, Started> {
-  const { form, scope, undo, touches: areas = 'key' in call ? [areaOf(call.key())] : [] } = options
+  const { form, undo, touches: areas = 'key' in call ? [areaOf(call.key())] : [] } = options
+  const scope = options.scope ?? (options.optimistic && areas[0])
   // The next call of a scope waits for this one and holds the refetch already: waiting for it would never end.
   const unlessScoped = (fresh: Promise<void> | undefined) => (scope === undefined ? fresh : undefined)
   return {

@@ -10,8 +10,6 @@ import { notifications } from './calls.ts'
 export function EmailPreferences() {
   const query = notifications.preferences.queryOptions()
   const save = useAct(notifications.savePreferences, {
-    // The scope serialises the calls, so that the last click wins.
-    scope: 'email-preferences',
     optimistic: (wanted) => patch(query.queryKey, () => wanted),
   })
   return (

@@ -51,11 +51,10 @@ export function useMove() {
   const optimistic = (move: Move): Patch =>
     patch<Pages>(bizdev.column.key(), (known) => withMoved(known, move, new Date()))
   const touches = ['bizdev'] as const
-  const back = useAct(call, { optimistic, touches, scope: 'pipeline' })
+  const back = useAct(call, { optimistic, touches })
   return useAct(call, {
     optimistic,
     touches,
-    scope: 'pipeline',
     toast: (_, { account, to }) => `${account.name}: ${stageLabels[to]}`,
     undo: ({ account, to }) => back.mutate({ account: { ...account, stage: to }, to: account.stage }),
   })

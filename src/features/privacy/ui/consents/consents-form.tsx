@@ -22,7 +22,6 @@ const effects: Readonly<Record<ConsentType, string>> = {
 export function ConsentsForm() {
   const set = useAct(privacy.setConsent, {
     touches: ['privacy', 'profiles', 'accounts'],
-    scope: 'consents',
     optimistic: ({ type, granted }) =>
       patch<MyConsent[]>(privacy.myConsents.key(), (known) =>
         known.map((one) => (one.type === type ? { ...one, granted } : one)),

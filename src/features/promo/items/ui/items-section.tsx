@@ -58,7 +58,6 @@ function ItemList({ items, page, content }: OfPage & { items: readonly ListedIte
     setOver(null)
   }
   const order = useAct(promoItems.order, {
-    scope: `order ${page.id}`,
     optimistic: ({ itemIds }) =>
       patch(promoItems.list.queryKey({ input: { pageId: page.id } }), (shown) =>
         itemIds.flatMap((id) => shown.find((one) => one.id === id) ?? []),

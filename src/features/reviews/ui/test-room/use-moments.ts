@@ -93,16 +93,20 @@ export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtes
 
   const inRoom = (change: (all: Moment[]) => Moment[]) =>
     patch<TestRoom>(key, (room) => ({ ...room, moments: change(room.moments) }))
+  // A later note never arrives before an earlier one, nor after the moment's removal.
+  const scope = `moments:${playtestId}`
   const edit = useAct(playtests.editMoment, {
     touches: [],
-    // A later note never arrives before an earlier one.
-    scope: `notes:${playtestId}`,
+    scope,
     optimistic: ({ id, kind, note }) =>
       inRoom((all) => all.map((one) => (one.id === id ? { ...one, kind, note } : one))),
   })
-  const remove = useAct(playtests.removeMoment, {
+  const remove = useAct(({ id }: Moment) => playtests.removeMoment.call({ playtestId, id }), {
     touches: [],
+    scope,
     optimistic: ({ id }) => inRoom((all) => all.filter((one) => one.id !== id)),
+    toast: 'Moment removed',
+    undo: (moment) => send({ ...moment }),
   })
 
   const all = [...saved, ...waiting.filter(({ id }) => !saved.some((one) => one.id === id))].sort(byTime)
@@ -126,9 +130,6 @@ export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtes
         return setWaiting((before) => before.map((one) => (one.id === id ? { ...one, note } : one)))
       edit.mutate({ playtestId, id, kind: now.kind, note })
     },
-    remove(moment: Moment) {
-      remove.mutate({ playtestId, id: moment.id })
-      toast.undo('Moment removed', () => void send({ ...moment }))
-    },
+    remove: (moment: Moment) => remove.mutate(moment),
   }
 }
