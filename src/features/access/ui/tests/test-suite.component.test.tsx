@@ -5,10 +5,9 @@ import type { PermissionTest, TestDefinition } from '../../tests/schema.ts'
 import { neverRun } from './kept-tests.ts'
 import { TestSuite } from './test-suite.tsx'
 
-const [first] = defaultTests
-
-/** Answers as the server does, but does what `slow` names only after `release()`. */
-function aServer(stored: PermissionTest[], slow: 'save' | 'delete') {
+/** The suite with one test, on a server that does what `slow` names only after `release()`. */
+async function aSuite(slow: 'save' | 'delete') {
+  const stored: PermissionTest[] = defaultTests.slice(0, 1).map((one) => ({ ...one, ...neverRun }))
   const arrived: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -36,13 +35,13 @@ function aServer(stored: PermissionTest[], slow: 'save' | 'delete') {
       return { outcomes: tests.map(({ id }) => ({ id, ...outcome })) }
     },
   })
-  return { arrived, release: () => release() }
+  localStorage.setItem('permission-test-suites', '[]')
+  const screen = await show(<TestSuite />)
+  return { screen, stored, arrived, release }
 }
 
 test('a run that is started while a new test is being saved shows the outcome of that test', async () => {
-  const { arrived, release } = aServer(first ? [{ ...first, ...neverRun }] : [], 'save')
-  localStorage.setItem('permission-test-suites', '[]')
-  const screen = await show(<TestSuite />)
+  const { screen, arrived, release } = await aSuite('save')
   await screen.getByRole('button', { name: 'Add test' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByLabelText('Test name').fill('Studios edit games')
@@ -58,10 +57,7 @@ test('a run that is started while a new test is being saved shows the outcome of
 })
 
 test('a test that is restored while it is being deleted is stored after that', async () => {
-  const stored = first ? [{ ...first, ...neverRun }] : []
-  const { arrived, release } = aServer(stored, 'delete')
-  localStorage.setItem('permission-test-suites', '[]')
-  const screen = await show(<TestSuite />)
+  const { screen, stored, arrived, release } = await aSuite('delete')
   await screen.getByRole('button', { name: /^Delete test/ }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByRole('button', { name: /^Delete test/ })).toBeVisible()
