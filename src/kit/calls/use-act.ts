@@ -48,7 +48,7 @@ export interface ActOptions<I, O> {
   form?: FormWithErrors
   /** The screen shows the error itself, so there is no toast. */
   showsError?: boolean
-  /** Calls of the same scope run one after the other, so the last press wins; `isPending` then ends with the answer. */
+  /** Calls of the same scope run one after the other, in the order of the presses: the last one wins. */
   scope?: string
   /** What is refetched waits for its promise, which may be a navigation, but never another act. */
   onSuccess?: (answer: O, input: I) => unknown
@@ -80,12 +80,9 @@ export function actOptions<I, O>(
 ): UseMutationOptions<O, Error, I, Started> {
   const { form, undo, touches: areas = 'key' in call ? [areaOf(call.key())] : [] } = options
   const scope = options.scope ?? (options.optimistic && areas[0])
-  // The next call of a scope waits for this one and holds the refetch already: waiting for it would never end.
-  const unlessScoped = (fresh: Promise<void> | undefined) => (scope === undefined ? fresh : undefined)
   return {
-    mutationFn: (input) => ('key' in call ? call.call(input) : call(input)),
+    mutationFn: (input) => inTurn(client, scope, () => ('key' in call ? call.call(input) : call(input))),
     meta: { shownInPlace: form !== undefined || options.showsError === true },
-    ...(scope !== undefined && { scope: { id: scope } }),
     async onMutate(input) {
       const end = holdRefetch(client, areas)
       const rollBack = options.optimistic ? await apply(client, options.optimistic(input)) : () => {}
@@ -99,7 +96,7 @@ export function actOptions<I, O>(
         else toast.success(title, description)
       }
       await options.onSuccess?.(answer, input)
-      await unlessScoped(end())
+      await end()
     },
     async onError(error, _input, started) {
       started?.rollBack()
@@ -107,9 +104,24 @@ export function actOptions<I, O>(
       await options.onError?.(error)
       const fresh = started?.end()
       // The error is on the screen already: a corrected form may be submitted again at once.
-      if (!form) await unlessScoped(fresh)
+      if (!form) await fresh
     },
   }
+}
+
+const turns = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
+
+/**
+ * Makes a call once those of its scope before it have ended. The library's own scopes would also wait for the refetch,
+ * which the next act of the scope holds back.
+ */
+function inTurn<O>(client: QueryClient, scope: string | undefined, call: () => Promise<O>): Promise<O> {
+  if (scope === undefined) return call()
+  const last = turns.get(client) ?? new Map<string, Promise<unknown>>()
+  turns.set(client, last)
+  const answer = (last.get(scope) ?? Promise.resolve()).then(call, call)
+  last.set(scope, answer)
+  return answer
 }
 
 /** Returns the function that restores what was cached before. */
