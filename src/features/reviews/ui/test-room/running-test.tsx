@@ -31,7 +31,7 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
   const playing = useRef(false)
   const frameInFront = useRef(false)
   const clock = useTimeInFront({ testRoom, playing, frameInFront })
-  const moments = useMoments(testRoom)
+  const moments = useMoments(testRoom.playtest.id, testRoom.moments)
   const [tab, setTab] = useState<RoomTab>(returned ? 'review' : 'play')
   const [theatre, setTheatre] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(returned)

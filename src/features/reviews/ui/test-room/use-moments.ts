@@ -41,8 +41,7 @@ const byTime = (a: Moment, b: Moment) => a.atSeconds - b.atSeconds
 export type Moments = ReturnType<typeof useMoments>
 
 /** The moments of a test, by time. One that could not be saved is kept on this device and sent again. */
-export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtest' | 'moments'>) {
-  const { id: playtestId } = playtest
+export function useMoments(playtestId: string, saved: readonly Moment[]) {
   const client = useQueryClient()
   const key = testRoomKey(playtestId)
   const [waiting, setWaiting] = useState(() => readCopy(playtestId))
@@ -51,7 +50,12 @@ export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtes
   useEffect(() => {
     latest.current = waiting
   })
-  useEffect(() => writeCopy(playtestId, waiting), [playtestId, waiting])
+  /** The copy on this device is written at once: an undo may be pressed after this page has been left. */
+  function changeWaiting(change: (all: Moment[]) => Moment[]) {
+    writeCopy(playtestId, change(readCopy(playtestId)))
+    setWaiting(change)
+  }
+  const forget = (id: string) => changeWaiting((all) => all.filter((one) => one.id !== id))
 
   async function send(moment: Moment) {
     if (sending.current.has(moment.id)) return
@@ -66,16 +70,22 @@ export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtes
       // The note may have been written while the moment was on its way.
       const note = latest.current.find(({ id }) => id === moment.id)?.note ?? stored.note
       if (note !== stored.note) edit.mutate({ playtestId, id: stored.id, kind: stored.kind, note })
-      setWaiting((all) => all.filter(({ id }) => id !== moment.id))
+      forget(moment.id)
     } catch (error) {
       const { code, message } = asProblem(error)
       if (!worthRetrying.includes(code)) {
-        setWaiting((all) => all.filter(({ id }) => id !== moment.id))
+        forget(moment.id)
         toast.error('Moment not saved', message)
       }
     } finally {
       sending.current.delete(moment.id)
     }
+  }
+
+  /** Saves a moment, which is kept on this device until it is saved. */
+  function add(moment: Moment) {
+    changeWaiting((all) => [...all, moment])
+    void send(moment)
   }
 
   const resend = useRef(() => {})
@@ -106,7 +116,7 @@ export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtes
     scope,
     optimistic: ({ id }) => inRoom((all) => all.filter((one) => one.id !== id)),
     toast: 'Moment removed',
-    undo: (moment) => send({ ...moment }),
+    undo: add,
   })
 
   const all = [...saved, ...waiting.filter(({ id }) => !saved.some((one) => one.id === id))].sort(byTime)
@@ -118,8 +128,7 @@ export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtes
       if (all.length >= momentLimits.perTest)
         return void toast.error('Moment not saved', `A test can have at most ${momentLimits.perTest} moments.`)
       const moment = { id: crypto.randomUUID(), kind, atSeconds: Math.min(atSeconds, momentLimits.seconds), note: '' }
-      setWaiting((before) => [...before, moment])
-      void send(moment)
+      add(moment)
       return moment
     },
     /** `moment` may be as it was before its last note; one that was removed meanwhile takes none. */
@@ -127,7 +136,7 @@ export function useMoments({ playtest, moments: saved }: Pick<TestRoom, 'playtes
       const now = all.find((one) => one.id === id)
       if (!now || note === now.note) return
       if (!saved.some((one) => one.id === id))
-        return setWaiting((before) => before.map((one) => (one.id === id ? { ...one, note } : one)))
+        return changeWaiting((before) => before.map((one) => (one.id === id ? { ...one, note } : one)))
       edit.mutate({ playtestId, id, kind: now.kind, note })
     },
     remove: (moment: Moment) => remove.mutate(moment),
