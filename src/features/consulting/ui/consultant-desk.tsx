@@ -6,6 +6,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
+import { useOpenRow } from '#kit/data/use-open-row.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -27,6 +28,8 @@ const LogHours = partOnDemand(async () => (await import('./log-hours.tsx')).LogH
 export function ConsultantDesk() {
   const studios = useQuery(consulting.studios.queryOptions())
   const [chosen, choose] = useWord('studio')
+  // A studio that is assigned meanwhile never replaces the one in work.
+  const studio = useOpenRow(studios.data ?? [], ({ studioId }) => studioId, chosen)
   return (
     <Page width="content" title="Consulting" lead="The studios you work with.">
       <Loaded
@@ -41,9 +44,8 @@ export function ConsultantDesk() {
           />
         }
       >
-        {(rows) => {
-          const studio = rows.find(({ studioId }) => studioId === chosen) ?? rows[0]
-          return studio ? (
+        {(rows) =>
+          studio && (
             <>
               {rows.length > 1 && (
                 <Select
@@ -59,8 +61,8 @@ export function ConsultantDesk() {
               )}
               <StudioDesk key={studio.studioId} studio={studio} />
             </>
-          ) : null
-        }}
+          )
+        }
       </Loaded>
     </Page>
   )

@@ -162,6 +162,21 @@ test('the open review stays open when a teammate decides it', async () => {
   await open('Ilse')
 })
 
+test('while a filter hides the review that was open, the one in its place stays open when a teammate decides it', async () => {
+  const { screen, open, decideElsewhere } = await anInbox()
+  await screen.getByRole('button', { name: /^Hana/ }).click()
+  await open('Hana')
+  await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+  await screen.getByRole('checkbox', { name: '3 stars 1' }).click()
+  await screen.getByRole('checkbox', { name: '4 stars 1' }).click()
+  await open('Ilse')
+  decideElsewhere('Ilse')
+  await expect.element(screen.getByText('Accepting this review')).toBeVisible()
+  await open('Ilse')
+  await screen.getByRole('button', { name: 'Clear filters' }).first().click()
+  await open('Hana')
+})
+
 test('a decision leaves the focus where the person has moved it meanwhile', async () => {
   const { screen, open } = await anInbox()
   await press('j')

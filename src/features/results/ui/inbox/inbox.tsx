@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { isUndecided } from '#features/playtests/undecided.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { useOpenRow } from '#kit/data/use-open-row.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { useHashLink } from '#kit/runtime/use-hash-link.ts'
 import { useHotkey } from '#kit/runtime/use-hotkey.ts'
@@ -37,8 +38,8 @@ export function Inbox({ data, filterState, translates = false }: InboxProps) {
   const [wanted, setWanted] = useState<string>()
   // On a phone the list and the text take turns.
   const [reading, setReading] = useState(false)
-  const selected = shown.find(({ playtestId }) => playtestId === wanted) ?? shown[0]
   // It stays open when a teammate decides it, which changes the order: a press must not decide another review.
+  const selected = useOpenRow(shown, ({ playtestId }) => playtestId, wanted)
   if (selected && wanted === undefined) setWanted(selected.playtestId)
   const section = useRef<HTMLElement>(null)
   const decisions = useDecisions((decided) => {
