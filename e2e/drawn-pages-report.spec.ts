@@ -1,22 +1,14 @@
 import { admin } from '../seed/people.ts'
-import { expect, type Page, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
+import { leave, measuredPath, measureVisits } from './support/measured.ts'
 import { aVisitor, baseUrl, choose, signInByCall } from './support/people.ts'
-
-const measured = '/api/monitoring/record-metrics'
-
-/** As when the person turns to another tab: what was measured is reported. */
-const leave = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
 
 test('an error of a page that the server draws is in the admin’s list, without the secrets in its text', async ({
   browser,
 }) => {
   const name = `gate ${Array.from({ length: 8 }, () => 'abcdefgh'[Math.floor(Math.random() * 8)]).join('')}`
   const visitor = await browser.newContext({ baseURL: baseUrl() })
-  await visitor.addInitScript(() => sessionStorage.setItem('playhatch.measured', '0'))
+  await measureVisits(visitor, false)
   const page = await visitor.newPage()
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
@@ -47,11 +39,11 @@ test('a visit of the landing page is measured after the first press, unless the 
   const size = { width: 820, height: 1180 }
   const tablet = { viewport: size, screen: size, hasTouch: true, isMobile: true }
   const visitor = await browser.newContext({ baseURL: baseUrl(), ...tablet })
-  await visitor.addInitScript(() => sessionStorage.setItem('playhatch.measured', '1'))
+  await measureVisits(visitor, true)
   const page = await visitor.newPage()
   const values: { metricName: string; page: string }[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === measured) values.push(...request.postDataJSON().values)
+    if (new URL(request.url()).pathname === measuredPath) values.push(...request.postDataJSON().values)
   })
   await page.goto('/')
   const loaded = page.waitForResponse((answer) => /drawn-page-monitor-entry-[\w-]+\.js$/.test(answer.url()))
@@ -68,10 +60,8 @@ test('a visit of the landing page is measured after the first press, unless the 
   await visitor.close()
 
   const careful = await browser.newContext({ baseURL: baseUrl() })
-  await careful.addInitScript(() => {
-    sessionStorage.setItem('playhatch.measured', '1')
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
-  })
+  await measureVisits(careful, true)
+  await careful.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   const quiet = await careful.newPage()
   const asked: string[] = []
   quiet.on('request', (request) => asked.push(new URL(request.url()).pathname))

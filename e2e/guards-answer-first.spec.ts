@@ -1,5 +1,6 @@
 import { studios } from '../seed/people.ts'
 import { expect, type Page, test } from './support/journey.ts'
+import { measureVisits } from './support/measured.ts'
 import { baseUrl, signIn } from './support/people.ts'
 
 const ownCalls = ['/rpc/accounts/me', '/rpc/insights/gamesInBeta']
@@ -17,7 +18,7 @@ function callsOf(page: Page): string[] {
 test('a guarded page makes no calls for a person who may not open it', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: baseUrl() })
   // A measured visit reports when its page is left.
-  await context.addInitScript(() => sessionStorage.setItem('playhatch.measured', '0'))
+  await measureVisits(context, false)
   const page = await context.newPage()
   const calls = callsOf(page)
   for (const path of ['/studio', '/tester', '/team-member', '/credits']) {

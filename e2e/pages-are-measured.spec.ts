@@ -1,22 +1,14 @@
 import { admin, studios } from '../seed/people.ts'
 import { type BrowserContext, expect, type Page, test } from './support/journey.ts'
+import { leave, measuredPath, measureVisits } from './support/measured.ts'
 import { baseUrl, choose, signInByCall } from './support/people.ts'
-
-const measured = '/api/monitoring/record-metrics'
 
 /** A visit that belongs to the sample. */
 async function aMeasuredVisit(context: BrowserContext): Promise<Page> {
-  await context.addInitScript(() => sessionStorage.setItem('playhatch.measured', '1'))
+  await measureVisits(context, true)
   await signInByCall(context, studios[0].email)
   return context.newPage()
 }
-
-/** As when the person turns to another tab: what was measured is reported. */
-const leave = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
 
 test('a visit is measured, and its page appears among the figures of the admin', async ({ browser }) => {
   // A tablet: the other journeys leave so many visits of desktops and phones that the list of pages has no room for this.
@@ -28,7 +20,7 @@ test('a visit is measured, and its page appears among the figures of the admin',
   await page.goto('/settings')
   await loaded
   await page.getByRole('heading', { level: 1 }).click()
-  const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === measured)
+  const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === measuredPath)
   await leave(page)
   const report = await sent
   expect(report.status()).toBe(200)
@@ -68,7 +60,7 @@ test('a browser that asks not to be tracked loads and sends nothing for it', asy
   await leave(page)
   await page.goto('/credits')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.includes('measure-visit') || path === measured)).toEqual([])
+  expect(asked.filter((path) => path.includes('measure-visit') || path === measuredPath)).toEqual([])
 })
 
 test('in production pages write nothing to the console: its warnings and errors are logged', async ({ browser }) => {
