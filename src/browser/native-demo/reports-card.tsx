@@ -21,12 +21,16 @@ export function ReportsCard() {
     await refresh()
     read.mutate(name)
   })
+  const restore = useAct(async ({ name, data }: { name: string; data: string }) => {
+    await putReport(name, data)
+    await refresh()
+  })
   const remove = useAct(async (name: string) => {
     const data = await readReport(name)
     await deleteReport(name)
     if (read.data?.name === name) read.reset()
     await refresh()
-    toast.undo('Report deleted', () => void putReport(name, data).then(refresh))
+    toast.undo('Report deleted', () => restore.mutate({ name, data }))
   })
   return (
     <NativeCard
@@ -35,7 +39,7 @@ export function ReportsCard() {
       text="Save a small report about this phone to its documents, read it back and delete it."
       reach={reach}
       acts={[{ label: 'Write a report', onPress: () => write.mutate(), busy: write.isPending }]}
-      error={write.error ?? read.error ?? remove.error ?? files.error}
+      error={write.error ?? read.error ?? remove.error ?? restore.error ?? files.error}
       result={files.data?.length === 0 ? 'No reports yet.' : read.data && `${read.data.name} reads:`}
     >
       {files.data && files.data.length > 0 && (

@@ -223,7 +223,8 @@ function Actions({ item, isFirst, isLast, onMove, onOpen }: ActionsProps) {
   const { id: itemId, title, isActive, codes } = item
   const activate = useAct(promoItems.activate, {
     toast: (_done, { isActive: active }) => (active ? `${title} is active` : `${title} is inactive`),
-    undo: (input) => promoItems.activate.call({ ...input, isActive: !input.isActive }),
+    undo: (input): void => activate.mutate({ ...input, isActive: !input.isActive }),
+    scope: `promo-item:${itemId}`,
   })
   const ofPool: MenuEntry[] = [
     { label: 'Add codes', icon: Plus, onSelect: () => onOpen('codes') },

@@ -83,16 +83,20 @@ test('the arrow keys move an item; a refused order puts it back', async () => {
 test('an item is deactivated from its menu, and active again by Undo', async () => {
   const states: boolean[] = []
   answerCalls({
-    'promoItems/list': list,
+    'promoItems/list': () => list().map((item) => ({ ...item, isActive: states.at(-1) ?? true })),
     'promoItems/activate': ({ isActive }: { isActive: boolean }) => {
       states.push(isActive)
       return { done: true }
     },
   })
   const shown = await show(<ItemsSection page={page} content={content} />)
+  const row = shown.getByRole('listitem').nth(2)
   await userEvent.click(shown.getByRole('button', { name: 'Actions for Soundtrack' }))
   await userEvent.click(shown.getByRole('menuitem', { name: 'Deactivate' }))
   await expect.element(shown.getByText('Soundtrack is inactive')).toBeVisible()
+  await expect.element(row).toHaveTextContent('Inactive')
   await userEvent.click(shown.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => states).toEqual([false, true])
+  await expect.element(shown.getByText('Soundtrack is active')).toBeVisible()
+  await expect.element(row).not.toHaveTextContent('Inactive')
 })
