@@ -1,6 +1,9 @@
 export type Send = (address: string, init?: RequestInit) => Promise<Response>
 
-const toServer: Send = (address, init) => fetch(address, init)
+/** Set while requests are sent that outlive the page. Browsers limit the bodies of those, so that others are without. */
+let keepalive = false
+
+const toServer: Send = (address, init) => fetch(address, keepalive ? { ...init, keepalive } : init)
 
 let send = toServer
 
@@ -14,3 +17,13 @@ export function answerLocally(answer: Send | null): void {
 
 /** Whether requests are answered in the browser. */
 export const isAnsweredLocally = (): boolean => send !== toServer
+
+/** Runs an act whose calls reach the server although the page ends now. */
+export function outlivePage(act: () => unknown): void {
+  keepalive = true
+  act()
+  // A call is sent within the task of its act. The page may come back from the browser's history.
+  setTimeout(() => {
+    keepalive = false
+  })
+}
