@@ -18,7 +18,7 @@ async function addBuild(form: Locator, version: string) {
   await form.getByRole('button', { name: 'Add build' }).click()
 }
 
-test('an upload pauses while the connection is lost and resumes; a stopped one takes its file again', async ({
+test('an upload pauses while the connection is lost and resumes; a stopped one takes its file again; a deletion holds when the page is closed at once', async ({
   browser,
 }) => {
   const studio = await aVisitor(browser, 'Wren')
@@ -56,6 +56,16 @@ test('an upload pauses while the connection is lost and resumes; a stopped one t
   await mine('0.2.0').getByRole('button', { name: 'Choose the file' }).click()
   await (await asked).setFiles(await aZip())
   await expect(mine('0.2.0').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+
+  const later = await page.context().newPage()
+  await mine('0.2.0').getByRole('button', { name: 'More about 0.2.0' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.close()
+  await later.goto(`/studio/games/${gameId}?tab=builds`)
+  const builds = later.getByRole('main').getByRole('listitem')
+  await expect(builds.filter({ hasText: '0.1.0' })).toBeVisible()
+  await expect(builds.filter({ hasText: '0.2.0' })).toHaveCount(0)
 })
 
 test('the picture that a first build names is the cover until the studio removes it', async ({ browser }) => {
