@@ -1,7 +1,7 @@
 import '#kit/styles/theme.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast as sonner } from 'sonner'
 import { onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -26,6 +26,28 @@ export function show(component: ReactNode) {
       <Toaster />
     </QueryClientProvider>,
   )
+}
+
+/** A part that a button removes and brings back, as when the person leaves its page and returns. */
+export function Leavable({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Leave' : 'Return'}
+      </button>
+      {isShown && children}
+    </>
+  )
+}
+
+/** An answer of a slow server waits for `held`, until `release()`. */
+export function aSlowAnswer(): { held: Promise<void>; release: () => void } {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { held, release }
 }
 
 /** Presses real keys one after the other: `press('ArrowDown', 'Shift+Tab')`. Text is typed with `type`. */

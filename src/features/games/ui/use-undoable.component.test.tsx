@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useAct } from '#kit/calls/use-act.ts'
-import { answerCalls, show } from '#testing/component.tsx'
+import { answerCalls, Leavable, show } from '#testing/component.tsx'
 import { games } from './calls.ts'
 import { useUndoable } from './use-undoable.ts'
 
@@ -17,18 +16,6 @@ function Screenshot() {
   )
 }
 
-function Page() {
-  const [isShown, setShown] = useState(true)
-  return (
-    <>
-      <button type="button" onClick={() => setShown(false)}>
-        Leave
-      </button>
-      {isShown && <Screenshot />}
-    </>
-  )
-}
-
 /** The page, and the removals that arrived: whether each is sent although the page ends. */
 async function aPage() {
   const arrived: boolean[] = []
@@ -38,7 +25,11 @@ async function aPage() {
     if (String(request).startsWith('/rpc/')) arrived.push(init?.keepalive === true)
     return answered(request, init)
   }
-  const screen = await show(<Page />)
+  const screen = await show(
+    <Leavable>
+      <Screenshot />
+    </Leavable>,
+  )
   const press = (name: string) => screen.getByRole('button', { name }).click()
   return { screen, arrived, press }
 }

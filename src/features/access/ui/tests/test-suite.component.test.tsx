@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerCalls, show } from '#testing/component.tsx'
+import { answerCalls, aSlowAnswer, show } from '#testing/component.tsx'
 import { defaultTests } from '../../tests/default-tests.ts'
 import type { PermissionTest, TestDefinition } from '../../tests/schema.ts'
 import { neverRun } from './kept-tests.ts'
@@ -9,10 +9,7 @@ import { TestSuite } from './test-suite.tsx'
 async function aSuite(slow: 'save' | 'delete') {
   const stored: PermissionTest[] = defaultTests.slice(0, 1).map((one) => ({ ...one, ...neverRun }))
   const arrived: string[] = []
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { held, release } = aSlowAnswer()
   const arrive = async (name: string) => {
     arrived.push(name)
     if (name === slow) await held

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Moment } from '#features/playtests/moments/schema.ts'
-import { answerCalls, show } from '#testing/component.tsx'
+import { answerCalls, aSlowAnswer, Leavable, show } from '#testing/component.tsx'
 import { testRoomKey } from '../review-form/use-review-draft.ts'
 import { MomentList } from './moment-list.tsx'
 import { useMoments } from './use-moments.ts'
@@ -15,26 +14,11 @@ function Room({ load }: { load: () => Moment[] }) {
   return <MomentList moments={useMoments(playtestId, data?.moments ?? [])} />
 }
 
-function Page({ load }: { load: () => Moment[] }) {
-  const [inRoom, setInRoom] = useState(true)
-  return (
-    <>
-      <button type="button" onClick={() => setInRoom(!inRoom)}>
-        {inRoom ? 'Leave' : 'Return'}
-      </button>
-      {inRoom && <Room load={load} />}
-    </>
-  )
-}
-
 /** A test with one moment, on a server that answers a removal only after `release()`. */
 async function aRoom() {
   const stored = new Map([[bug.id, bug]])
   const arrived: string[] = []
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { held, release } = aSlowAnswer()
   const removeMoment = async ({ id }: { id: string }) => {
     arrived.push('remove')
     await held
@@ -47,7 +31,11 @@ async function aRoom() {
   }
   const connect = () => answerCalls({ 'playtests/removeMoment': removeMoment, 'playtests/addMoment': addMoment })
   connect()
-  const screen = await show(<Page load={() => [...stored.values()]} />)
+  const screen = await show(
+    <Leavable>
+      <Room load={() => [...stored.values()]} />
+    </Leavable>,
+  )
   return { screen, stored, arrived, release, connect }
 }
 
