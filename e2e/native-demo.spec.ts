@@ -1,7 +1,8 @@
 import { accessibilityFaults } from './support/accessible.ts'
-import { type Browser, expect, type Page, test } from './support/journey.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import { aBrowserPage, aPhone, withDocuments } from './support/native-pages.ts'
 import { baseUrl } from './support/people.ts'
-import { inPhone, type Phone, Refused } from './support/phone.ts'
+import { Refused } from './support/phone.ts'
 
 const titles = [
   'Camera',
@@ -17,48 +18,8 @@ const card = (page: Page, title: (typeof titles)[number]) => page.getByRole('reg
 const press = (page: Page, title: (typeof titles)[number], button: string) =>
   card(page, title).getByRole('button', { name: button, exact: true }).click()
 
-const deviceAnswers = {
-  'Device.getInfo': {
-    model: 'Pixel 9',
-    manufacturer: 'Google',
-    operatingSystem: 'android',
-    osVersion: '16',
-    webViewVersion: '141.0',
-    isVirtual: false,
-    platform: 'android',
-    memUsed: 52_428_800,
-  },
-  'Device.getBatteryInfo': { batteryLevel: 0.81, isCharging: true },
-  'Device.getLanguageTag': { value: 'fi-FI' },
-}
-
 /** A 1 × 1 PNG. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-async function aBrowserPage(browser: Browser) {
-  const context = await browser.newContext({ baseURL: baseUrl() })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  return page
-}
-
-async function aPhone(
-  browser: Browser,
-  platform: 'android' | 'ios' = 'android',
-): Promise<{ page: Page; phone: Phone }> {
-  const page = await aBrowserPage(browser)
-  const phone = await inPhone(page, platform)
-  phone.answer({ 'Filesystem.readdir': () => missingFile('readdir'), ...deviceAnswers })
-  await page.goto('/native-demo')
-  await expect(page.getByText(`Platform: ${platform === 'ios' ? 'iOS' : 'Android'}`)).toBeVisible()
-  return { page, phone }
-}
-
-function missingFile(method: string): never {
-  throw new Refused(`'${method}' failed because file does not exist.`, 'OS-PLUG-FILE-0008')
-}
 
 test('on the web each card says that it is unavailable, and why, in both themes', async ({ browser }) => {
   const page = await aBrowserPage(browser)
@@ -210,36 +171,6 @@ test('the share sheet gets the address of the product; closing it is no error', 
   await expect(sharing.getByText('Shared with com.apple.UIKit.activity.Mail.')).toBeVisible()
   expect(phone.calls.at(-1)?.options).toMatchObject({ url: new URL(baseUrl()).origin })
 })
-
-/** The phone's documents, as the file plugin returns them. */
-function withDocuments(phone: Phone) {
-  const files = new Map<string, string>()
-  phone.answer({
-    'Filesystem.checkPermissions': { publicStorage: 'granted' },
-    'Filesystem.writeFile': ({ path = '', data = '' }) => {
-      files.set(path, data)
-      return { uri: `file:///documents/${path}` }
-    },
-    'Filesystem.readFile': ({ path = '' }) => ({ data: files.get(path) ?? missingFile('readFile') }),
-    'Filesystem.deleteFile': ({ path = '' }) => {
-      if (!files.delete(path)) missingFile('deleteFile')
-    },
-    'Filesystem.readdir': ({ path }) => {
-      if (files.size === 0) missingFile('readdir')
-      const inside = [...files].filter(([name]) => name.startsWith(`${path}/`))
-      return {
-        files: inside.map(([name, data]) => ({
-          name: name.slice(String(path).length + 1),
-          type: 'file',
-          size: (data as string).length,
-          mtime: 0,
-          uri: '',
-        })),
-      }
-    },
-  })
-  return files
-}
 
 test('a report is written into the documents, read back, listed, deleted and restored', async ({ browser }) => {
   const { page, phone } = await aPhone(browser)

@@ -1,11 +1,9 @@
-import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
+import { admin, player, studios, teamMembers } from '../seed/people.ts'
 import { expect, test } from './support/journey.ts'
 import { visit } from './support/navigate.ts'
-import { busiestResults, follow, type PageToCheck } from './support/pages-to-check.ts'
-import { baseUrl, signInByCall } from './support/people.ts'
+import { busiestResults, follow, nkechi, type PageToCheck } from './support/pages-to-check.ts'
+import { signInByCall } from './support/people.ts'
 import { pageFaults, zoomed } from './support/zoomed.ts'
-
-const nkechi = testers.find(({ name }) => name.startsWith('Nkechi'))?.email ?? testers[0].email
 
 const tabsOf = (dashboard: string, ...tabs: string[]): Record<string, PageToCheck> =>
   Object.fromEntries(tabs.map((tab) => [tab, `${dashboard}?tab=${tab}`]))
@@ -83,7 +81,7 @@ const dashboards: Record<string, { email: string; at: Record<string, PageToCheck
 for (const [who, { email, at }] of Object.entries(dashboards)) {
   test(`${who}: each tab is whole and reachable at 200 % zoom and in forced colours`, async ({ browser }) => {
     const context = await browser.newContext({
-      ...{ baseURL: baseUrl(), viewport: zoomed },
+      ...{ viewport: zoomed },
       ...{ reducedMotion: 'reduce', forcedColors: 'active' },
     })
     await signInByCall(context, email)

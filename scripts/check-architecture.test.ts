@@ -39,6 +39,7 @@ const sound: Record<string, string> = {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'playhatch-map-'))
+  for (const beside of ['e2e', 'seed', 'bench', 'scripts']) mkdirSync(join(folder, beside))
   for (const area of Object.keys(areas)) mkdirSync(join(folder, 'src/features', area), { recursive: true })
   for (const [file, text] of Object.entries(sound)) write(file, text)
   for (const entry of browserEntries) if (!sound[entry]) write(entry, `import '#kit/controls/button.tsx'`)
@@ -172,6 +173,8 @@ const breaches = [
   ['name the file after what it does', 'src/platform/helpers.ts', `import '#shared/errors.ts'`],
   ['pages and their parts belong in ui/', 'src/features/games/peek.tsx', `import '#shared/errors.ts'`],
   ['split it by operation', 'src/platform/peek.ts', `import '#shared/errors.ts'${'\n'.repeat(301)}`],
+  ['split it by operation', 'e2e/support/peek.ts', '\n'.repeat(301)],
+  ['split it by operation', 'scripts/peek.mjs', '\n'.repeat(301)],
 ] as const
 
 test.each(breaches)('the check finds "%s" in %s with %s', (rule, file, text) => {

@@ -4,8 +4,14 @@ import { visit } from './navigate.ts'
 import { aVisitor, createAccountByCall, findPerson, pickFromMenu } from './people.ts'
 import { settled } from './settled.ts'
 
+/** The email of the seed’s tester with a test under way. */
+export const nkechi = testers.find(({ name }) => name.startsWith('Nkechi'))?.email ?? testers[0].email
+
 /** A page to check: its address, or the steps that lead to it from the person's dashboard. */
 export type PageToCheck = string | ((page: Page) => Promise<void>)
+
+/** The pages of each kind of person, by name. A visitor or a newcomer has no account yet: `email` is null. */
+export type PagesOfPeople = Record<string, { email: string | null; at: Record<string, PageToCheck> }>
 
 export const follow =
   (from: string, link: string) =>
