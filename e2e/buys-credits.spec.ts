@@ -2,16 +2,7 @@ import { admin } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
-import {
-  aVisitor,
-  baseUrl,
-  choose,
-  expectBalance,
-  pickFromMenu,
-  signInByCall,
-  signUpByCall,
-  toast,
-} from './support/people.ts'
+import { aVisitor, choose, expectBalance, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 /** A studio that has spent its starting credits on a game, with the form of its second game filled in. */
 async function aStudioWithoutCredits(browser: Browser) {
@@ -217,7 +208,7 @@ test('a disputed payment pauses spending until an admin lifts it; an admin chang
   await page.getByRole('button', { name: 'Add game' }).click()
   await expect(page.getByText('a card payment of this account was refunded or disputed').first()).toBeVisible()
 
-  const office = await browser.newPage({ baseURL: baseUrl() })
+  const office = await browser.newPage()
   await signInByCall(office.context(), admin.email)
   await office.goto('/admin/dashboard?tab=packages')
   await office.getByRole('button', { name: `Lift… for ${studio.name} Games` }).click()

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { balanceOf, baseUrl, expectBalance, signInByCall } from './support/people.ts'
 
 async function atTheConsole(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error

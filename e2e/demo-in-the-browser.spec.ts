@@ -4,7 +4,7 @@ import { exploreDemo, listRequests, pickFromBar } from './support/demo.ts'
 import { hold } from './support/hold.ts'
 import { devices, expect, test } from './support/journey.ts'
 import { listen } from './support/page-errors.ts'
-import { baseUrl, toast } from './support/people.ts'
+import { toast } from './support/people.ts'
 import { countCalls, settled } from './support/settled.ts'
 import { openTab, submitReview } from './support/tester-acts.ts'
 
@@ -18,7 +18,7 @@ const sizes = {
 
 for (const [name, size] of Object.entries(sizes)) {
   test(`on ${name}: from the sign-in page to a paid review, without one request to the server`, async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: baseUrl(), ...size })
+    const context = await browser.newContext({ ...size })
     const page = await context.newPage()
     const errors = listen(page)
     const calls = countCalls(page)
@@ -126,7 +126,7 @@ test('the monitoring starts once the demo answers its requests', async ({ page }
 test('starting again forgets what was done, signing out ends the demo, and another tab has none', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await exploreDemo(page, 'tester')
   await page.getByRole('region', { name: 'Invitations' }).getByRole('link', { name: 'View Now' }).click()
@@ -150,7 +150,7 @@ test('starting again forgets what was done, signing out ends the demo, and anoth
 test('a demo tester answers a dispute, which an admin decides for the tester; nothing reaches the server', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   const page = await context.newPage()
   const errors = listen(page)
   await exploreDemo(page, 'tester')
@@ -186,7 +186,7 @@ for (const role of ['studio', 'tester', 'player'] as const) {
   test(`every page that the demo of a ${role} links to opens, and asks the server for its document only`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ baseURL: baseUrl(), viewport: { width: 1280, height: 900 } })
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     const errors = listen(page)
     await exploreDemo(page, role)

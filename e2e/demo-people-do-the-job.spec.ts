@@ -1,7 +1,7 @@
 import { studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './support/people.ts'
+import { balanceOf, choose, expectBalance, signIn, toast } from './support/people.ts'
 import { invite, requestReview } from './support/studio-acts.ts'
 import { acceptInvitation, openTab, playOverwinter, submitReview, writeReview } from './support/tester-acts.ts'
 
@@ -49,7 +49,7 @@ test('the demo studio and a demo tester complete a review, live in two browsers'
   const [studio] = studios
   const sam = testers.find(({ email }) => email.startsWith('sam@'))
   if (!sam) throw new Error('Sam is not among the demo testers')
-  const [office, flat] = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: baseUrl() })))
+  const [office, flat] = await Promise.all([1, 2].map(() => browser.newContext()))
   if (!office || !flat) throw new Error('a browser page is missing')
   const desk = await office.newPage()
   const sofa = await flat.newPage()

@@ -1,7 +1,7 @@
 import { admin, businessDeveloper, consultant, player, studios, testers } from '../seed/people.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { actOnTester, openBusiestResults, opened, type PageToCheck } from './support/pages-to-check.ts'
-import { baseUrl, pickFromMenu, signInByCall } from './support/people.ts'
+import { pickFromMenu, signInByCall } from './support/people.ts'
 import { dialogFaults, zoomed } from './support/zoomed.ts'
 
 const asked = async (page: Page, event: string, detail: object) => {
@@ -72,7 +72,7 @@ const dialogsOf: Record<string, { email: string; dialogs: Record<string, PageToC
 }
 
 async function inForcedColours(browser: Browser, email: string) {
-  const context = await browser.newContext({ baseURL: baseUrl(), reducedMotion: 'reduce', forcedColors: 'active' })
+  const context = await browser.newContext({ reducedMotion: 'reduce', forcedColors: 'active' })
   await signInByCall(context, email)
   return context.newPage()
 }

@@ -1,13 +1,13 @@
 import { admin } from '../seed/people.ts'
 import { expect, test } from './support/journey.ts'
 import { leave, measuredPath, measureVisits } from './support/measured.ts'
-import { aVisitor, baseUrl, choose, signInByCall } from './support/people.ts'
+import { aVisitor, choose, signInByCall } from './support/people.ts'
 
 test('an error of a page that the server draws is in the admin’s list, without the secrets in its text', async ({
   browser,
 }) => {
   const name = `gate ${Array.from({ length: 8 }, () => 'abcdefgh'[Math.floor(Math.random() * 8)]).join('')}`
-  const visitor = await browser.newContext({ baseURL: baseUrl() })
+  const visitor = await browser.newContext()
   await measureVisits(visitor, false)
   const page = await visitor.newPage()
   const scripts: string[] = []
@@ -38,7 +38,7 @@ test('a visit of the landing page is measured after the first press, unless the 
 }) => {
   const size = { width: 820, height: 1180 }
   const tablet = { viewport: size, screen: size, hasTouch: true, isMobile: true }
-  const visitor = await browser.newContext({ baseURL: baseUrl(), ...tablet })
+  const visitor = await browser.newContext({ ...tablet })
   await measureVisits(visitor, true)
   const page = await visitor.newPage()
   const values: { metricName: string; page: string }[] = []
@@ -59,7 +59,7 @@ test('a visit of the landing page is measured after the first press, unless the 
   expect(new Set(values.map(({ page: of }) => of))).toEqual(new Set(['/']))
   await visitor.close()
 
-  const careful = await browser.newContext({ baseURL: baseUrl() })
+  const careful = await browser.newContext()
   await measureVisits(careful, true)
   await careful.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   const quiet = await careful.newPage()
@@ -73,7 +73,7 @@ test('a visit of the landing page is measured after the first press, unless the 
   expect(asked.filter((path) => path.includes('monitor'))).toEqual([])
   await careful.close()
 
-  const office = await browser.newContext({ baseURL: baseUrl() })
+  const office = await browser.newContext()
   await signInByCall(office, admin.email)
   const desk = await office.newPage()
   await desk.goto('/admin/dashboard?tab=performance')

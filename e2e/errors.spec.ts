@@ -1,7 +1,7 @@
 import { studios } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { baseUrl, signInByCall } from './support/people.ts'
+import { signInByCall } from './support/people.ts'
 
 /** The studio's credits page is a file of its own; these tests replace it with a failing one, or remove it. */
 const creditsFile = '**/assets/own-credits-page-*.js'
@@ -12,7 +12,6 @@ const failing = `export function OwnCreditsPage() {
 
 async function aStudio(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: baseUrl(),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()

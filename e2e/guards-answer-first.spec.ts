@@ -1,7 +1,7 @@
 import { studios } from '../seed/people.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { measureVisits } from './support/measured.ts'
-import { baseUrl, signIn } from './support/people.ts'
+import { signIn } from './support/people.ts'
 
 const ownCalls = ['/rpc/accounts/me', '/rpc/insights/gamesInBeta']
 
@@ -16,7 +16,7 @@ function callsOf(page: Page): string[] {
 }
 
 test('a guarded page makes no calls for a person who may not open it', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   // A measured visit reports when its page is left.
   await measureVisits(context, false)
   const page = await context.newPage()

@@ -1,13 +1,13 @@
 import { admin, player, studios, testers } from '../seed/people.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { aVisitor, baseUrl, password, signInByCall } from './support/people.ts'
+import { aVisitor, password, signInByCall } from './support/people.ts'
 
 const heading = 'Know who got in, who got lost and who came back.'
 const figures = '/api/insights/platform-stats'
 
 /** A visitor of the landing page; all errors in the browser are recorded. */
 async function aReader(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ baseURL: baseUrl(), ...options })
+  const context = await browser.newContext({ ...options })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))

@@ -27,7 +27,7 @@ for (const width of [1280, 390])
     browser,
   }) => {
     const isPhone = width < 768
-    const context = await browser.newContext({ baseURL: baseUrl(), viewport: { width, height: 900 } })
+    const context = await browser.newContext({ viewport: { width, height: 900 } })
     await signInByCall(context, businessDeveloper.email)
     const page = await context.newPage()
     const label = `Flyers of ${width} ${Date.now().toString(36)}`

@@ -3,7 +3,6 @@ import { axeViolations } from './support/accessible.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import {
   aVisitor,
-  baseUrl,
   call,
   keepToast,
   password,
@@ -35,7 +34,7 @@ for (const theme of ['dark', 'light'] as const) {
     await call(person.context, '/notifications/mark-all-read', {})
     await person.context.close()
     const device = async (viewport: { width: number; height: number }) => {
-      const context = await browser.newContext({ baseURL: baseUrl(), colorScheme: theme, viewport })
+      const context = await browser.newContext({ colorScheme: theme, viewport })
       const page = await context.newPage()
       await signInByCall(context, person.email, password)
       await page.goto('/tester?tab=rewards')

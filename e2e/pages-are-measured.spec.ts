@@ -1,7 +1,7 @@
 import { admin, studios } from '../seed/people.ts'
 import { type BrowserContext, expect, type Page, test } from './support/journey.ts'
 import { leave, measuredPath, measureVisits } from './support/measured.ts'
-import { baseUrl, choose, signInByCall } from './support/people.ts'
+import { choose, signInByCall } from './support/people.ts'
 
 /** A visit that belongs to the sample. */
 async function aMeasuredVisit(context: BrowserContext): Promise<Page> {
@@ -14,7 +14,7 @@ test('a visit is measured, and its page appears among the figures of the admin',
   // A tablet: the other journeys leave so many visits of desktops and phones that the list of pages has no room for this.
   const size = { width: 820, height: 1180 }
   const tablet = { viewport: size, screen: size, hasTouch: true, isMobile: true }
-  const context = await browser.newContext({ baseURL: baseUrl(), ...tablet })
+  const context = await browser.newContext({ ...tablet })
   const page = await aMeasuredVisit(context)
   const loaded = page.waitForResponse((answer) => /measure-visit-[\w-]+\.js$/.test(answer.url()))
   await page.goto('/settings')
@@ -34,7 +34,7 @@ test('a visit is measured, and its page appears among the figures of the admin',
   expect(new Set(values.map(({ page: of }) => of))).toEqual(new Set(['/settings']))
   await context.close()
 
-  const office = await browser.newContext({ baseURL: baseUrl() })
+  const office = await browser.newContext()
   await signInByCall(office, admin.email)
   const desk = await office.newPage()
   await desk.goto('/admin/dashboard?tab=performance')
@@ -48,7 +48,7 @@ test('a visit is measured, and its page appears among the figures of the admin',
 })
 
 test('a browser that asks not to be tracked loads and sends nothing for it', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   const page = await aMeasuredVisit(context)
   const asked: string[] = []
@@ -64,7 +64,7 @@ test('a browser that asks not to be tracked loads and sends nothing for it', asy
 })
 
 test('in production pages write nothing to the console: its warnings and errors are logged', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   const page = await aMeasuredVisit(context)
   // The journeys' product is not hardened, so that they see errors.
   await page.route('**/credits', async (route) => {

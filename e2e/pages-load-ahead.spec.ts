@@ -27,7 +27,7 @@ async function openStudio(page: Page): Promise<void> {
 }
 
 test('a page is loaded when the pointer reaches a link to it', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   await signInByCall(context, studios[0].email)
   const page = await context.newPage()
   await openStudio(page)
@@ -42,7 +42,7 @@ test('a page is loaded when the pointer reaches a link to it', async ({ browser 
 })
 
 test('the files of a page are asked for together when it is opened without a pointer', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   await signInByCall(context, studios[0].email)
   const page = await context.newPage()
   await openStudio(page)

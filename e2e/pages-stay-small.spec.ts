@@ -1,7 +1,7 @@
 import { measurePages } from '../scripts/page-sizes.mjs'
 import { businessDeveloper, studios, testers } from '../seed/people.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, signInByCall } from './support/people.ts'
+import { signInByCall } from './support/people.ts'
 import { settled } from './support/settled.ts'
 
 test('the landing page loads no more than its budget before the first interaction, and no unmeasured file', async ({
@@ -11,7 +11,7 @@ test('the landing page loads no more than its budget before the first interactio
   expect(frontPage?.bytes).toBeGreaterThan(0)
   expect(frontPage?.bytes).toBeLessThanOrEqual(frontPage?.limit ?? 0)
 
-  const page = await browser.newPage({ baseURL: process.env.PRODUCT_URL ?? '' })
+  const page = await browser.newPage()
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -23,7 +23,7 @@ test('the landing page loads no more than its budget before the first interactio
 const firstPackets = 14_600
 
 test('the document of the landing page arrives with the first packets of a connection', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: baseUrl() })
+  const page = await browser.newPage()
   const sizeOf = async () => {
     const sizes = await (await page.goto('/'))?.request().sizes()
     return sizes ? sizes.responseHeadersSize + sizes.responseBodySize : Number.POSITIVE_INFINITY
@@ -41,7 +41,7 @@ for (const [address, file, { email }] of [
   test(`${address} loads its first view's scripts beside the app, and asks who the person is once`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ baseURL: baseUrl() })
+    const context = await browser.newContext()
     await signInByCall(context, email)
     const page = await context.newPage()
     const asked: string[] = []

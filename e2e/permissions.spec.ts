@@ -4,7 +4,7 @@ import { admin, demoPassword, studios } from '../seed/people.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
 import { type Browser, expect, test } from './support/journey.ts'
-import { baseUrl, keepToast, signInByCall, toast } from './support/people.ts'
+import { keepToast, signInByCall, toast } from './support/people.ts'
 import { freePort, startProduct } from './support/product.ts'
 
 async function signedIn(browser: Browser, url: string, email: string) {
@@ -134,12 +134,12 @@ const notAllowed = "You don't have permission to access this content."
 test('the permission system shows each tab behind its permission, and its tests ask the server', async ({
   browser,
 }) => {
-  const visitor = await browser.newPage({ baseURL: baseUrl() })
+  const visitor = await browser.newPage()
   await visitor.goto('/permissions-demo')
   await expect(visitor.getByText('Please log in to access the permission system demo.')).toBeVisible()
   await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
 
-  const asStudio = await browser.newContext({ baseURL: baseUrl() })
+  const asStudio = await browser.newContext()
   await signInByCall(asStudio, studios[0].email)
   const studio = await asStudio.newPage()
   await studio.goto('/permissions-demo')
@@ -157,7 +157,7 @@ test('the permission system shows each tab behind its permission, and its tests 
   await inContext.getByLabel('Only the owner').uncheck()
   await expect(inContext).toContainText('All conditions hold.')
 
-  const asAdmin = await browser.newContext({ baseURL: baseUrl() })
+  const asAdmin = await browser.newContext()
   await signInByCall(asAdmin, admin.email)
   const desk = await asAdmin.newPage()
   await desk.goto('/permissions-demo?tab=examples')

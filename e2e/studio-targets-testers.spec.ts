@@ -7,7 +7,6 @@ import { paid } from './support/pages-to-check.ts'
 import {
   aVisitor,
   balanceOf,
-  baseUrl,
   call,
   choose,
   expectBalance,
@@ -126,7 +125,7 @@ test('a studio targets testers, sees how many match, and invites three at once, 
 })
 
 test('testers who are new to a studio are listed without those who have worked for it', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await signInByCall(context, studios[0].email)
   await page.goto('/studio?tab=testers')
@@ -138,7 +137,7 @@ test('testers who are new to a studio are listed without those who have worked f
 })
 
 test('options that cannot be loaded show an error, and load with Try again', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await signInByCall(context, studios[0].email)
   const call = '**/rpc/targeting/criteria**'
@@ -163,7 +162,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     browser,
   }) => {
     const viewport = { width: 360, height: 800 }
-    const context = await browser.newContext({ baseURL: baseUrl(), colorScheme, reducedMotion: 'reduce', viewport })
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport })
     const page = await context.newPage()
     await signInByCall(context, studios[0].email)
     await page.goto('/studio?tab=testers')

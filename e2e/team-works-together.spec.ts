@@ -1,11 +1,11 @@
 import { studios, teamMembers } from '../seed/people.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { aVisitor, baseUrl, call, keepToast, signInByCall, signUpByCall } from './support/people.ts'
+import { aVisitor, call, keepToast, signInByCall, signUpByCall } from './support/people.ts'
 
 const [mira, oskar] = teamMembers
 
 async function aTeammate(browser: Browser, email: string) {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error

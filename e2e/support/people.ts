@@ -18,7 +18,7 @@ export interface Visitor {
 
 /** A person with a browser of their own. An error on one of their pages fails the journey. */
 export async function aVisitor(browser: Browser, firstName: string): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext()
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error
