@@ -1,15 +1,11 @@
 import { admin, studios, testers } from '../seed/people.ts'
 import { accessibilityFaults } from './support/accessible.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { balanceOf, baseUrl, expectBalance, signInByCall } from './support/people.ts'
+import { aBrowserPage, balanceOf, baseUrl, expectBalance, signInByCall } from './support/people.ts'
 
 async function atTheConsole(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  await signInByCall(context, email)
+  const page = await aBrowserPage(browser)
+  await signInByCall(page.context(), email)
   await page.goto('/debug')
   await expect(page.getByRole('heading', { level: 1, name: 'System Debug Console' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Database' }).getByRole('listitem')).toHaveCount(4)

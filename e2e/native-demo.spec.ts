@@ -1,7 +1,7 @@
 import { accessibilityFaults } from './support/accessible.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { aBrowserPage, aPhone, withDocuments } from './support/native-pages.ts'
-import { baseUrl } from './support/people.ts'
+import { aPhone, withDocuments } from './support/native-pages.ts'
+import { aBrowserPage, baseUrl } from './support/people.ts'
 import { Refused } from './support/phone.ts'
 
 const titles = [

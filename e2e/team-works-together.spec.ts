@@ -1,16 +1,12 @@
 import { studios, teamMembers } from '../seed/people.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { aVisitor, call, keepToast, signInByCall, signUpByCall } from './support/people.ts'
+import { aBrowserPage, aVisitor, call, keepToast, signInByCall, signUpByCall } from './support/people.ts'
 
 const [mira, oskar] = teamMembers
 
 async function aTeammate(browser: Browser, email: string) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  await signInByCall(context, email)
+  const page = await aBrowserPage(browser)
+  await signInByCall(page.context(), email)
   return page
 }
 

@@ -14,7 +14,7 @@ const longest = 300
 const besideSource = ['e2e', 'seed', 'bench', 'scripts']
 
 /**
- * Checks src/ below the working directory. Returns the violations, and the number of files and imports that were read.
+ * Checks src/ below the working directory, and the length of files beside it. Returns the violations, and the number of files and imports that were read.
  */
 export function checkArchitecture() {
   const files = sourceFiles('src')

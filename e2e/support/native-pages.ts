@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { aBrowserPage } from './people.ts'
 import { inPhone, type Phone, Refused } from './phone.ts'
 
 const deviceAnswers = {
@@ -14,16 +15,6 @@ const deviceAnswers = {
   },
   'Device.getBatteryInfo': { batteryLevel: 0.81, isCharging: true },
   'Device.getLanguageTag': { value: 'fi-FI' },
-}
-
-/** A page of a browser without a phone around it. An error in it fails the test. */
-export async function aBrowserPage(browser: Browser) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  return page
 }
 
 /** `/native-demo` in the app of a phone without documents, which answers for its device. */

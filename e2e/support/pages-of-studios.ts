@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { studios, teamMembers } from '../../seed/people.ts'
 import { visit } from './navigate.ts'
 import {
@@ -12,6 +12,13 @@ import {
 } from './pages-to-check.ts'
 import { pickFromMenu } from './people.ts'
 import { settled } from './settled.ts'
+
+/** The id of the studio's first promo page. */
+async function firstPromoPage(page: Page) {
+  const answer = await page.request.get('/api/promo/list')
+  const { pages } = (await answer.json()) as { pages: { id: string }[] }
+  return pages[0]?.id
+}
 
 /** Pages, dialogs and menus of studios and their teams. */
 export const pagesOfStudios: PagesOfPeople = {
@@ -55,26 +62,21 @@ export const pagesOfStudios: PagesOfPeople = {
         await expect(page.getByRole('heading', { name: 'Search and sharing' })).toBeVisible()
       },
       'promo page': async (page) => {
-        const answer = await page.request.get('/api/promo/list')
-        const { pages } = (await answer.json()) as { pages: { id: string }[] }
-        await visit(page, `/promo-admin/${pages[0]?.id}/preview`)
+        await visit(page, `/promo-admin/${await firstPromoPage(page)}/preview`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       },
       'promo analytics': async (page) => {
-        const { pages } = (await (await page.request.get('/api/promo/list')).json()) as { pages: { id: string }[] }
-        await visit(page, `/studio?tab=promo&page=${pages[0]?.id}&view=analytics`)
+        await visit(page, `/studio?tab=promo&page=${await firstPromoPage(page)}&view=analytics`)
         await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled()
       },
       'new promo item': async (page) => {
-        const { pages } = (await (await page.request.get('/api/promo/list')).json()) as { pages: { id: string }[] }
-        await visit(page, `/studio?tab=promo&page=${pages[0]?.id}`)
+        await visit(page, `/studio?tab=promo&page=${await firstPromoPage(page)}`)
         await page.getByRole('button', { name: 'Add item' }).click()
         await page.getByRole('radio', { name: /^Coupon code/ }).check()
         await page.getByRole('checkbox', { name: /^Accepts welcome credits/ }).check()
       },
       'codes of a promo item': async (page) => {
-        const { pages } = (await (await page.request.get('/api/promo/list')).json()) as { pages: { id: string }[] }
-        await visit(page, `/studio?tab=promo&page=${pages[0]?.id}`)
+        await visit(page, `/studio?tab=promo&page=${await firstPromoPage(page)}`)
         await page.getByRole('button', { name: 'Add item' }).click()
         const dialog = page.getByRole('dialog')
         const title = `Key ${Date.now()}`

@@ -1,9 +1,14 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { admin, businessDeveloper, consultant } from '../../seed/people.ts'
 import { visit } from './navigate.ts'
 import { actOnTester, follow, opened, type PagesOfPeople } from './pages-to-check.ts'
 import { pickFromMenu } from './people.ts'
 import { settled } from './settled.ts'
+
+async function openCard(page: Page) {
+  await visit(page, '/business-dev')
+  await page.getByRole('button', { name: 'Saltmarsh Games', exact: true }).click()
+}
 
 /** Pages, dialogs and menus of the people who run the product. */
 export const pagesOfOffice: PagesOfPeople = {
@@ -24,8 +29,7 @@ export const pagesOfOffice: PagesOfPeople = {
       pipeline: '/business-dev',
       'card of a studio': opened('/business-dev', 'Saltmarsh Games'),
       'new follow-up': async (page) => {
-        await visit(page, '/business-dev')
-        await page.getByRole('button', { name: 'Saltmarsh Games', exact: true }).click()
+        await openCard(page)
         await page.getByRole('button', { name: 'Add follow-up' }).click()
         await expect(page.getByRole('dialog', { name: 'New follow-up' })).toBeVisible()
       },
@@ -35,8 +39,7 @@ export const pagesOfOffice: PagesOfPeople = {
       supply: '/business-dev?tab=supply',
       'new referral link': opened('/business-dev?tab=referrals', 'New link'),
       'new offer': async (page) => {
-        await visit(page, '/business-dev')
-        await page.getByRole('button', { name: 'Saltmarsh Games', exact: true }).click()
+        await openCard(page)
         await page.getByRole('button', { name: 'Make an offer' }).click()
         await expect(page.getByRole('dialog', { name: 'Offer to Saltmarsh Games' })).toBeVisible()
       },

@@ -16,15 +16,26 @@ export interface Visitor {
   email: string
 }
 
-/** A person with a browser of their own. An error on one of their pages fails the journey. */
-export async function aVisitor(browser: Browser, firstName: string): Promise<Visitor> {
+/** A page of a new browser context, which may open more. An error in it fails the journey. */
+export async function aBrowserPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error
   })
+  return page
+}
+
+/** A person with a browser of their own. An error on one of their pages fails the journey. */
+export async function aVisitor(browser: Browser, firstName: string): Promise<Visitor> {
+  const page = await aBrowserPage(browser)
   const mark = onlyOne()
-  return { context, page, name: `${firstName} ${mark}`, email: `${firstName.toLowerCase()}.${mark}@example.test` }
+  return {
+    context: page.context(),
+    page,
+    name: `${firstName} ${mark}`,
+    email: `${firstName.toLowerCase()}.${mark}@example.test`,
+  }
 }
 
 type SignupRole = 'studio' | 'tester' | 'player'
