@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
+import type { GameSummary } from '#features/games/schema.ts'
+import { GameThumb } from '#features/games/ui/game-thumb.tsx'
 import { useGames } from '#features/games/ui/my-games.ts'
 import { useActiveRequests } from '#features/requests/ui/my-requests.ts'
 import { records } from '#features/results/ui/calls.ts'
 import { Loaded, together } from '#kit/data/loaded.tsx'
+import { Delta } from '#kit/data/stat.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { InOrder } from '#kit/layout/in-order.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { BuildPlot, shownRating } from '#kit/plots/build-plot.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { paths } from '#shared/paths.ts'
 import { FirstStepsPanel, useFirstSteps } from './first-steps.tsx'
 import { ActiveRequests } from './overview/active-requests.tsx'
-import { RatingsByBuild } from './overview/ratings-by-build.tsx'
 import { StudioFigures } from './overview/studio-figures.tsx'
 import { type StudioToday, ToDo } from './overview/to-do.tsx'
 import { hasOrdered } from './overview/to-do-of.ts'
+
+/** More games than these are one click away. */
+const shown = 4
 
 const FreeTest = partOnDemand(
   async () => (await import('./overview/free-test.tsx')).FreeTest,
@@ -62,5 +71,44 @@ function LoadingToday() {
         <Skeleton className="h-48 rounded-surface" />
       </div>
     </div>
+  )
+}
+
+/** How the overall rating of each game has moved from build to build; nothing without reviews. */
+function RatingsByBuild({ games }: { games: readonly GameSummary[] }) {
+  const rated = games.filter(({ ratingByBuild }) => ratingByBuild.length > 0)
+  if (rated.length === 0) return null
+  return (
+    <section aria-labelledby="ratings" className="grid gap-4">
+      <PanelHeader
+        id="ratings"
+        title="Rating by build"
+        text="The average overall rating, from 1 to 5."
+        more={{ label: 'All games', href: paths.studioTab('games') }}
+      />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
+        {rated.slice(0, shown).map((game) => (
+          <GamePlot key={game.id} game={game} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function GamePlot({ game: { id, title, coverKey, ratingByBuild } }: { game: GameSummary }) {
+  const [newest, before] = ratingByBuild
+  return (
+    <Panel aria-label={title}>
+      <div className="flex items-center gap-3">
+        <GameThumb title={title} coverKey={coverKey} />
+        <h3 className="type-row min-w-0 flex-1 break-words">
+          <Link href={paths.editGame(id)} className="hover:underline">
+            {title}
+          </Link>
+        </h3>
+        {newest && before && <Delta change={shownRating(newest) - shownRating(before)} />}
+      </div>
+      <BuildPlot builds={ratingByBuild} caption={`Rating of ${title} by build`} />
+    </Panel>
   )
 }

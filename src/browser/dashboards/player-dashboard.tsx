@@ -1,9 +1,55 @@
 import { useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { playerEntries } from '../shell/late-rail-entries.ts'
-import { playerTabs } from './player-tabs.tsx'
 import { TabGate } from './tab-gate.tsx'
+
+interface PlayerTab {
+  /** Its name in the address; `playerEntries` of the rail have the same. */
+  tab: string
+  /** The title of the page; the first tab greets instead. */
+  title?: string
+  lead: string
+  Part: ComponentType
+}
+
+const loading = <SkeletonRows label="Loading" />
+
+/** The tabs of the player's dashboard, each loaded when it is first opened. */
+const playerTabs: readonly [PlayerTab, ...PlayerTab[]] = [
+  {
+    tab: 'early-access',
+    lead: 'Play games before they are released.',
+    Part: partOnDemand(async () => (await import('./player-games.tsx')).PlayerGames, loading),
+  },
+  {
+    tab: 'shop',
+    title: 'Shop',
+    lead: 'Keys, codes and extras from every studio.',
+    Part: partOnDemand(async () => (await import('#features/promo/shop/ui/shop.tsx')).Shop, loading),
+  },
+  {
+    tab: 'library',
+    title: 'Library',
+    lead: 'Everything you bought, with its codes.',
+    Part: partOnDemand(async () => (await import('#features/promo/purchases/ui/library.tsx')).Library, loading),
+  },
+  {
+    tab: 'purchases',
+    title: 'Purchases',
+    lead: 'Receipts for what you bought with credits.',
+    Part: partOnDemand(async () => (await import('#features/promo/purchases/ui/purchases.tsx')).Purchases, loading),
+  },
+  {
+    tab: 'following',
+    title: 'Following',
+    lead: 'Posts from studios and games you follow.',
+    Part: partOnDemand(async () => (await import('#features/players/ui/following-tab.tsx')).FollowingTab, loading),
+  },
+]
 
 /** The player's dashboard: games in early access first, then the other tabs. */
 export function PlayerDashboard() {

@@ -1,6 +1,17 @@
+import { imageUrl } from '#features/games/image-url.ts'
+import { games } from '#features/games/ui/calls.ts'
+import { StatusBadge } from '#features/games/ui/status-badge.tsx'
 import { BecomeTester } from '#features/players/ui/become-tester.tsx'
 import { EarlyAccessTab } from '#features/players/ui/early-access-tab.tsx'
-import { ShownGames } from './shown-games.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { LoadMore } from '#kit/data/load-more.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { useList } from '#kit/data/use-list.ts'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { Section } from '#kit/layout/panel.tsx'
+import { paths } from '#shared/paths.ts'
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-5 gap-y-8'
 
 /** Games to play now, then those that are shown before their release. */
 export function PlayerGames() {
@@ -10,5 +21,56 @@ export function PlayerGames() {
       <ShownGames />
       <BecomeTester />
     </>
+  )
+}
+
+/** Public games before their release that are not in early access; nothing without one. */
+function ShownGames() {
+  const list = useList(games.shown.pages(), (page) => page.games)
+  return (
+    <Loaded from={list} failed="Couldn’t load the games" loading={<LoadingGames />} empty={null}>
+      {(shown) => (
+        <Section title="Before release" className="grid gap-4">
+          <ul className={grid}>
+            {shown.map((game) => (
+              <li key={game.id} className="group relative grid content-start gap-3">
+                <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} shape="card" />
+                <div className="grid gap-1">
+                  <h3 className="type-row break-words">
+                    <a
+                      href={paths.game(game.id)}
+                      className="no-underline group-hover:underline after:absolute after:inset-0"
+                    >
+                      {game.title}
+                    </a>
+                  </h3>
+                  <p className="text-ink-muted">{game.studioName}</p>
+                  <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
+                    <StatusBadge status={game.status} />
+                    {game.genres.slice(0, 3).join(', ')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <LoadMore more={list.more} />
+        </Section>
+      )}
+    </Loaded>
+  )
+}
+
+function LoadingGames() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">Loading games</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="grid content-start gap-3">
+          <Skeleton className="aspect-[4/3] w-full rounded-control" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,17 +1,28 @@
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { reputationFor } from '#features/profiles/levels.ts'
+import { EarnedPanel } from '#features/profiles/ui/progress-earned.tsx'
 import { LevelPanel } from '#features/profiles/ui/progress-level.tsx'
+import { StreakPanel } from '#features/profiles/ui/progress-streak.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { testerEntries } from '../shell/rail-entries.ts'
 import { isReadOnlyView } from './is-read-only-view.ts'
 import { TabGate } from './tab-gate.tsx'
-import { TesterAside } from './tester-aside.tsx'
 import { type TesterTab, useTesterSearch } from './tester-search.ts'
+import { useTesterProgress } from './use-tester-progress.ts'
+
+const teaser = onDemand(async () => (await import('#features/onboarding/ui/tutorial/profile-teaser.tsx')).ProfileTeaser)
+
+// The last panel is below the first screen, or at its end.
+const BadgesPanel = partOnDemand(
+  async () => (await import('#features/profiles/ui/progress-badges.tsx')).BadgesPanel,
+  <Skeleton className="h-[286px] w-full rounded-surface" />,
+)
 
 const loading = <SkeletonRows label="Loading" />
 const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
@@ -62,6 +73,38 @@ export function TesterDashboard() {
           {part}
         </TabGate>
       </Page>
+    </>
+  )
+}
+
+/** Level, earnings, daily streak and badges, beside the open tests. */
+function TesterAside() {
+  const complete = useMe()?.demographicsCompleted ?? true
+  return (
+    <Loaded from={useTesterProgress()} failed="Couldn’t load your progress" loading={<LoadingAside />}>
+      {({ progress, badges, promised }) => (
+        <>
+          {!complete && (
+            <Suspense fallback={<Skeleton className="h-[226px] w-full rounded-surface" />}>
+              <teaser.Part />
+            </Suspense>
+          )}
+          <LevelPanel reputation={progress.reputation} />
+          <EarnedPanel earned={progress.earned} promised={promised} today={progress.streak.today} />
+          <StreakPanel streak={progress.streak} />
+          <BadgesPanel badges={badges} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function LoadingAside() {
+  return (
+    <>
+      {['h-[192px]', 'h-[236px]', 'h-[128px]', 'h-[286px]'].map((height) => (
+        <Skeleton key={height} className={`w-full rounded-surface ${height}`} />
+      ))}
     </>
   )
 }

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { z } from 'zod/mini'
+import type { Check } from '#features/diagnostics/schema.ts'
 import { diagnostics } from '#features/diagnostics/ui/calls.ts'
+import { sendCall } from '#kit/calls/send.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
@@ -13,7 +16,37 @@ import { roleBadge } from '#shared/roles.ts'
 import { browserFacts } from './browser-facts.ts'
 import { CheckList } from './check-list.tsx'
 import { RequestConsole } from './request-console.tsx'
-import { serverParts } from './server-parts.ts'
+
+const readiness = z.object({
+  parts: z.record(z.string(), z.object({ state: z.enum(['up', 'down', 'unknown', 'off']) })),
+})
+
+const names: Record<string, string> = {
+  database: 'Database',
+  jobs: 'Background jobs',
+  live: 'Live updates',
+  storage: 'File storage',
+  email: 'Email',
+}
+
+const details = { up: 'Up', down: 'Down', unknown: 'Not used yet', off: 'Not set up' }
+
+/** Health of the server's parts. The endpoint answers 503 with the same body when a part is down. */
+const serverParts = queryOptions({
+  queryKey: ['server-parts'],
+  queryFn: async (): Promise<Check[]> => {
+    const since = performance.now()
+    const answer = await sendCall('/readyz')
+    const { parts } = readiness.parse(await answer.json())
+    const ms = Math.round(performance.now() - since)
+    return Object.entries(parts).map(([part, { state }]) => ({
+      name: names[part] ?? part,
+      state: state === 'down' ? 'failed' : 'ok',
+      detail: details[state],
+      ms: part === 'database' ? ms : null,
+    }))
+  },
+})
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 

@@ -3,13 +3,15 @@ import {
   COLLECT_EVERY_MS,
   type DeviceClass,
   LONG_TASK_MS,
+  type MetricName,
+  MOST_VALUES,
+  metrics,
   REPORT_AFTER_MS,
   REPORT_EVERY_MS,
 } from '#features/monitoring/metrics/rules.ts'
 import type { RecordMetricsInput } from '#features/monitoring/metrics/schema.ts'
 import { sendCall } from '#kit/calls/send.ts'
 import { version } from '#shared/version.ts'
-import { type Collector, openCollector } from './collector.ts'
 import type { Logger } from './logger.ts'
 import { readMemory } from './memory.ts'
 
@@ -93,4 +95,32 @@ function measureLongTasks(collector: Collector, logger: Logger) {
   }
   setTimeout(collect, REPORT_AFTER_MS - 1)
   setInterval(collect, COLLECT_EVERY_MS)
+}
+
+type Value = RecordMetricsInput['values'][number]
+
+/** What a visit has measured and not reported yet. */
+interface Collector {
+  /** `page` is the shown one if it is left out. */
+  add(metricName: MetricName, value: number, page?: string): void
+  /** Reports what was measured; failures are ignored. */
+  report(): void
+}
+
+/** Keeps values until they are reported, at most as many as a report may have. */
+function openCollector(shownPage: () => string, send: (values: Value[]) => void): Collector {
+  let values: Value[] = []
+  return {
+    add(metricName, value, page = shownPage()) {
+      const isValid = Number.isFinite(value) && value >= 0 && value <= metrics[metricName].most
+      if (isValid && values.length < MOST_VALUES)
+        values.push({ metricName, value: Math.round(value * 10_000) / 10_000, page })
+    },
+    report() {
+      if (values.length === 0) return
+      const measured = values
+      values = []
+      send(measured)
+    },
+  }
 }

@@ -5,13 +5,14 @@ import { Page } from '#kit/layout/page.tsx'
 import { AppStateCard } from './app-state-card.tsx'
 import { NativeCard } from './native-card.tsx'
 import { isNative, platform, platformNames, reachOf } from './platform.ts'
-import { type HapticEffect, hapticEffects, playHaptic } from './play-haptic.ts'
 import { PushCard } from './push-card.tsx'
 import { readDevice } from './read-device.ts'
 import { ReportsCard } from './reports-card.tsx'
 import { shareProduct } from './share-product.ts'
 import { takePicture } from './take-picture.ts'
 import { useAct } from './use-act.ts'
+
+const hapticEffects = ['light', 'medium', 'heavy', 'notification', 'selection'] as const
 
 /** What the product can do in its own app (spec 1 §2.10); on the web each card says that it is not available. */
 export function NativeDemoPage() {
@@ -119,4 +120,21 @@ function CameraCard() {
       )}
     </NativeCard>
   )
+}
+
+type HapticEffect = (typeof hapticEffects)[number]
+
+/** Plays a haptic effect. */
+async function playHaptic(effect: HapticEffect): Promise<HapticEffect> {
+  const { Haptics, ImpactStyle, NotificationType } = await import('@capacitor/haptics')
+  if (effect === 'notification') await Haptics.notification({ type: NotificationType.Success })
+  else if (effect === 'selection') {
+    await Haptics.selectionStart()
+    await Haptics.selectionChanged()
+    await Haptics.selectionEnd()
+  } else {
+    const style = { light: ImpactStyle.Light, medium: ImpactStyle.Medium, heavy: ImpactStyle.Heavy }[effect]
+    await Haptics.impact({ style })
+  }
+  return effect
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
 import { type Me, useConditions, useIsMeLoading, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
+import { celebrateCredits, useCelebratedCredits } from '#features/profiles/ui/first-credits.ts'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
 import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
@@ -18,13 +19,16 @@ import { paths } from '#shared/paths.ts'
 import { rowOf } from '../page-paths.ts'
 import { followLiveEvents } from '../query-cache.ts'
 import { Crumbs } from './crumbs.tsx'
-import { FirstCredits } from './first-credits.tsx'
 import { InvitationPlace } from './invitation-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRail } from './rails.ts'
 import { RoutedLink } from './routed-link.tsx'
 import { useHeader } from './use-header.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
+
+const FirstCreditsCard = partOnDemand(async () => (await import('./first-credits-card.tsx')).FirstCreditsCard, null)
+
+const VerifiedBonus = partOnDemand(async () => (await import('./verified-bonus.tsx')).VerifiedBonus, null)
 
 // Only where an admin has set conditions of permissions.
 const ConditionWatch = partOnDemand(async () => (await import('./condition-watch.tsx')).ConditionWatch)
@@ -159,3 +163,18 @@ function DemoPlace() {
 
 /** Testers see this notice in their list of what locks earning. */
 const awaitsConfirmation = ({ emailVerified, role }: Me) => !emailVerified && role !== 'tester'
+
+/** The celebration of a tester's first credits, over any page. */
+function FirstCredits({ pathname }: { pathname: string }) {
+  const credits = useCelebratedCredits()
+  return (
+    // The live region exists before its content, so that screen readers announce the content.
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 top-[calc(var(--header)+12px)] z-50 grid justify-items-center"
+    >
+      {pathname === paths.verifyEmail && <VerifiedBonus />}
+      {credits !== null && <FirstCreditsCard credits={credits} onClose={() => celebrateCredits(null)} />}
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { canBy, type Rights, useRights } from '#features/access/ui/rights.ts'
 import type { Me } from '#features/accounts/ui/use-me.ts'
 import { admin } from '#features/admin/ui/calls.ts'
@@ -13,7 +14,10 @@ import type { NavItem } from '#kit/shell/nav-item.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { type RailEntry, studioEntries, teamEntries, testerEntries } from './rail-entries.ts'
-import { useLateEntries } from './use-late-entries.ts'
+
+type LateRails = typeof import('./late-rail-entries.ts')
+
+let loaded: LateRails | undefined
 
 interface Rail {
   label: string
@@ -119,4 +123,20 @@ function useAdminCounts(enabled: boolean): Record<string, number> {
 function useWorkspaceOfAddress(): string | undefined {
   const { workspace }: Record<string, unknown> = useSearch({ strict: false })
   return typeof workspace === 'string' ? workspace : undefined
+}
+
+/** The entries of a rail that most people never see: with their icons they are loaded beside the page. Empty until then. */
+function useLateEntries(rail: keyof LateRails | undefined): readonly RailEntry[] {
+  const [rails, setRails] = useState(loaded)
+  const wanted = rail !== undefined && !rails
+  useEffect(() => {
+    if (!wanted) return
+    const keep = (module: LateRails) => {
+      loaded = module
+      setRails(module)
+    }
+    // Offline, the page itself says that it couldn’t be loaded.
+    import('./late-rail-entries.ts').then(keep, () => undefined)
+  }, [wanted])
+  return (rail && rails?.[rail]) ?? []
 }

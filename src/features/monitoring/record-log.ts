@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { cleanText, hideSecrets } from '#shared/hide-secrets.ts'
 import { clientErrorOpened } from './events.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { kept, versionRank } from './rules.ts'
 import type { LogInput } from './schema.ts'
 import { clientErrorPeople, clientErrors, clientLogEntries } from './tables.ts'
-import { type CleanEntry, withoutSecrets } from './without-secrets.ts'
+
+type CleanEntry = ReturnType<typeof withoutSecrets>
 
 interface RecordLogInput {
   entry: LogInput
@@ -63,4 +65,18 @@ async function countError(
   // Only what admins have not seen yet: a page that fails for everyone must not become a flood of live events.
   if (group.count === 1 || group.isReopened) tx.happened(clientErrorOpened({ errorId: group.id }), now)
   return group.id
+}
+
+/** An entry as it is stored: without secrets in its texts, and without values whose name says that they are one. */
+function withoutSecrets({ message, stack = '', context, data, ...rest }: LogInput) {
+  return {
+    ...rest,
+    message: cleanText(message),
+    stack: cleanText(stack),
+    page: cleanText(context.page.split(/[?#]/)[0] ?? ''),
+    version: context.version,
+    requestId: context.requestId ?? null,
+    crumbs: (context.crumbs ?? []).map(({ at, text }) => ({ at, text: cleanText(text) })),
+    data: data ? (hideSecrets(data) as Record<string, unknown>) : null,
+  }
 }

@@ -2,8 +2,16 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { formDraftKey } from '../runtime/forget-typed.ts'
 import type { DraftKeeper, DraftRevision } from './draft-keeper.ts'
-import { type FieldKind, onlyFields } from './form-draft-fields.ts'
 import { useDraft } from './use-draft.ts'
+
+/** What a field can hold. Whether a text is one of the options is checked when the form is saved. */
+type FieldKind = 'text' | 'number' | 'texts'
+
+const holds: Record<FieldKind, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  number: Number.isFinite,
+  texts: (value) => Array.isArray(value) && value.every(holds.text),
+}
 
 interface FormDraftOptions {
   /** Names the form in this browser's storage; null keeps nothing. */
@@ -70,4 +78,15 @@ function draftWith(keeper: DraftKeeper<Kept>, { of, kinds, saved }: FormDraftOpt
       end(bodyOf(values))
     },
   }
+}
+
+/** The values of these fields alone, each null or of its kind, in the order of `kinds`. */
+function onlyFields(kinds: Readonly<Record<string, FieldKind>>, typed: object): Record<string, unknown> {
+  const given = new Map(Object.entries(typed))
+  return Object.fromEntries(
+    Object.entries(kinds)
+      .map(([name, kind]) => [name, given.get(name), kind] as const)
+      .filter(([, value, kind]) => value === null || holds[kind](value))
+      .map(([name, value]) => [name, value]),
+  )
 }

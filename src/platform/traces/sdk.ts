@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context, Span } from '@opentelemetry/api'
-import { errorTypeOf, isRefusal } from './error-type.ts'
 import type { TraceSettings } from './trace-settings.ts'
 import { readTraceparent, writeTraceparent } from './traceparent.ts'
 import type { OpenSpan, SpanFacts, Tracing } from './tracing.ts'
@@ -131,4 +130,17 @@ function samplerOf(sdk: Packages['sdk'], { sampler, ratio }: TraceSettings) {
   }
   const root = byName[sampler.replace('parentbased_', '') as keyof typeof byName]()
   return sampler.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root
+}
+
+/** A kind of error as a short word: a code of the catalogue, SQLSTATE or name. Never its message. */
+function errorTypeOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
+  if (typeof code === 'string' && /^[\w.-]{1,40}$/.test(code)) return code
+  return typeof name === 'string' && /^\w{1,40}$/.test(name) ? name : 'unknown'
+}
+
+/** An answer that says no, such as NOT_FOUND, is no failure of the server. */
+function isRefusal(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: unknown }
+  return typeof status === 'number' && status < 500
 }

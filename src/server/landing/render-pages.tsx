@@ -1,3 +1,4 @@
+import { Marked, type Tokens } from 'marked'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type LandingFacts, LandingPage } from '#browser/landing/landing-page.tsx'
 import { LegalPage } from '#browser/landing/legal-page.tsx'
@@ -6,7 +7,25 @@ import { type LegalTextName, legalText } from '#platform/legal/legal-texts.ts'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import { legalHtml } from './legal-html.ts'
+
+/** Renders a table whose cells carry the header of their column, so that a phone can show it as a list. */
+const marked = new Marked({
+  renderer: {
+    table({ header, rows }: Tokens.Table) {
+      const heads = header.map(({ text }) => text)
+      const cells = (row: Tokens.TableCell[]) =>
+        row
+          .map(({ tokens }, at) => `<td data-head="${heads[at] ?? ''}">${this.parser.parseInline(tokens)}</td>`)
+          .join('')
+      const head = heads.map((text) => `<th scope="col">${text}</th>`).join('')
+      const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('')
+      return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+    },
+  },
+})
+
+/** HTML of one of the product's own Markdown texts. */
+const legalHtml = (markdown: string): string => marked.parse(markdown, { async: false })
 
 interface RenderPageInput {
   /** Role of the signed-in visitor. */

@@ -8,6 +8,7 @@ import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { ListTable } from '#kit/data/list-table.tsx'
+import { saveCsv } from '#kit/data/save-csv.ts'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
@@ -20,10 +21,9 @@ import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
 import { BudgetPanel } from './budget-panel.tsx'
 import { admin } from './calls.ts'
-import { EconomyFigures } from './economy-figures.tsx'
+import { type Economy, EconomyFigures } from './economy-figures.tsx'
 import { FlowTable } from './flow-table.tsx'
 import { Margins } from './margins.tsx'
-import { saveEconomy } from './save-economy.ts'
 import { dayLabels, SupplyPanel } from './supply-panel.tsx'
 
 type Range = `${7 | 30 | 90 | 365}`
@@ -137,4 +137,24 @@ function PoolsPanel() {
       {opening && <OpenExtra studio={opening} onClose={() => setOpening(null)} />}
     </Panel>
   )
+}
+
+/** Saves the shown range as CSV: flows by day and type, and the balances at the end of each day. */
+function saveEconomy({ days, flows }: Economy): void {
+  const sums = days.map(({ day, supply, escrow, incentives }) => [day, '', '', '', '', '', supply, escrow, incentives])
+  const moved = flows.map(({ day, direction, type, label, transfers, amount }) => [
+    day,
+    direction,
+    type,
+    label,
+    transfers,
+    amount,
+    null,
+    null,
+    null,
+  ])
+  saveCsv('economy.csv', [
+    ['Day', 'Direction', 'Type', 'Label', 'Transfers', 'Credits', 'Supply', 'Escrow', 'Incentives budget'],
+    ...[...sums, ...moved].sort((one, other) => String(one[0]).localeCompare(String(other[0]))),
+  ])
 }

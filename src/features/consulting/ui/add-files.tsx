@@ -1,8 +1,21 @@
-import { FileDrop } from '#kit/controls/file-drop.tsx'
+import { fileUploads } from '#kit/calls/file-uploads.ts'
+import { FileDrop, type UploadingFile } from '#kit/controls/file-drop.tsx'
 import { DialogBox } from '#kit/overlays/dialog-box.tsx'
 import type { Deliverable } from '../engagement/schema.ts'
 import { fileLimits } from '../files/rules.ts'
-import { sendDeliverableFile, stopDeliverableFile, useDeliverableUploads } from './send-deliverable-file.ts'
+
+const uploads = fileUploads()
+
+/** The uploads of a deliverable's files that this tab sends. */
+const useDeliverableUploads = (deliverableId: string): UploadingFile[] =>
+  uploads.useFiles().filter(({ id }) => id.startsWith(`${deliverableId}:`))
+
+/** Uploads a file of a deliverable; resumes a former upload of the same file, and after a lost connection. */
+const sendDeliverableFile = (deliverableId: string, file: File): Promise<void> =>
+  uploads.send({ id: `${deliverableId}:${file.name}`, file, metadata: { deliverableId }, about: {} })
+
+/** Stops an upload and deletes the sent part. */
+const stopDeliverableFile = uploads.stop
 
 /** Dialog that uploads files of a deliverable; uploads continue when it is closed. */
 export function AddFiles({

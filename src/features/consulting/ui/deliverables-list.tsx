@@ -1,19 +1,19 @@
-import { Plus } from 'lucide-react'
+import { Download, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
+import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { formatDay } from '#kit/data/format.ts'
+import { formatBytes, formatDay } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { type DeliverableState, deliverableLabels, deliverableMoves, type Side } from '../engagement/rules.ts'
 import type { Deliverable } from '../engagement/schema.ts'
+import type { DeliverableFile } from '../files/schema.ts'
 import { areaLabels } from '../tiers/rules.ts'
 import { consulting } from './calls.ts'
-import { DeliverableFiles } from './deliverable-files.tsx'
 
 const DeliverableForm = partOnDemand(async () => (await import('./deliverable-form.tsx')).DeliverableForm)
 
@@ -126,5 +126,42 @@ function DeliverableActions({ deliverable, side, onEdit }: DeliverableActionsPro
       {adding && <AddFiles deliverable={deliverable} onClose={() => setAdding(false)} />}
       {asking && <RequestChanges id={id} from={state} title={title} onClose={() => setAsking(false)} />}
     </div>
+  )
+}
+
+interface DeliverableFilesProps {
+  files: readonly DeliverableFile[]
+  /** An admin reads them; that is audited. */
+  asAdmin: boolean
+  mayRemove: boolean
+}
+
+/** The files of a deliverable, to download and, while they may change, to remove. */
+function DeliverableFiles({ files, asAdmin, mayRemove }: DeliverableFilesProps) {
+  const linkTo = asAdmin ? consulting.studioFileLink : consulting.fileLink
+  const download = useAct((file: { id: string }) => linkTo.call(file), {
+    touches: [],
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  const remove = useAct(consulting.removeFile, { toast: 'File removed' })
+  if (files.length === 0) return null
+  return (
+    <ul className="grid gap-1" aria-label="Files">
+      {files.map(({ id, name, bytes }) => (
+        <li key={id} className="flex items-center gap-2">
+          <span className="min-w-0 break-words">
+            {name} <span className="type-cap">{formatBytes(bytes)}</span>
+          </span>
+          <IconButton label={`Download ${name}`} onClick={() => download.mutate({ id })}>
+            <Download aria-hidden="true" />
+          </IconButton>
+          {mayRemove && (
+            <IconButton label={`Remove ${name}`} onClick={() => remove.mutate({ id })}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

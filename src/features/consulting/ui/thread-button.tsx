@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { NewCount } from '#kit/data/new-count.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 
 const StudioThread = partOnDemand(async () => (await import('./studio-thread.tsx')).StudioThread)
@@ -16,12 +17,7 @@ export function ThreadButton({ studioId, unread }: { studioId: string; unread: n
       <Button onClick={() => setOpen(true)}>
         <MessageSquare aria-hidden="true" />
         Messages
-        {unread > 0 && (
-          <span className="rounded-full bg-accent-tint px-1.5 text-xs font-semibold text-accent-ink">
-            {unread}
-            <span className="sr-only"> new</span>
-          </span>
-        )}
+        <NewCount count={unread} />
       </Button>
       {open && <StudioThread studioId={studioId} unread={unread} onClose={() => setOpen(false)} />}
     </>

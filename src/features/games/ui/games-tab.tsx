@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { AddGameLink } from './add-game-button.tsx'
 import { GameCard, type ToDecide } from './game-card.tsx'
-import { gameList, LoadingGames } from './loading-games.tsx'
 import { useGames } from './my-games.ts'
+
+/** Class names of the list of a studio's games. */
+const gameList = 'grid gap-4'
 
 interface GamesTabProps {
   /** From the address; this game is highlighted. */
@@ -46,5 +49,28 @@ export function GamesTab({ selectedId, decisions }: GamesTabProps) {
         )}
       </LoadedRows>
     </section>
+  )
+}
+
+/** Placeholders of a studio's games while their list is fetched. */
+function LoadingGames() {
+  return (
+    <div role="status" className={gameList}>
+      <span className="sr-only">Loading your games</span>
+      {['a', 'b'].map((key) => (
+        <div
+          key={key}
+          className="grid overflow-hidden rounded-surface border border-line bg-surface-1 sm:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[256px_minmax(0,1fr)]"
+        >
+          <Skeleton className="aspect-[4/3] rounded-none" />
+          <div className="grid content-start gap-3 p-4 sm:px-5">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="mt-3 h-8 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -3,17 +3,34 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Select } from '#kit/controls/select.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
+import { DataTable } from '#kit/data/data-table.tsx'
+import { formatDay, formatNumber } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { InOrder } from '#kit/layout/in-order.tsx'
+import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { TimePlot } from '#kit/plots/time-plot.tsx'
 import { paths } from '#shared/paths.ts'
-import { type DeviceClass, PART_DAYS, type Range, rangeNames, ranges } from '../metrics/rules.ts'
+import {
+  comparedMetrics,
+  type DeviceClass,
+  metrics,
+  PART_DAYS,
+  type Range,
+  rangeNames,
+  ranges,
+} from '../metrics/rules.ts'
+import type { PartFigures, Performance } from '../metrics/schema.ts'
 import { monitoring } from './calls.ts'
-import { CheckHistory } from './performance/check-history.tsx'
+import { formatMetric, isOver } from './performance/format-metric.ts'
 import { MetricPlot } from './performance/metric-plot.tsx'
-import { PartTable } from './performance/part-table.tsx'
 import { ScorePanel } from './performance/score-panel.tsx'
 import { ServerPanel } from './performance/server-panel.tsx'
+
+/** '14:05'. */
+const timeOf = (date: Date) =>
+  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
 
 const REFETCH_MS = 30_000
 
@@ -75,5 +92,65 @@ export function PerformanceTab() {
         <ServerPanel />
       </InOrder>
     </div>
+  )
+}
+
+/** The score of the last performance_check entries. */
+function CheckHistory({ checks }: Pick<Performance, 'checks'>) {
+  const oldestFirst = checks.toReversed()
+  return (
+    <Panel title="Score over time" text="The last 50 checks. Each runs every six hours and covers the 24 hours before.">
+      {oldestFirst.length === 0 ? (
+        <EmptyLine>No check has found a measured visit yet.</EmptyLine>
+      ) : (
+        <TimePlot
+          caption="Score of each check"
+          labels={oldestFirst.map(({ checkedAt }) => `${formatDay(checkedAt)} ${timeOf(checkedAt)}`)}
+          series={[
+            { label: 'Score', tone: 'plot', as: 'line', values: oldestFirst.map(({ score }) => score) },
+            { label: 'Excellent from', tone: 'before', as: 'line', values: oldestFirst.map(() => 80) },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface PartTableProps {
+  title: string
+  text: string
+  /** Header of the first column. */
+  head: string
+  parts: readonly PartFigures[]
+}
+
+/** p75 of each page or version; values above their target are marked. */
+function PartTable({ title, text, head, parts }: PartTableProps) {
+  const id = `performance-${head.toLowerCase()}`
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <PanelHeader id={id} title={title} text={text} />
+      <DataTable
+        caption={title}
+        rows={parts}
+        rowKey={({ key }) => key}
+        empty={<EmptyLine>Nothing was measured yet.</EmptyLine>}
+        columns={[
+          { header: head, cell: ({ key }) => <code className="type-code break-all">{key}</code> },
+          { header: 'Measured', align: 'end', className: 'tabular-nums', cell: ({ visits }) => formatNumber(visits) },
+          ...comparedMetrics.map((name) => ({
+            header: metrics[name].type === 'web_vital' ? name : metrics[name].label,
+            align: 'end' as const,
+            className: 'tabular-nums whitespace-nowrap',
+            cell: ({ p75 }: PartFigures) => (
+              <span className={isOver(name, p75[name]) ? 'font-[550] text-bad-ink' : ''}>
+                {formatMetric(name, p75[name])}
+                {isOver(name, p75[name]) && <span className="sr-only"> above target</span>}
+              </span>
+            ),
+          })),
+        ]}
+      />
+    </section>
   )
 }

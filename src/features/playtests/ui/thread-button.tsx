@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
+import { NewCount } from '#kit/data/new-count.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useHashLink } from '#kit/runtime/use-hash-link.ts'
 
@@ -23,12 +24,7 @@ export function ThreadButton({ playtestId, unread, compact = false, size = 'm' }
       <Button variant={compact ? 'quiet' : 'line'} size={size} onClick={() => setOpen(true)}>
         <MessageSquare aria-hidden="true" />
         <span className={compact ? '@max-[34rem]:sr-only max-[900px]:sr-only' : ''}>Messages</span>
-        {unread > 0 && (
-          <span className="rounded-full bg-accent-tint px-1.5 text-xs font-semibold text-accent-ink">
-            {unread}
-            <span className="sr-only"> new</span>
-          </span>
-        )}
+        <NewCount count={unread} />
       </Button>
       {open && <TestThread playtestId={playtestId} unread={unread} onClose={() => setOpen(false)} />}
     </>

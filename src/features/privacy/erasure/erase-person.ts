@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
 import { eraseConsulting } from '#features/consulting/engagement/erase-work.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
@@ -7,17 +8,25 @@ import { unnamePerson } from '#features/notifications/unname-person.ts'
 import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
 import { erasePromoPages } from '#features/promo/pages/erase-pages.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { AnnotatedTable, PersonSql } from '#platform/db/table.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { everyTable } from '../ports.ts'
 import { completeRequest, lockRequest } from '../requests/record-request.ts'
+import type { LeftOut } from '../requests/tables.ts'
 import { accountDeletedEmail } from './emails.ts'
 import { endWork } from './end-work.ts'
 import { accountErased } from './events.ts'
 import { lockEverything } from './lock-everything.ts'
 import { assertNotNeeded } from './read-erasure-preview.ts'
-import { rowsLeft } from './rows-left.ts'
+
+const counted = z.object({ table: z.string(), rows: z.number() })
+
+type Copy = Exclude<AnnotatedTable['personal']['copy'], string>
+
+const countOf = ({ table, name }: AnnotatedTable, copy: Copy, person: PersonSql): SQL =>
+  sql`select ${name}::text as "table", count(*)::int as rows from ${table} where ${copy(getTableColumns(table) as never, person)}`
 
 interface PersonToErase {
   profileId: string
@@ -100,3 +109,22 @@ function traceOf({ table, columns, personal }: AnnotatedTable, person: PersonSql
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === '40P01'
+
+/**
+ * The rows of a person that an erasure has kept, with the reasons of their tables: those that the copy of their data
+ * would have listed. Call it at the end of the erasure, when the others are gone.
+ */
+async function rowsLeft(tx: SystemTx, person: PersonSql): Promise<LeftOut[]> {
+  const kept = everyTable.ask().flatMap((table) => {
+    const { copy, erase } = table.personal
+    return typeof erase === 'string' && typeof copy !== 'string' ? [{ table, copy, reason: erase }] : []
+  })
+  if (kept.length === 0) return []
+  const counts = kept.map(({ table, copy }) => countOf(table, copy, person))
+  const found = await rows(tx, counted)`select * from (${sql.join(counts, sql` union all `)}) counts where rows > 0`
+  return found.map(({ table: name, rows: left }) => ({
+    table: name,
+    rows: left,
+    reason: kept.find(({ table }) => table.name === name)?.reason ?? '',
+  }))
+}

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useWorkload } from '#features/playtests/ui/workload.tsx'
 import { useMyInvitations, waitingOf } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import type { OfferPage as Offer } from '#features/requests/offer-page.ts'
 import { OfferPay } from '#features/requests/ui/offer/offer-pay.tsx'
+import { OfferTerms } from '#features/requests/ui/offer/offer-terms.tsx'
 import { OfferView } from '#features/requests/ui/offer/offer-view.tsx'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -15,12 +19,10 @@ import { Page } from '#kit/layout/page.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import { listing } from './calls.ts'
-import { ConfidentialityTerms } from './confidentiality-terms.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import { HiddenNotice } from './offer-hidden.tsx'
 import { InvitationMessage, InvitationSteps } from './offer-invitation.tsx'
 import { MarkButtons } from './offer-marks.tsx'
-import { HeldTests } from './offer-note.tsx'
 
 /** One offer, live: what a tester reads before taking a spot or accepting an invitation. */
 export function OfferPage() {
@@ -123,4 +125,33 @@ function LoadingOffer() {
       </div>
     </div>
   )
+}
+
+/** How many tests the tester holds, and what giving one up costs. */
+function HeldTests() {
+  const workload = useWorkload()
+  if (workload === undefined) return <p>Giving up a test counts in your completion rate.</p>
+  const { openTests, allowed, completionPercent } = workload
+  return (
+    <p>
+      You have {openTests} of up to {plural(allowed, 'open test')}. Giving one up counts in your completion rate
+      {completionPercent !== null && `, now ${completionPercent}%`}. Another tester then gets the spot.
+    </p>
+  )
+}
+
+interface ConfidentialityTermsProps {
+  requestId: string
+  studioName: string
+  text: string
+  textHash: string
+  /** The game is on the screen now, and the button that was pressed is not. */
+  onShown: () => void
+}
+
+/** Agrees to the confidentiality text of an offer, of which both sides keep a receipt, and shows what was hidden. */
+function ConfidentialityTerms({ requestId, studioName, text, textHash, onShown }: ConfidentialityTermsProps) {
+  const agree = useAct(listing.agreeConfidentiality, { touches: ['requests', 'invitations'], showsError: true })
+  const press = () => void agree.mutateAsync({ requestId, textHash }).then(onShown, () => undefined)
+  return <OfferTerms studioName={studioName} text={text} onAgree={press} busy={agree.isPending} error={agree.error} />
 }

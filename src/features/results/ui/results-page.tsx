@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { imageUrl } from '#features/games/image-url.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
+import { Badge } from '#kit/data/badge.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { SectionBar } from '#kit/layout/section-bar.tsx'
+import { Menu } from '#kit/overlays/menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 import type { Results } from '../schema.ts'
@@ -15,11 +19,10 @@ import { AnswersPanel } from './answers-panel.tsx'
 import { results } from './calls.ts'
 import { DeliveredPanel } from './delivered-panel.tsx'
 import { EscrowPanel } from './escrow-panel.tsx'
-import { ExportMenu } from './export-menu.tsx'
-import { useInboxFilter } from './inbox/use-inbox-filter.ts'
+import { type InboxFilter, inboxQuery, readInboxFilter } from './inbox/inbox-filter.ts'
 import { MomentsPanel } from './play/moments-panel.tsx'
 import { PlayPanel } from './play/play-panel.tsx'
-import { ProofsPanel } from './proofs-panel.tsx'
+import { QuotesPanel } from './quotes-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
 import { sectionsOf } from './sections.ts'
 import { ReportPanel, TasksPanel } from './structured-panel.tsx'
@@ -138,4 +141,47 @@ function ResultsSkeleton() {
       <SkeletonRows label="Loading results" />
     </Page>
   )
+}
+
+/** The inbox's filter, kept in the page's address, where a change adds no entry to the history. */
+function useInboxFilter(): [InboxFilter, (next: InboxFilter) => void] {
+  const filter = readInboxFilter(useSearch({ strict: false }))
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const change = (next: InboxFilter) =>
+    void navigate({ href: `${pathname}${inboxQuery(next)}`, replace: true, resetScroll: false })
+  return [filter, change]
+}
+
+function ExportMenu({ requestId }: { requestId: string }) {
+  return (
+    <Menu
+      button={
+        <Button aria-haspopup="menu">
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      }
+      entries={[
+        { label: 'Spreadsheet (CSV)', href: `/api/results/${requestId}.csv`, download: true },
+        { label: 'JSON', href: `/api/results/${requestId}.json`, download: true },
+      ]}
+    />
+  )
+}
+
+/**
+ * Each tester's answers to the proof questions at their first submission. Testers never see which answers are right.
+ */
+function ProofsPanel({ data: { proofs } }: { data: Results }) {
+  const subjects = proofs.map(({ questionId, question, answers }) => ({
+    id: questionId,
+    heading: question,
+    quotes: answers.map(({ answer, right, ...by }) => ({
+      ...by,
+      text: answer === '' ? 'No answer' : answer,
+      mark: <Badge tone={right ? 'good' : 'bad'}>{right ? 'Right' : 'Wrong'}</Badge>,
+    })),
+  }))
+  return <QuotesPanel id="proofs" title="Proof questions" subjects={subjects} />
 }

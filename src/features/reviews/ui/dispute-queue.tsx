@@ -1,22 +1,22 @@
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { Badge } from '#kit/data/badge.tsx'
-import { Credits } from '#kit/data/coin.tsx'
+import { reviewLimits } from '#features/playtests/rules.ts'
+import { asProblem, fieldsOf } from '#kit/calls/problem.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
-import { DepthMark } from '#kit/data/depth-mark.tsx'
-import { formatMinutes } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
+import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import type { disputesOutput } from '../decisions/schema.ts'
 import { reviews } from './calls.ts'
-import { DecideDispute } from './decide-dispute.tsx'
 import { QualityLines } from './quality-lines.tsx'
 import { Quote } from './quote.tsx'
 import { ReviewText } from './review-text.tsx'
+import { TestFacts } from './test-facts.tsx'
 
 type Dispute = z.output<typeof disputesOutput>['disputes'][number]
 
@@ -26,26 +26,24 @@ type Dispute = z.output<typeof disputesOutput>['disputes'][number]
 export function DisputeQueue() {
   const list = useList(reviews.disputes.pages(), (page) => page.disputes)
   return (
-    <Loaded
-      from={list}
+    <LoadedRows
+      list={list}
       failed="Couldn’t load the disputes"
-      loading={<SkeletonRows label="Loading disputes" />}
+      loading="Loading disputes"
       empty={
         <EmptyState
           title="No disputes waiting"
           text="When a studio disputes a review, both sides’ statements appear here for your decision."
         />
       }
+      className="grid gap-4"
     >
-      {(rows) => (
-        <div className="grid gap-4">
-          {rows.map((dispute) => (
-            <DisputePanel key={dispute.playtest.id} dispute={dispute} />
-          ))}
-          <LoadMore more={list.more} />
-        </div>
+      {(dispute) => (
+        <li key={dispute.playtest.id}>
+          <DisputePanel dispute={dispute} />
+        </li>
       )}
-    </Loaded>
+    </LoadedRows>
   )
 }
 
@@ -64,17 +62,7 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
           </span>
         }
       />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
-        <DepthMark depth={test.reviewMode} />
-        <Badge tone={(test.score ?? 0) >= 70 ? 'good' : 'neutral'}>Score {test.score ?? 'unknown'}</Badge>
-        <span>
-          {test.timed ? `Played ${formatMinutes(Math.floor(test.activeSeconds / 60))}` : 'Play time wasn’t measured'} of{' '}
-          {formatMinutes(test.estimatedMinutes)}
-        </span>
-        <span className="inline-flex items-center gap-1">
-          Promised <Credits amount={test.pay + test.bonusCredits} />
-        </span>
-      </p>
+      <TestFacts test={test} tone={(test.score ?? 0) >= 70 ? 'good' : 'neutral'} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Quote from={`${test.studioName} says`}>{test.disputeReason}</Quote>
         {test.disputeAnswer === null ? (
@@ -116,5 +104,45 @@ function More({ title, children }: { title: string; children: React.ReactNode })
       <summary className="w-fit cursor-pointer font-medium">{title}</summary>
       <div className="grid gap-4 pt-3">{children}</div>
     </details>
+  )
+}
+
+/** The form for an admin's decision, with a reason that both sides read. */
+function DecideDispute({ playtestId }: { playtestId: string }) {
+  const [note, setNote] = useState('')
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const decide = useAct(reviews.decide, {
+    // After an error too: another admin may have decided it.
+    touches: ['playtests', 'admin'],
+    showsError: true,
+    toast: (_, { for: side }) => [`Decided for the ${side}`, 'Both sides have been notified.'],
+    onError: () => reasonField.current?.focus(),
+  })
+  const error = decide.error ? (fieldsOf(decide.error).note ?? asProblem(decide.error).message) : undefined
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <Field
+        label="Your reason"
+        hint="Both sides will see this."
+        error={error}
+        counter={{ value: note.length, max: reviewLimits.reason.max }}
+      >
+        <TextArea
+          ref={reasonField}
+          rows={2}
+          value={note}
+          maxLength={reviewLimits.reason.max}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={decide.isPending} onClick={() => decide.mutate({ playtestId, for: 'studio', note })}>
+          Reject the review
+        </Button>
+        <Button disabled={decide.isPending} onClick={() => decide.mutate({ playtestId, for: 'tester', note })}>
+          Accept the review
+        </Button>
+      </div>
+    </div>
   )
 }

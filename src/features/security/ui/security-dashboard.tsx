@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FactorRule } from '#features/accounts/ui/second-factor/factor-rule.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import { useLiveStatus } from '#kit/calls/live-status.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
+import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { saveFile } from '#kit/data/save-csv.ts'
+import { useNow } from '#kit/data/use-now.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { paths } from '#shared/paths.ts'
+import { REFRESH_SECONDS } from '../rules.ts'
 import { AlertsSection } from './alerts-section.tsx'
-import { AutoRefresh, useAutoRefresh } from './auto-refresh.tsx'
 import { security } from './calls.ts'
 import { EventsSection } from './events-section.tsx'
-import { LiveBadge } from './live-badge.tsx'
 import { NetworksPanel } from './networks-panel.tsx'
 import { RiskPanel } from './risk-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
+
+const circle = { cx: 9, cy: 9, r: 7, fill: 'none', strokeWidth: 2.5, pathLength: REFRESH_SECONDS }
 
 /** Security events, alerts and rules, kept live; for admins. `asPart`: below the title of another page. */
 export function SecurityDashboard({ asPart = false }: { asPart?: boolean }) {
@@ -135,6 +140,57 @@ function ReportButtons() {
           Print
         </a>
       </Button>
+    </span>
+  )
+}
+
+/** Whether new events arrive on their own. */
+function LiveBadge() {
+  const live = useLiveStatus()
+  return (
+    <span role="status" className="inline-flex">
+      <Badge tone={live ? 'good' : 'warn'}>
+        <span className="drawn size-1.5 rounded-full bg-current" aria-hidden="true" />
+        {live ? 'Live' : 'Offline'}
+      </Badge>
+    </span>
+  )
+}
+
+interface Refresh {
+  isOn: boolean
+  setOn: (isOn: boolean) => void
+  /** For `refetchInterval`. */
+  interval: number | false
+}
+
+/** Refetches every 30 seconds, besides what the live feed brings. */
+function useAutoRefresh(): Refresh {
+  const [isOn, setOn] = useState(true)
+  return { isOn, setOn, interval: isOn && REFRESH_SECONDS * 1000 }
+}
+
+/** The switch, with the seconds until the next refresh. */
+function AutoRefresh({ isOn, setOn, refreshedAt }: Refresh & { refreshedAt: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Switch label="Auto-refresh" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      {isOn && <Countdown refreshedAt={refreshedAt} />}
+    </span>
+  )
+}
+
+function Countdown({ refreshedAt }: { refreshedAt: number }) {
+  const now = useNow(1_000)
+  const past = Math.floor((now.getTime() - refreshedAt) / 1000)
+  const left = Math.max(0, Math.min(REFRESH_SECONDS, REFRESH_SECONDS - past))
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink-muted tabular-nums" aria-hidden="true">
+      <svg viewBox="0 0 18 18" className="size-[18px] -rotate-90" aria-hidden="true">
+        <circle {...circle} className="stroke-surface-3" />
+        <circle {...circle} className="stroke-ink-muted" strokeDasharray={`${left} ${REFRESH_SECONDS}`} />
+      </svg>
+      <span className="w-9">{left} s</span>
     </span>
   )
 }

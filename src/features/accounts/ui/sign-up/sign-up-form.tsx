@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { asProblem } from '#kit/calls/problem.ts'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Field, TextInput } from '#kit/controls/field.tsx'
+import { Field, RequiredCheckbox, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
@@ -20,7 +20,13 @@ import { accounts } from '../calls.ts'
 import { SocialButtons } from '../social-buttons.tsx'
 import { meQuery, refetchMe } from '../use-me.ts'
 import { clearDraft, readDraft, saveDraft } from './sign-up-draft.ts'
-import { SignUpTicks } from './sign-up-ticks.tsx'
+
+const newTabLink = (href: string, label: string): ReactNode => (
+  <a href={href} target="_blank" rel="noopener" className="underline">
+    {label}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
 
 const fetchSignUpInput = async () => (await import('../../schema.ts')).signUpInput
 const fetchSignUpCall = async () => (await import('../../schema.ts')).signUpCall
@@ -127,4 +133,34 @@ function PasswordHint({ control }: { control: Control }) {
   if (password === '' || missing === minLength) return <>12 characters or more. A few plain words work well.</>
   if (missing > 0) return <>{missing === 1 ? '1 more character' : `${missing} more characters`}</>
   return <>{labels[passwordStrength(password)]}</>
+}
+
+interface SignUpTicksProps<Output> {
+  form: UseFormReturn<SignUpInput, unknown, Output>
+}
+
+/** The three required checkboxes. The linked texts open in a new tab, so that nothing typed is lost. */
+function SignUpTicks<Output>({ form }: SignUpTicksProps<Output>) {
+  const { errors } = form.formState
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">What you agree to</legend>
+      <RequiredCheckbox
+        label={<>I accept the {newTabLink(paths.terms, 'terms of service')}</>}
+        error={errors.termsAccepted?.message}
+        {...form.register('termsAccepted')}
+      />
+      <RequiredCheckbox
+        label={<>I consent to data processing as described in the {newTabLink(paths.privacy, 'privacy policy')}</>}
+        error={errors.dataConsent?.message}
+        {...form.register('dataConsent')}
+      />
+      <RequiredCheckbox
+        label={<>I consent to cookies</>}
+        hint="One cookie, which keeps you signed in."
+        error={errors.cookiesConsent?.message}
+        {...form.register('cookiesConsent')}
+      />
+    </fieldset>
+  )
 }

@@ -3,16 +3,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { saveCsv } from '#kit/data/save-csv.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { PageNav } from '../../pages/ui/page-nav.tsx'
 import { StateBadge } from '../../pages/ui/state-badge.tsx'
-import { analyticsInput } from '../schema.ts'
+import { analyticsInput, type PageAnalytics } from '../schema.ts'
 import { promoAnalytics } from './calls.ts'
 import { DateRange, lastDays, type Range } from './date-range.tsx'
 import { Figures } from './figures.tsx'
-import { saveAnalytics } from './save-analytics.ts'
+import { referrerLabel } from './referrer-label.ts'
 
 /** Views, visitors and sales of a promo page in a range of days, which the address names. */
 export function Analytics({ pageId }: { pageId: string }) {
@@ -66,3 +67,25 @@ const loading = (
     <Skeleton className="h-64" />
   </div>
 )
+
+/** Saves the shown figures as CSV: a line for each day, item and referrer. */
+function saveAnalytics({ days, items, referrers }: PageAnalytics, name: string): void {
+  saveCsv(name, [
+    ['By', 'Name', 'Page views', 'Unique visitors', 'Purchases', 'Sold', 'Revenue in credits', 'Conversion in percent'],
+    ...days.map((day) => [
+      ...['Day', day.date, day.pageViews, day.uniqueVisitors, day.totalPurchases, null],
+      ...[day.revenueCredits, day.conversionRate],
+    ]),
+    ...items.map((item) => ['Item', item.title, null, null, null, item.quantity, item.revenueCredits, null]),
+    ...referrers.map(({ host, pageViews }) => [
+      'Referrer',
+      referrerLabel(host),
+      pageViews,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]),
+  ])
+}

@@ -10,7 +10,6 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { itemTypeLabels } from '../rules.ts'
 import type { CodeState, LibraryPurchase } from '../schema.ts'
 import { sales } from './calls.ts'
-import { reportText } from './report-text.ts'
 
 const ReportCode = partOnDemand(async () => (await import('./report-code.tsx')).ReportCode)
 
@@ -163,4 +162,23 @@ function LibraryFile({ purchase, onReport }: LibraryFileProps) {
       {report && <p className="text-sm text-ink-muted">{reportText(report)}</p>}
     </>
   )
+}
+
+type Report = Exclude<LibraryPurchase['codes'][number]['report'], null>
+
+/** What became of a report, for its buyer. */
+function reportText({ status, answerBy, decisionNote }: Report): string {
+  const note = decisionNote === null ? '' : ` ${decisionNote}`
+  switch (status) {
+    case 'open':
+      return `Reported. If the studio doesn’t answer by ${formatDate(answerBy)}, you’re refunded automatically.`
+    case 'with_admin':
+      return 'Reported. An admin decides.'
+    case 'replaced':
+      return 'The studio replaced the code that you reported.'
+    case 'refunded':
+      return `Refunded.${note}`
+    case 'declined':
+      return `The report was declined.${note}`
+  }
 }

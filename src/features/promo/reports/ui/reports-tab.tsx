@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { Badge } from '#kit/data/badge.tsx'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
@@ -12,7 +13,6 @@ import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { reportReasons } from '../rules.ts'
 import type { ListedReport, ListedTakedown } from '../schema.ts'
 import { promoReports } from './calls.ts'
-import { Target } from './target.tsx'
 
 const TakeDown = partOnDemand(async () => (await import('./take-down.tsx')).TakeDown)
 
@@ -94,5 +94,33 @@ function TakedownRow({ takedown }: { takedown: ListedTakedown }) {
         Lift takedown<span className="sr-only"> of {takedown.itemTitle ?? takedown.pageTitle}</span>
       </Button>
     </li>
+  )
+}
+
+interface TargetProps {
+  target: Pick<ListedReport, 'pageTitle' | 'itemId' | 'itemTitle' | 'studioName' | 'address'>
+}
+
+/** The page or item of a report or takedown, with its studio and a link to the page while it is shown. */
+function Target({ target: { pageTitle, itemId, itemTitle, studioName, address } }: TargetProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {itemId !== null && (
+        <>
+          <Badge>Item</Badge>
+          <span className="type-row break-words">{itemTitle ?? 'Removed item'}</span>
+          <span className="text-ink-muted">on</span>
+        </>
+      )}
+      {address === null ? (
+        <span className="type-row break-words">{pageTitle}</span>
+      ) : (
+        <a href={address} target="_blank" rel="noopener" className="type-row break-words underline">
+          {pageTitle}
+          <span className="sr-only">, opens in a new tab</span>
+        </a>
+      )}
+      <span className="text-ink-muted">of {studioName}</span>
+    </p>
   )
 }

@@ -1,11 +1,14 @@
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import { imageUrl } from '#features/games/image-url.ts'
 import { LockedButton, MissingList } from '#features/profiles/ui/progress-lock.tsx'
 import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Badge } from '#kit/data/badge.tsx'
+import { Countdown } from '#kit/data/countdown.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
-import { InvitationDetails } from './invitation-details.tsx'
-import type { MyInvitation } from './my-invitations.ts'
+import { invitationTitle, type MyInvitation } from './my-invitations.ts'
 import { useAnswer } from './use-answer.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
@@ -75,5 +78,36 @@ export function InvitationDialog({ invitation, onClose, onAccepted }: Invitation
         {me?.monetizationUnlocked === false && <MissingList />}
       </div>
     </Dialog>
+  )
+}
+
+/** The game, the studio and its message. */
+function InvitationDetails({ invitation }: { invitation: MyInvitation }) {
+  const { game, studioName, message, expiresAt } = invitation
+  const title = invitationTitle(invitation)
+  return (
+    <div className="grid gap-4">
+      <div className="flex gap-4">
+        <Cover title={title} src={game?.coverKey && imageUrl(game.coverKey, 'thumb')} className="w-28! self-start" />
+        <div className="grid min-w-0 content-start gap-1">
+          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 type-row break-words">
+            {title}
+            {game?.version && <span className="type-code font-normal text-ink-muted">{game.version}</span>}
+            <Badge tone="accent">Beta</Badge>
+          </h3>
+          <p className="text-ink-muted">from {studioName}</p>
+          <p className="type-cap">
+            <Countdown to={expiresAt} before="expires in" over="This invitation has expired" />
+          </p>
+        </div>
+      </div>
+      {game && game.description !== '' && <p className="whitespace-pre-line break-words">{game.description}</p>}
+      {message !== '' && (
+        <blockquote className="border-l-2 border-line-strong pl-4 whitespace-pre-line break-words text-ink-muted">
+          {message}
+          <p className="mt-1 type-cap">{studioName}</p>
+        </blockquote>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useEffect } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -11,9 +13,9 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 import { SuggestedTests } from '../../ui/suggested-tests.tsx'
+import { invitations } from './calls.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
-import { InvitedBuild } from './invited-build.tsx'
 import { invitationTitle, type MyInvitation, useMyInvitations, waitingOf } from './my-invitations.ts'
 
 interface InvitationListProps {
@@ -131,5 +133,26 @@ function PastRow({ invitation }: { invitation: MyInvitation }) {
       <Badge tone={tone}>{label}</Badge>
       {status === 'accepted' && reviewRequestId === null && <InvitedBuild invitationId={id} title={title} />}
     </li>
+  )
+}
+
+/** Button to get the build of an accepted invitation: in a new tab, or as a download. */
+function InvitedBuild({ invitationId, title }: { invitationId: string; title: string }) {
+  const get = useAct(invitations.build, {
+    touches: [],
+    onSuccess: (delivery) => {
+      if (delivery.kind === 'file') window.location.assign(delivery.url)
+      else window.open(delivery.kind === 'web' ? delivery.tabUrl : delivery.url, '_blank', 'noopener,noreferrer')
+    },
+  })
+  return (
+    <Button
+      size="s"
+      busy={get.isPending}
+      onClick={() => get.mutate({ invitationId })}
+      aria-label={`Get the build: ${title}`}
+    >
+      Get the build
+    </Button>
   )
 }

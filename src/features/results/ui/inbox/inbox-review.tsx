@@ -2,12 +2,15 @@ import { ArrowLeft } from 'lucide-react'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { Results } from '../../schema.ts'
 import { InviteAgain } from '../invite-again.tsx'
+import { languageName, readersLanguage } from '../language-name.ts'
 import { Author, Pay, type Review, ReviewBody } from '../review-card.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { ReviewLanguage } from './review-language.tsx'
 import type { Decisions } from './use-decisions.tsx'
+
+const Translation = partOnDemand(async () => (await import('./translation.tsx')).Translation)
 
 interface InboxReviewProps {
   data: Results
@@ -102,6 +105,17 @@ function Score({ score }: { score: number | null }) {
     <div className="grid justify-items-end">
       <span className={score >= 70 ? 'type-figure text-good-ink' : 'type-figure text-warn-ink'}>{score}</span>
       <span className="type-cap">quality</span>
+    </div>
+  )
+}
+
+/** The language of a review, and its translation where one can be made. */
+function ReviewLanguage({ review, translates }: { review: Review; translates: boolean }) {
+  const { language, playtestId } = review
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="type-cap">{language ? `Written in ${languageName(language)}` : 'Language not recognized'}</span>
+      {translates && language !== readersLanguage() && <Translation playtestId={playtestId} />}
     </div>
   )
 }

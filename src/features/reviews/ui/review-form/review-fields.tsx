@@ -1,14 +1,21 @@
+import { type ReactNode, useId } from 'react'
+import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { Moment } from '#features/playtests/moments/schema.ts'
+import { reviewLimits } from '#features/playtests/rules.ts'
+import type { BriefSection } from '#features/requests/brief.ts'
+import { charactersExpected } from '#features/requests/depths.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea } from '#kit/controls/field.tsx'
 import type { TestRoom } from '../calls.ts'
 import { MomentMark, momentName } from '../test-room/moment-look.tsx'
 import { BugList } from './bug-list.tsx'
-import { FormPart } from './form-part.tsx'
-import { RatingFields } from './rating-fields.tsx'
-import { ReportFields } from './report-fields.tsx'
-import { TextFields } from './text-fields.tsx'
+import { type PartProps, RatingFields } from './rating-fields.tsx'
 import type { ReviewKeeper } from './use-review-draft.ts'
 import type { ReviewSubmit } from './use-review-submit.ts'
+
+/** The hint on the expected length and content for this depth. `least` is left out once it is reached. */
+const lengthHint = (depth: ReviewDepth, least?: number) =>
+  `Aim for about ${charactersExpected[depth]} characters${least === undefined ? '' : ` (at least ${least})`}: what you did, where, and what happened next.`
 
 interface ReviewFieldsProps {
   testRoom: TestRoom
@@ -79,4 +86,84 @@ export function ReviewFields({ testRoom, keeper, submission, moments }: ReviewFi
 function withMoment(content: string, moment: Moment): string {
   const space = content === '' || /\s$/.test(content) ? '' : ' '
   return `${content}${space}${momentName(moment)}: ${moment.note}`
+}
+
+/** A titled section of a long form. */
+function FormPart({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id} className="grid min-w-0 gap-4 border-t border-line pt-5">
+      <div className="grid gap-0.5">
+        <h3 id={id} className="type-row">
+          {title}
+        </h3>
+        {text !== undefined && <p className="text-ink-muted">{text}</p>}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The report: one text field for each section. */
+function ReportFields({ sections, body, errors, set }: PartProps & { sections: readonly BriefSection[] }) {
+  const written = body.report ?? []
+  return (
+    <div className="grid gap-5">
+      {sections.map(({ id, title }) => {
+        const error = errors[`report.${id}`]
+        const value = written.find(({ sectionId }) => sectionId === id)?.text ?? ''
+        return (
+          <div key={id} data-problem={error}>
+            <Field label={title} error={error} counter={{ value: value.length, max: reviewLimits.reportPart }}>
+              <TextArea
+                rows={4}
+                value={value}
+                onChange={(event) =>
+                  set({
+                    report: [
+                      ...written.filter(({ sectionId }) => sectionId !== id),
+                      { sectionId: id, text: event.target.value },
+                    ],
+                  })
+                }
+              />
+            </Field>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The text of the review and the suggestions. */
+function TextFields({ body, errors, set, depth }: PartProps & { depth: ReviewDepth }) {
+  const { min, max } = reviewLimits.content
+  const content = body.content ?? ''
+  const suggestions = body.suggestions ?? ''
+  const short = content.trim().length < min
+  return (
+    <>
+      <div data-problem={errors.content}>
+        <Field
+          label="Your review"
+          hint={lengthHint(depth, short ? min : undefined)}
+          error={errors.content}
+          counter={{ value: content.length, max }}
+        >
+          <TextArea rows={7} value={content} onChange={(event) => set({ content: event.target.value })} />
+        </Field>
+      </div>
+      <div data-problem={errors.suggestions}>
+        <Field
+          label="Suggestions"
+          optional
+          hint="What would you change first?"
+          error={errors.suggestions}
+          counter={{ value: suggestions.length, max: reviewLimits.suggestions }}
+        >
+          <TextArea rows={3} value={suggestions} onChange={(event) => set({ suggestions: event.target.value })} />
+        </Field>
+      </div>
+    </>
+  )
 }

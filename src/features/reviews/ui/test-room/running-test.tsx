@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { playsInOwnTab } from '#features/games/ui/plays-in-own-tab.ts'
 import { type MomentKind, momentKinds } from '#features/playtests/moments/rules.ts'
@@ -17,7 +17,6 @@ import { MomentButtons, MomentTrack } from './moment-dock.tsx'
 import { momentName } from './moment-look.tsx'
 import { RoomBar } from './room-bar.tsx'
 import { RoomRail } from './room-rail.tsx'
-import { useFullScreen } from './use-full-screen.ts'
 import { useMomentKeys } from './use-moment-keys.ts'
 import { useMoments } from './use-moments.ts'
 import { useTimeInFront } from './use-time-in-front.ts'
@@ -145,4 +144,19 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
       </p>
     </div>
   )
+}
+
+/** Full screen of an element, which the browser can also end, such as on Escape. */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const look = () => setFull(element.current !== null && document.fullscreenElement === element.current)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [element])
+  return {
+    isFull,
+    enter: async () => element.current?.requestFullscreen().catch(() => undefined),
+    leave: async () => isFull && document.exitFullscreen().catch(() => undefined),
+  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { ImageDrop } from '#features/games/ui/image-drop.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -10,12 +11,13 @@ import { useMedia } from '#kit/runtime/use-media.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { ItemsSection } from '../../../items/ui/items-section.tsx'
+import { promoImageUrl } from '../../rules.ts'
 import type { EditedPage } from '../../schema.ts'
 import { promo } from '../calls.ts'
+import { sendPromoImage } from '../send-promo-image.ts'
 import { AddressSection } from './address-section.tsx'
 import { BuilderBar } from './builder-bar.tsx'
 import { GallerySection } from './gallery-section.tsx'
-import { HeroSection } from './hero-section.tsx'
 import { LastDays } from './last-days.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { Section } from './section.tsx'
@@ -131,6 +133,37 @@ function DeletePage({ page, draft: { keeper, content } }: DeletePageProps) {
         danger
         onConfirm={() => remove.mutateAsync({ pageId: page.id })}
         showsError
+      />
+    </Section>
+  )
+}
+
+interface HeroSectionProps {
+  page: EditedPage
+  draft: PageDraft
+}
+
+/** The picture behind the title. */
+function HeroSection({ page, draft: { content, change } }: HeroSectionProps) {
+  return (
+    <Section title="Hero image" text="Fills the width of the page behind its title.">
+      {content.heroImage !== null && (
+        <div className="flex flex-wrap items-end gap-3">
+          <img
+            src={promoImageUrl(page.id, content.heroImage, 'thumb')}
+            alt=""
+            className="aspect-video w-56 rounded-control border border-line object-cover"
+          />
+          <Button size="s" onClick={() => change('hero image', { ...content, heroImage: null })}>
+            Remove
+          </Button>
+        </div>
+      )}
+      <ImageDrop
+        label="A new hero image"
+        touches={[]}
+        onSend={(file) => sendPromoImage(page.id, file)}
+        onSent={([heroImage]) => heroImage !== undefined && change('hero image', { ...content, heroImage })}
       />
     </Section>
   )
