@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aGame, aLinkBuild } from '#features/games/testing.ts'
 import { anOpenRequest, ledgerFaults } from '#features/reviews/testing.ts'
@@ -8,6 +9,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { invitationsApi } from './api.ts'
 import { expireInvitations } from './end-invitation.ts'
+import { sendInvitations } from './send-invitations.ts'
 
 const db = await aDatabase({ system: 12, person: 2 })
 const clock = movableClock()
@@ -120,4 +122,28 @@ test('the tester finder says for each request whether a tester can be invited, a
   const stranger = await aGameOf()
   const foreign = { gameId: stranger.gameId, requestId: one.requestId, testerId: tester.profileId }
   expect((await call(stranger.studio, invitationsApi.testers, foreign)).testers).toMatchObject([{ notNow: null }])
+})
+
+test('an invitation reads no other invitations to its game, however many there are', async () => {
+  const { studio, gameId, tester } = await aGameOf()
+  const { profileId: studioId } = studio
+  await db.systemPool.query(
+    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
+      select gen_random_uuid(), gen_random_uuid(), $1, $2, 'declined', 5, 3, now() from generate_series(1, 2000)`,
+    [studioId, gameId],
+  )
+  const invited = [{ id: randomUUID(), testerId: tester.profileId }]
+  await db.asSystem(async (tx) => {
+    const counted = async () => {
+      const { rows } =
+        await tx.execute(sql`select n_tup_ins::int as inserted, (seq_tup_read + idx_tup_fetch)::int as read
+        from pg_stat_xact_user_tables where relname = 'invitations'`)
+      return rows[0] as { inserted: number; read: number }
+    }
+    const before = await counted()
+    const input = { studioId, gameId, requestId: null, message: '', shownPrice: 5, invitations: invited }
+    await sendInvitations(tx, { ...input, now: clock.now() })
+    const after = await counted()
+    expect([after.inserted - before.inserted, after.read - before.read]).toEqual([1, 0])
+  })
 })

@@ -15,8 +15,12 @@ interface Candidate {
   now: Date
 }
 
-const toGame = ({ testerId, studioId, gameId }: Candidate) =>
-  sql`from ${invitations} i where i.game_id = ${gameId}::uuid and i.tester_id = ${testerId} and i.studio_id = ${studioId}`
+/**
+ * The tester's invitations to the game. They are all of its studio; naming that here would let an index of the studio's
+ * invitations be chosen, and each invitation would read all those to its game.
+ */
+const toGame = ({ testerId, gameId }: Candidate) =>
+  sql`from ${invitations} i where i.game_id = ${gameId}::uuid and i.tester_id = ${testerId}`
 
 /**
  * SQL expression: status of the invitation that prevents another one to the same game (ruling 56), which is a pending
