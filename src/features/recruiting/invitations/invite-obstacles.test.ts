@@ -124,6 +124,19 @@ test('the tester finder says for each request whether a tester can be invited, a
   expect((await call(stranger.studio, invitationsApi.testers, foreign)).testers).toMatchObject([{ notNow: null }])
 })
 
+test('the id of another studio’s game does not reveal whether a tester is invited to it or declined', async () => {
+  const { studio, gameId, tester, invite, decline } = await aGameOf()
+  const stranger = await aGameOf()
+  const query = { gameId, testerId: tester.profileId }
+  const seenBy = async (who: typeof studio) => (await call(who, invitationsApi.testers, query)).testers
+  const id = await invite()
+  expect(await seenBy(studio)).toMatchObject([{ invited: 'pending', notNow: already }])
+  expect(await seenBy(stranger.studio)).toMatchObject([{ invited: null, notNow: null }])
+  await decline(id)
+  expect(await seenBy(studio)).toMatchObject([{ notNow: expect.stringMatching(/^Declined\./) }])
+  expect(await seenBy(stranger.studio)).toMatchObject([{ invited: null, notNow: null }])
+})
+
 test('an invitation reads no other invitations to its game, however many there are', async () => {
   const { studio, gameId, tester } = await aGameOf()
   const { profileId: studioId } = studio

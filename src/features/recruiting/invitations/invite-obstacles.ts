@@ -16,11 +16,11 @@ interface Candidate {
 }
 
 /**
- * The tester's invitations to the game. They are all of its studio; naming that here would let an index of the studio's
- * invitations be chosen, and each invitation would read all those to its game.
+ * The tester's invitations to the game, if they are the studio's. `offset 0` keeps the studio out of the choice of an
+ * index: with that of the studio's invitations, each invitation would read all those to its game.
  */
-const toGame = ({ testerId, gameId }: Candidate) =>
-  sql`from ${invitations} i where i.game_id = ${gameId}::uuid and i.tester_id = ${testerId}`
+const toGame = ({ testerId, studioId, gameId }: Candidate) => sql`from (select * from ${invitations}
+  where game_id = ${gameId}::uuid and tester_id = ${testerId} offset 0) i where i.studio_id = ${studioId}`
 
 /**
  * SQL expression: status of the invitation that prevents another one to the same game (ruling 56), which is a pending
