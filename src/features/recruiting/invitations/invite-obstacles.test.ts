@@ -7,6 +7,7 @@ import { hours, movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
+import { listingApi } from '../api.ts'
 import { invitationsApi } from './api.ts'
 import { expireInvitations } from './end-invitation.ts'
 import { sendInvitations } from './send-invitations.ts'
@@ -135,6 +136,35 @@ test('the id of another studio’s game does not reveal whether a tester is invi
   await decline(id)
   expect(await seenBy(studio)).toMatchObject([{ notNow: expect.stringMatching(/^Declined\./) }])
   expect(await seenBy(stranger.studio)).toMatchObject([{ invited: null, notNow: null }])
+})
+
+test('the id of another studio’s game does not reveal that a tester hid its offer', async () => {
+  const { studio, gameId, tester } = await aGameOf()
+  const stranger = await aGameOf()
+  const { requestId } = await anOpenRequest(db, { studio, gameId, now: clock.now() })
+  await call(tester, listingApi.markOffer, { requestId, mark: 'hidden' })
+  const query = { gameId, testerId: tester.profileId }
+  const seenBy = async (who: typeof studio) => (await call(who, invitationsApi.testers, query)).testers
+  expect(await seenBy(studio)).toMatchObject([{ notNow: 'Not interested in this game.' }])
+  expect(await seenBy(stranger.studio)).toMatchObject([{ notNow: null }])
+})
+
+test('the statements of a frequent invitation keep their plans, instead of being planned for each call', async () => {
+  const { studio, gameId } = await aGameOf()
+  const invite = async () => {
+    const invited = [{ id: randomUUID(), testerId: (await aTester(db)).profileId }]
+    const input = { studioId: studio.profileId, gameId, requestId: null, message: '', shownPrice: 5 }
+    await db.asSystem((tx) => sendInvitations(tx, { ...input, invitations: invited, now: clock.now() }))
+  }
+  // A statement is named after 20 uses; PostgreSQL then compares five plans for the very values with a kept one.
+  for (let n = 0; n < 60; n++) await invite()
+  const { rows } = await db.systemPool.query(`
+    select substring(statement from 'insert into "([a-z_]+)"') as into, generic_plans > 0 as kept from pg_prepared_statements
+    where statement ~ 'insert into "(invitations|notification_history)"' order by 1`)
+  expect(rows).toEqual([
+    { into: 'invitations', kept: true },
+    { into: 'notification_history', kept: true },
+  ])
 })
 
 test('an invitation reads no other invitations to its game, however many there are', async () => {

@@ -19,7 +19,8 @@ interface Candidate {
  * The tester's invitations to the game, if they are the studio's. `offset 0` keeps the studio out of the choice of an
  * index: with that of the studio's invitations, each invitation would read all those to its game.
  */
-const toGame = ({ testerId, studioId, gameId }: Candidate) => sql`from (select * from ${invitations}
+const toGame = ({ testerId, studioId, gameId }: Candidate) => sql`from (
+  select game_id, studio_id, review_request_id, build_id, status, responded_at from ${invitations}
   where game_id = ${gameId}::uuid and tester_id = ${testerId} offset 0) i where i.studio_id = ${studioId}`
 
 /**
@@ -54,9 +55,13 @@ export const optedOut = ({ testerId, gameId }: Candidate): SQL => sql`exists (se
 export const mayInvite = (candidate: Candidate): SQL => sql`not ${tookPart(candidate)}
   and ${invitedAs(candidate)} is null and not ${declinedLately(candidate)} and not ${optedOut(candidate)}`
 
-/** SQL columns of `knownObstacles`. */
+const isOwnGame = ({ studioId, gameId }: Candidate): SQL =>
+  sql`exists (select 1 from ${games} g where g.id = ${gameId}::uuid and g.studio_id = ${studioId})`
+
+/** SQL columns of `knownObstacles`, which say nothing about the game or the request of another studio. */
 export const inviteObstacles = (candidate: Candidate): SQL => sql`${tookPart(candidate)} as takes_part,
-  ${invitedAs(candidate)} as invited, ${declinedAt(candidate)} as declined_at, ${optedOut(candidate)} as opted_out`
+  ${invitedAs(candidate)} as invited, ${declinedAt(candidate)} as declined_at,
+  (${optedOut(candidate)} and ${isOwnGame(candidate)}) as opted_out`
 
 /** Why a tester can't be invited (again); `reasonNotToInvite` turns it into text. */
 export const knownObstacles = z.object({

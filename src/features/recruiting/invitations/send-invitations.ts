@@ -8,6 +8,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import { isOwnPeople } from '#features/recruiting/own-people.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { givenColumn, givenRows } from '#platform/db/given-rows.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { pipeline } from '#platform/db/pipeline.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
@@ -124,7 +125,10 @@ async function insertNew(tx: SystemTx, input: SendInvitationsInput) {
     insert into ${invitations} (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
     select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from ${games} where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
-    from unnest(${sql.param(requested.map((a) => a.id))}::uuid[], ${sql.param(requested.map((a) => a.testerId))}::uuid[]) a (id, tester)
+    from ${givenRows(requested.length, [
+      ['uuid', sql.param(givenColumn(requested.map(({ id }) => id)))],
+      ['uuid', sql.param(givenColumn(requested.map(({ testerId }) => testerId)))],
+    ])} a (id, tester)
     join ${profiles} p on p.id = a.tester and p.is_tester and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}
       and not ${isOwnPeople(studioId, sql`p.id`)}
     where ${mayInvite(candidate)}
