@@ -1,52 +1,45 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { countingStatement } from '#features/targeting/count-in-sql.ts'
-import { columnOf, isInvitable, matchesAge, matchesList } from '#features/targeting/matches.ts'
+import { countingStatement, filteredTesters, matchesOthers, sumsOf } from '#features/targeting/count-in-sql.ts'
+import { columnOf } from '#features/targeting/matches.ts'
 import { targetingLists } from '#features/targeting/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 
-const single = targetingLists.filter((list) => list !== 'favorite_genres')
-const missing = (bits: number) => sql`(missed & ${sql.raw(String(~bits))}) = 0`
-const bitOf = (list: (typeof targetingLists)[number]) => 1 << targetingLists.indexOf(list)
+/** Each tester has one answer; of genres they have several. */
+const single = [...targetingLists.filter((list) => list !== 'favorite_genres'), 'age'] as const
+type Single = (typeof single)[number]
+const columnFor = (list: Single) => sql.identifier(list === 'age' ? 'age' : columnOf[list])
 
 /**
- * One pass with a hash table per list. People who miss two lists are excluded first, and genres are counted separately.
+ * One pass with a hash table per list. People who miss two filters are excluded first, and genres are counted separately.
  */
 function groupingSets(criteria: Criteria): SQL {
-  const missed = targetingLists.flatMap((list) => {
-    const condition = matchesList(criteria, list)
-    return condition ? [sql`case when ${condition} then 0 else ${sql.raw(String(bitOf(list)))} end`] : []
-  })
-  const columns = targetingLists.map((list) => sql.identifier(columnOf[list]))
-  const sets = single.map((list) => sql`(${sql.identifier(columnOf[list])})`)
-  const keys = single.map((list) => sql.identifier(columnOf[list]))
+  const sets = single.map((list) => sql`(${columnFor(list)})`)
+  const keys = single.map(columnFor)
   const group = sql`grouping(${sql.join(keys, sql`, `)})`
   const own = (at: number) => ((1 << single.length) - 1) ^ (1 << (single.length - 1 - at))
-  const pick = (what: (list: (typeof single)[number]) => SQL) =>
+  const pick = (what: (list: Single) => SQL) =>
     sql.join(
       single.map((list, at) => sql`when ${sql.raw(String(own(at)))} then ${what(list)}`),
       sql` `,
     )
   const counts = single.map(
-    (list) => sql`count(*) filter (where ${missing(bitOf(list))}) as ${sql.identifier(`in_${list}`)}`,
+    (list) => sql`count(*) filter (where ${matchesOthers(list)}) as ${sql.identifier(`in_${list}`)}`,
   )
   return sql`
-    with there as materialized (
-      select * from (
-        select ${sql.join(columns, sql`, `)}, ${missed.length ? sql.join(missed, sql` | `) : sql`0`} as missed
-        from profiles p where ${isInvitable()} and ${matchesAge(criteria) ?? sql`true`}) x
-      where missed & (missed - 1) = 0),
+    with candidates as materialized (${filteredTesters(criteria)}),
+    there as materialized (select * from candidates where missed & (missed - 1) = 0),
     counted as (
       select ${sql.join(keys, sql`, `)}, ${group} as one, ${sql.join(counts, sql`, `)}
       from there group by grouping sets (${sql.join(sets, sql`, `)}))
-    select case one ${pick((list) => sql`${sql.raw(`'${list}'`)}`)} end as list,
-      case one ${pick((list) => sql`${sql.identifier(columnOf[list])}`)} end as value,
-      case one ${pick((list) => sql`${sql.identifier(`in_${list}`)}`)} end::int as count
-    from counted
+    select * from (
+      select case one ${pick((list) => sql`${sql.raw(`'${list}'`)}`)} end as list,
+        case one ${pick((list) => sql`${columnFor(list)}::text`)} end as value,
+        case one ${pick((list) => sql`${sql.identifier(`in_${list}`)}`)} end::int as count
+      from counted) options where count > 0
     union all
     select 'favorite_genres', genre, count(*)::int from there, unnest(favorite_genres) genre
-      where ${missing(bitOf('favorite_genres'))} group by 2
-    union all
-    select 'total', null, count(*)::int from there where missed = 0`
+      where ${matchesOthers('favorite_genres')} group by 2
+    union all ${sumsOf(criteria)}`
 }
 
 /** Statements that compute the whole answer at once; the product is compared with the fastest. */
@@ -58,4 +51,4 @@ export const statements: Record<string, (criteria: Criteria) => SQL> = {
 /** An index that covers the statement, so that PostgreSQL need not read the table. */
 export const coveringIndex = `
   create index targeting_covering on profiles (age) include (${[...new Set(Object.values(columnOf))]})
-  where role = 'tester' and demographics_completed and open_to_tests and user_id is not null`
+  where is_tester and demographics_completed and open_to_tests and user_id is not null`

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { composeLists } from '#features/targeting/compose-counts.ts'
+import { countsFrom } from '#features/targeting/count-in-sql.ts'
 import type { Criteria, CriteriaCounts } from '#features/targeting/schema.ts'
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts'
 import '#server/ports.ts'
@@ -105,7 +105,7 @@ async function askPostgres(db: Database, asked: readonly Criteria[], answer: (at
   const took = async (statement: (criteria: Criteria) => SQL, criteria: Criteria) => {
     const since = performance.now()
     const { rows } = await drizzle(db.systemPool, { casing: 'snake_case' }).execute(statement(criteria))
-    return { ms: performance.now() - since, rows: rows as unknown as Counted[] }
+    return { ms: performance.now() - since, rows: rows as unknown as Parameters<typeof countsFrom>[1] }
   }
   let best: { name: string; ms: number } | undefined
   for (const [name, statement] of Object.entries(statements)) {
@@ -119,30 +119,10 @@ async function askPostgres(db: Database, asked: readonly Criteria[], answer: (at
   for (const [at, criteria] of asked.entries()) {
     const { ms, rows } = await took(statements[name] as (typeof statements)[string], criteria)
     latencies.push(ms)
-    const { funnel: _funnel, ages: _ages, ...answered } = await answer(at)
-    if (!isDeepStrictEqual(asAnswer(criteria, rows), answered)) {
+    if (!isDeepStrictEqual(countsFrom(criteria, rows), await answer(at))) {
       throw new Error(`PostgreSQL and the product answer differently to ${JSON.stringify(criteria)}.`)
     }
   }
   const sum = latencies.reduce((all, ms) => all + ms, 0)
   return { statement: name, postgres: { perSecond: (latencies.length / sum) * 1000, ...quantiles(latencies) } }
-}
-
-interface Counted {
-  list: string
-  value: string | null
-  count: number
-}
-
-function asAnswer(criteria: Criteria, rows: readonly Counted[]): Omit<CriteriaCounts, 'funnel' | 'ages'> {
-  const countedOf = (wanted: string) =>
-    new Map(
-      rows.flatMap(({ list, value, count }) =>
-        list === wanted && value !== null && count > 0 ? [[value, count] as const] : [],
-      ),
-    )
-  return {
-    ...composeLists(criteria, countedOf),
-    total_pool_size: rows.find(({ list }) => list === 'total')?.count ?? 0,
-  }
 }

@@ -55,7 +55,7 @@ export function composeCounts(criteria: Criteria, counted: Counted): CriteriaCou
 }
 
 /** The options of each list with their counts. */
-export function composeLists(criteria: Criteria, countedOf: Counted['countedOf']): Pick<CriteriaCounts, TargetingList> {
+function composeLists(criteria: Criteria, countedOf: Counted['countedOf']): Pick<CriteriaCounts, TargetingList> {
   const lists = targetingLists.map((list) => [list, optionsOf(list, countedOf(list), criteria[list] ?? [])] as const)
   return Object.fromEntries(lists) as Pick<CriteriaCounts, TargetingList>
 }

@@ -11,20 +11,44 @@ import type { Criteria, CriteriaCounts } from './schema.ts'
 /** The bit of each filter in `missed`. */
 const bitOf = (filter: TargetingFilter) => 1 << filterOrder.indexOf(filter)
 const missed = (bits: number) => sql`missed & ${sql.raw(String(bits))}`
-/** Predicate: matches all filters but this one. */
-const matchesOthers = (filter: TargetingFilter) => sql`${missed(~bitOf(filter))} = 0`
+/** SQL predicate: a row of `filteredTesters` matches all filters but this one. */
+export const matchesOthers = (filter: TargetingFilter) => sql`${missed(~bitOf(filter))} = 0`
 
-/**
- * The statement that counts. It reads every invitable tester once, with a bit set for each filter they don't match; each
- * list counts the testers whose only set bit is its own, or none.
- */
-export function countingStatement(criteria: Criteria): SQL {
-  const filters = filtersOf(criteria)
-  const bits = filters.map((filter) => {
+/** SQL: the answers of all invitable testers, with a bit set in `missed` for each filter that they don't match. */
+export function filteredTesters(criteria: Criteria): SQL {
+  const bits = filtersOf(criteria).map((filter) => {
     const condition = filter === 'age' ? matchesAge(criteria) : matchesList(criteria, filter)
     return sql`case when ${condition} then 0 else ${sql.raw(String(bitOf(filter)))} end`
   })
   const columns = targetingLists.map((list) => sql`p.${sql.identifier(columnOf[list])}`)
+  return sql`select p.age, ${sql.join(columns, sql`, `)}, ${bits.length ? sql.join(bits, sql` | `) : sql`0`} as missed
+    from ${profiles} p where ${isInvitable()}`
+}
+
+/** SQL: the counts that are of no option, from `candidates`, which are `filteredTesters`, in one pass. */
+export function sumsOf(criteria: Criteria): SQL {
+  const filters = filtersOf(criteria)
+  const sums = [
+    ['everyone', null, sql`true`],
+    ['total', null, sql`missed = 0`],
+    ...filters.flatMap((filter, at) => [
+      ['first', at + 1, sql`${missed(filters.slice(0, at + 1).reduce((all, one) => all | bitOf(one), 0))} = 0`],
+      ['without', filter, matchesOthers(filter)],
+    ]),
+  ] as const
+  const counts = sums.map(([, , where], at) => sql`count(*) filter (where ${where})::int as ${sql.raw(`c${at}`)}`)
+  const listed = sums.map(([name, value], at) =>
+    sql.raw(`('${name}', ${value === null ? 'null' : `'${value}'`}, c${at})`),
+  )
+  return sql`select s.list, s.value, s.count from (select ${sql.join(counts, sql`, `)} from candidates) c
+    cross join lateral (values ${sql.join(listed, sql`, `)}) s (list, value, count)`
+}
+
+/**
+ * The statement that counts. It reads every invitable tester once; each list counts the testers whose only set bit is its
+ * own, or none.
+ */
+export function countingStatement(criteria: Criteria): SQL {
   const counts = targetingLists.map((list) => {
     const value = list === 'favorite_genres' ? sql`genre` : sql.identifier(columnOf[list])
     const from =
@@ -33,21 +57,10 @@ export function countingStatement(criteria: Criteria): SQL {
         : sql`candidates`
     return sql`select ${sql.raw(`'${list}'`)} as list, ${value} as value, count(*)::int as count from ${from} where ${matchesOthers(list)} group by 2`
   })
-  const sums = [
-    sql`select 'everyone', null, count(*)::int from candidates`,
-    sql`select 'total', null, count(*)::int from candidates where missed = 0`,
-    sql`select 'age', age::text, count(*)::int from candidates where ${matchesOthers('age')} and age is not null group by 2`,
-    ...filters.flatMap((filter, at) => [
-      sql`select 'first', ${sql.raw(`'${at + 1}'`)}, count(*)::int from candidates
-        where ${missed(filters.slice(0, at + 1).reduce((all, one) => all | bitOf(one), 0))} = 0`,
-      sql`select 'without', ${sql.raw(`'${filter}'`)}, count(*)::int from candidates where ${matchesOthers(filter)}`,
-    ]),
-  ]
+  const aged = sql`select 'age', age::text, count(*)::int from candidates where ${matchesOthers('age')} and age is not null group by 2`
   return sql`
-    with candidates as materialized (
-      select p.age, ${sql.join(columns, sql`, `)}, ${bits.length ? sql.join(bits, sql` | `) : sql`0`} as missed
-      from ${profiles} p where ${isInvitable()})
-    ${sql.join([...counts, ...sums], sql` union all `)}`
+    with candidates as materialized (${filteredTesters(criteria)})
+    ${sql.join([...counts, aged, sumsOf(criteria)], sql` union all `)}`
 }
 
 const sums = ['everyone', 'total', 'age', 'first', 'without'] as const
@@ -59,11 +72,13 @@ const optionCount = z.object({
 })
 
 /** Counts in PostgreSQL, in one statement. The index in memory must give the same counts. */
-export async function countInSql(tx: SystemTx, criteria: Criteria): Promise<CriteriaCounts> {
+export const countInSql = async (tx: SystemTx, criteria: Criteria): Promise<CriteriaCounts> =>
+  countsFrom(criteria, await rows(tx, optionCount)`${countingStatement(criteria)}`)
+
+/** The answer from the rows of `countingStatement`. */
+export function countsFrom(criteria: Criteria, found: readonly z.output<typeof optionCount>[]): CriteriaCounts {
   const counted = new Map([...targetingLists, ...sums].map((list) => [list, new Map<string | null, number>()] as const))
-  for (const { list, value, count } of await rows(tx, optionCount)`${countingStatement(criteria)}`) {
-    counted.get(list)?.set(value, count)
-  }
+  for (const { list, value, count } of found) counted.get(list)?.set(value, count)
   const countOf = (list: (typeof sums)[number], value: string | null) => counted.get(list)?.get(value) ?? 0
   const byAge = [...(counted.get('age') ?? [])].map(([age, count]) => [Number(age), count] as const)
   return composeCounts(criteria, {

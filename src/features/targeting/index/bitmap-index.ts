@@ -10,8 +10,8 @@ import {
   targetingLists,
 } from '../rules.ts'
 import type { Criteria, CriteriaCounts } from '../schema.ts'
-import { AgesBySlot } from './ages-by-slot.ts'
 import { popcount, popcountOf, type Sparse } from './bits.ts'
+import { CodesBySlot } from './codes-by-slot.ts'
 import { grown, IdSlots } from './id-slots.ts'
 import { Locations } from './locations.ts'
 import { clearBit, OptionBits, setBit } from './option-bits.ts'
@@ -19,6 +19,9 @@ import type { IndexedProfile, TesterIndex } from './tester-index.ts'
 
 const optionLists = targetingLists.filter((list) => list !== 'locations')
 type OptionList = (typeof optionLists)[number]
+
+/** In place of an age that is not known. */
+const noAge = 1
 
 /**
  * A bitmap per option (who chose it) and per age (who is at most that old), with one bit per tester, at the same slot in
@@ -32,7 +35,8 @@ export class BitmapIndex implements TesterIndex {
   readonly #locations = new Locations()
   /** Index is the age: testers who are at most that old. */
   readonly #atMost = Array.from({ length: ages.max + 1 }, () => new Int32Array(0))
-  readonly #ages = new AgesBySlot()
+  /** In years. */
+  readonly #ages = new CodesBySlot()
   #everyone = new Int32Array(0)
   /** Scratch bitmaps by name, reused: counts are synchronous, so they never overlap. */
   readonly #scratch = new Map<string, Int32Array>()
@@ -52,8 +56,8 @@ export class BitmapIndex implements TesterIndex {
     for (const [list, bits] of this.#options) {
       for (const option of [profile[list] ?? []].flat()) bits.add(slot, option)
     }
+    this.#ages.set(slot, Math.min(profile.age ?? noAge, ages.max + 1))
     if (profile.age === null || profile.age < ages.min) return
-    this.#ages.set(slot, profile.age)
     for (let age = profile.age; age <= ages.max; age++) setBit(this.#atMost[age] as Int32Array, slot)
   }
 
@@ -88,14 +92,14 @@ export class BitmapIndex implements TesterIndex {
     const others = (filter: TargetingFilter): [Sparse, Int32Array] => {
       const own = chosen[filters.indexOf(filter)]
       if (!own) return [among, matching]
-      for (let word = 0; word < all.length; word++) {
+      for (let word = 0, words = this.#words; word < words; word++) {
         all[word] = (matching[word] as number) | ((missingOne[word] as number) & ~(own[word] as number))
       }
       const few = this.#compact(all, 'few')
       without.set(filter, popcountOf(few))
       return [few, all]
     }
-    const ofAge = this.#ages.count(others('age')[0])
+    const ofAge = this.#ages.count(others('age')[0], ages.max + 2)
     this.#size ??= popcountOf(this.#compact(this.#everyone, 'few'))
     return composeCounts(criteria, {
       countedOf: (list) => {
@@ -120,7 +124,8 @@ export class BitmapIndex implements TesterIndex {
     const bits = this.#scratchBits('age')
     const range = agesOf(criteria)
     const [upTo, below] = [this.#atMost[range?.to ?? ages.max], this.#atMost[(range?.from ?? ages.min) - 1]]
-    for (let word = 0; word < bits.length; word++) bits[word] = (upTo?.[word] ?? 0) & ~(below?.[word] ?? 0)
+    for (let word = 0, words = this.#words; word < words; word++)
+      bits[word] = (upTo?.[word] ?? 0) & ~(below?.[word] ?? 0)
     return bits
   }
 
@@ -131,7 +136,7 @@ export class BitmapIndex implements TesterIndex {
   #missing(chosen: readonly Int32Array[]): [Int32Array, Int32Array, number[]] {
     const [matching, missingOne] = [this.#scratchBits('matching'), this.#scratchBits('missing one')]
     const [one, two] = [this.#scratchBits('missed'), this.#scratchBits('missed again')]
-    const [everyone, words] = [this.#everyone, this.#everyone.length]
+    const [everyone, words] = [this.#everyone, this.#words]
     one.fill(0)
     two.fill(0)
     const left: number[] = []
@@ -165,17 +170,22 @@ export class BitmapIndex implements TesterIndex {
     const words = this.#scratchBits(`${name}: words`)
     const positions = this.#scratchBits(`${name}: positions`)
     let length = 0
-    for (let word = 0; word < bits.length; word++) {
+    for (let word = 0, used = this.#words; word < used; word++) {
       const value = bits[word] as number
-      if (value === 0) continue
       words[length] = value
-      positions[length++] = word
+      positions[length] = word
+      // One more unless the word is 0, without a branch: the processor would guess wrong too often.
+      length += (value | -value) >>> 31
     }
     return { words, positions, length }
   }
 
+  /** The number of words with slots in use; the bitmaps are longer, so that they rarely have to grow. */
+  get #words(): number {
+    return (this.#slots.size + 31) >>> 5
+  }
+
   #clear(slot: number): void {
-    this.#ages.set(slot, 0)
     clearBit(this.#everyone, slot)
     for (const bits of this.#options.values()) bits.clear(slot)
     for (let age = ages.min; age <= ages.max; age++) clearBit(this.#atMost[age] as Int32Array, slot)
@@ -183,9 +193,8 @@ export class BitmapIndex implements TesterIndex {
 
   /** Grows all bitmaps by a quarter if the newest slot doesn't fit. */
   #ensureCapacity(): void {
-    const needed = (this.#slots.size + 31) >>> 5
-    if (needed <= this.#everyone.length) return
-    const words = Math.max(64, Math.ceil(needed * 1.25))
+    if (this.#words <= this.#everyone.length) return
+    const words = Math.max(64, Math.ceil(this.#words * 1.25))
     this.#everyone = grown(this.#everyone, words)
     this.#locations.grow(words)
     this.#ages.grow(words)

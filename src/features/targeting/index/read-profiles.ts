@@ -23,13 +23,13 @@ export const startSnapshot = (tx: SystemTx) =>
 
 const horizonOnly = z.object({ horizon: z.string() })
 
-/** Reads all invitable testers, ordered by location; returns the horizon for `readChanges`. Needs `startSnapshot`. */
+/** Reads all invitable testers, ordered by location and age; returns the horizon for `readChanges`. Needs `startSnapshot`. */
 export async function readAllProfiles(tx: SystemTx, each: (profile: IndexedProfile) => void): Promise<string> {
   const [snapshot] = await rows(tx, horizonOnly)`select ${horizonNow}`
   if (!snapshot) throw new TypeError('A select without a table always returns a row.')
   await tx.execute(sql`
     declare all_testers no scroll cursor for
-    select p.id, p.age, ${answers} from ${profiles} p where ${isInvitable()} order by p.location`)
+    select p.id, p.age, ${answers} from ${profiles} p where ${isInvitable()} order by p.location, p.age`)
   for (let read = pageSize; read === pageSize; ) {
     const page = await rows(tx, indexedProfile)`fetch ${sql.raw(String(pageSize))} from all_testers`
     page.forEach(each)
