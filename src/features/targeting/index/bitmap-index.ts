@@ -56,9 +56,10 @@ export class BitmapIndex implements TesterIndex {
     for (const [list, bits] of this.#options) {
       for (const option of [profile[list] ?? []].flat()) bits.add(slot, option)
     }
-    this.#ages.set(slot, Math.min(profile.age ?? noAge, ages.max + 1))
-    if (profile.age === null || profile.age < ages.min) return
-    for (let age = profile.age; age <= ages.max; age++) setBit(this.#atMost[age] as Int32Array, slot)
+    const age = profile.age !== null && profile.age >= ages.min ? profile.age : noAge
+    this.#ages.set(slot, Math.min(age, ages.max + 1))
+    if (age === noAge) return
+    for (let most = age; most <= ages.max; most++) setBit(this.#atMost[most] as Int32Array, slot)
   }
 
   remove(id: string): void {
