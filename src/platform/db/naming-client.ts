@@ -14,7 +14,7 @@ const names = new Map<string, string>()
  * Statements that stay unnamed: a generic plan for `like` is slow, and the columns of `*` change when a newer version
  * adds one, which PostgreSQL rejects for a prepared statement.
  */
-const staysUnnamed = /like|(select|returning|\.)\s*\*/i
+export const staysUnnamed = /like|(select|returning|\.)\s*\*/i
 
 /**
  * The name for a frequent statement, so that PostgreSQL parses and plans it once per connection; otherwise undefined.

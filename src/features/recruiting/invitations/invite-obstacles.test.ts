@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { aGame, aLinkBuild } from '#features/games/testing.ts'
 import { anOpenRequest, ledgerFaults } from '#features/reviews/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
+import { staysUnnamed } from '#platform/db/naming-client.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
@@ -150,21 +152,29 @@ test('the id of another studio’s game does not reveal that a tester hid its of
 })
 
 test('the statements of a frequent invitation keep their plans, instead of being planned for each call', async () => {
-  const { studio, gameId } = await aGameOf()
-  const invite = async () => {
-    const invited = [{ id: randomUUID(), testerId: (await aTester(db)).profileId }]
-    const input = { studioId: studio.profileId, gameId, requestId: null, message: '', shownPrice: 5 }
-    await db.asSystem((tx) => sendInvitations(tx, { ...input, invitations: invited, now: clock.now() }))
+  const { invite } = await aGameOf()
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await invite()
+  const inserts = sent.mock.calls
+    .map(([config]) => config as unknown as { text: string; values: unknown[] })
+    .filter(({ text }) => /^\s*insert into "(invitations|notification_history)"/.test(text))
+  sent.mockRestore()
+  expect(inserts.map(({ text }) => staysUnnamed.test(text))).toEqual([false, false])
+  const client = await db.systemPool.connect()
+  try {
+    await client.query('begin')
+    // PostgreSQL plans a named statement five times for the very values, and then keeps a plan if that costs no more.
+    for (const { text, values } of inserts) {
+      for (let n = 0; n < 7; n++) await client.query({ name: `kept: ${text.slice(0, 40)}`, text, values })
+    }
+    const { rows } = await client.query(
+      `select generic_plans::int as kept from pg_prepared_statements where name like 'kept: %'`,
+    )
+    expect(rows).toEqual([{ kept: 2 }, { kept: 2 }])
+  } finally {
+    await client.query('rollback')
+    client.release()
   }
-  // One invitation has other statements than several. A statement is named after 20 uses; PostgreSQL then compares five plans for the very values with a kept one.
-  for (let n = 0; n < 60; n++) await invite()
-  const { rows } = await db.systemPool.query(`
-    select substring(statement from 'insert into "([a-z_]+)"') as into, generic_plans > 0 as kept from pg_prepared_statements
-    where statement ~ 'insert into "(invitations|notification_history)".* [(]values [(]' order by 1`)
-  expect(rows).toEqual([
-    { into: 'invitations', kept: true },
-    { into: 'notification_history', kept: true },
-  ])
 })
 
 test('an invitation reads no other invitations to its game, however many there are', async () => {
