@@ -11,7 +11,7 @@ import {
 } from '../rules.ts'
 import type { Criteria, CriteriaCounts } from '../schema.ts'
 import { popcount, popcountOf, type Sparse } from './bits.ts'
-import { CodesBySlot } from './codes-by-slot.ts'
+import { CodesBySlot, unknownCode } from './codes-by-slot.ts'
 import { grown, IdSlots } from './id-slots.ts'
 import { Locations } from './locations.ts'
 import { clearBit, OptionBits, setBit } from './option-bits.ts'
@@ -19,9 +19,6 @@ import type { IndexedProfile, TesterIndex } from './tester-index.ts'
 
 const optionLists = targetingLists.filter((list) => list !== 'locations')
 type OptionList = (typeof optionLists)[number]
-
-/** In place of an age that is not known. */
-const noAge = 1
 
 /**
  * A bitmap per option (who chose it) and per age (who is at most that old), with one bit per tester, at the same slot in
@@ -56,9 +53,9 @@ export class BitmapIndex implements TesterIndex {
     for (const [list, bits] of this.#options) {
       for (const option of [profile[list] ?? []].flat()) bits.add(slot, option)
     }
-    const age = profile.age !== null && profile.age >= ages.min ? profile.age : noAge
+    const age = profile.age !== null && profile.age >= ages.min ? profile.age : unknownCode
     this.#ages.set(slot, Math.min(age, ages.max + 1))
-    if (age === noAge) return
+    if (age === unknownCode) return
     for (let most = age; most <= ages.max; most++) setBit(this.#atMost[most] as Int32Array, slot)
   }
 

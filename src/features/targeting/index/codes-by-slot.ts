@@ -4,9 +4,12 @@ import { grown } from './id-slots.ts'
 const unset = 0
 const mixed = -1
 
+/** The code of slots whose value is not known. */
+export const unknownCode = 1
+
 /**
- * A code for each slot, from 1 up. For each word of 32 slots with one common code, the word's code is stored too, so that
- * the word is counted with one popcount. Profiles are loaded in an order in which most words are such.
+ * A code for each slot, from `unknownCode` up. For each word of 32 slots with one common code, the word's code is stored
+ * too, so that the word is counted with one popcount. Profiles are loaded in an order in which most words are such.
  */
 export class CodesBySlot {
   #bySlot = new Int32Array(0)

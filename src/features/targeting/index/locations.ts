@@ -1,7 +1,5 @@
 import type { Sparse } from './bits.ts'
-import { CodesBySlot } from './codes-by-slot.ts'
-
-const nowhere = 1
+import { CodesBySlot, unknownCode } from './codes-by-slot.ts'
 
 /** The location of each slot; testers may type any text. */
 export class Locations {
@@ -15,7 +13,7 @@ export class Locations {
   }
 
   set(slot: number, location: string | null): void {
-    this.#bySlot.set(slot, location === null ? nowhere : this.#codeOf(location))
+    this.#bySlot.set(slot, location === null ? unknownCode : this.#codeOf(location))
   }
 
   /** Writes a bitmap of the testers at one of these locations. */
@@ -31,7 +29,7 @@ export class Locations {
   count(among: Sparse): Map<string, number> {
     const counts = this.#bySlot.count(among, this.#names.length)
     const found = new Map<string, number>()
-    for (let code = nowhere + 1; code < counts.length; code++) {
+    for (let code = unknownCode + 1; code < counts.length; code++) {
       const count = counts[code] as number
       if (count > 0) found.set(this.#names[code] as string, count)
     }
