@@ -7,7 +7,7 @@ import { Cover } from '#kit/covers/cover.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { SkeletonCovers } from '#kit/feedback/skeleton.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -28,7 +28,12 @@ export function PlayerGames() {
 function ShownGames() {
   const list = useList(games.shown.pages(), (page) => page.games)
   return (
-    <Loaded from={list} failed="Couldn’t load the games" loading={<LoadingGames />} empty={null}>
+    <Loaded
+      from={list}
+      failed="Couldn’t load the games"
+      loading={<SkeletonCovers count={6} label="Loading games" className={grid} />}
+      empty={null}
+    >
       {(shown) => (
         <Section title="Before release" className="grid gap-4">
           <ul className={grid}>
@@ -57,20 +62,5 @@ function ShownGames() {
         </Section>
       )}
     </Loaded>
-  )
-}
-
-function LoadingGames() {
-  return (
-    <div role="status" className={grid}>
-      <span className="sr-only">Loading games</span>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className="grid content-start gap-3">
-          <Skeleton className="aspect-[4/3] w-full rounded-control" />
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      ))}
-    </div>
   )
 }

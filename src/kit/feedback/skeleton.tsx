@@ -24,6 +24,28 @@ export const LoadingBlock = ({ label, className }: { label: string; className: s
   </div>
 )
 
+/** Placeholders of `count` things with a cover, a title and one line of text; `shape` is the class of the cover's ratio. */
+export const SkeletonCovers = ({ count, shape = 'aspect-[4/3]', label, className }: SkeletonCoversProps) => (
+  <div role="status" className={className}>
+    <span className="sr-only">{label}</span>
+    {Array.from({ length: count }, (_, cover) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the covers are all alike
+      <div key={cover} className="grid content-start gap-3">
+        <Skeleton className={cx('w-full rounded-control', shape)} />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    ))}
+  </div>
+)
+
+interface SkeletonCoversProps {
+  count: number
+  shape?: `aspect-[${number}/${number}]`
+  label: string
+  className: string
+}
+
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
 
 /** Placeholder rows of a list that is loading. */

@@ -10,7 +10,7 @@ import { plural } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { SkeletonCovers } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { type Genre, genres } from '#shared/genres.ts'
 import { paths } from '#shared/paths.ts'
@@ -65,7 +65,7 @@ export function EarlyAccessTab() {
       <LoadedRows
         list={list}
         failed="Couldn’t load the games"
-        loading={<LoadingCards />}
+        loading={<SkeletonCovers count={4} label="Loading games" className={cardGrid} />}
         empty={<NoGame view={view} filtered={filtered} />}
         className={cardGrid}
       >
@@ -120,20 +120,5 @@ function EarlyGameCard({ game }: { game: EarlyGame }) {
         </p>
       </div>
     </li>
-  )
-}
-
-function LoadingCards() {
-  return (
-    <div role="status" className={cardGrid}>
-      <span className="sr-only">Loading games</span>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className="grid content-start gap-3">
-          <Skeleton className="aspect-[4/3] w-full rounded-control" />
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { SkeletonCovers } from '#kit/feedback/skeleton.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { promoImageUrl } from '../../pages/rules.ts'
 import { itemTypeLabels } from '../../purchases/rules.ts'
@@ -31,7 +31,7 @@ export function Shop() {
       <LoadedRows
         list={list}
         failed="Couldn’t load the shop"
-        loading={<LoadingItems />}
+        loading={<SkeletonCovers count={8} shape="aspect-[16/10]" label="Loading the shop" className={cards} />}
         empty={<NoItem filtered={isFiltered(filters)} onClear={() => change(noFilters)} />}
         className={cards}
       >
@@ -50,21 +50,6 @@ function NoItem({ filtered, onClear }: { filtered: boolean; onClear: () => void 
     />
   ) : (
     <EmptyState title="Nothing for sale right now" text="Items appear here when studios sell them on their pages." />
-  )
-}
-
-function LoadingItems() {
-  return (
-    <div role="status" className={cards}>
-      <span className="sr-only">Loading the shop</span>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <div key={key} className="grid content-start gap-3">
-          <Skeleton className="aspect-[16/10] w-full rounded-control" />
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      ))}
-    </div>
   )
 }
 
