@@ -1,7 +1,7 @@
 /** Builds the browser's part and the server if their sources have changed. `node scripts/build.mjs` only builds. */
 import { createHash } from 'node:crypto'
 import { access, chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { compress } from './compress.mjs'
 import { install, root } from './install.mjs'
 import { oneAtATime } from './lock.mjs'
@@ -111,11 +111,11 @@ async function buildPublicScripts(outDir) {
   await writeFile(path, JSON.stringify(manifest, null, 2))
 }
 
-const buildServer = (outfile) => bundleServer('src/server/main.ts', outfile, { sourcemap: true })
+const buildServer = (outfile) => bundleServer('src/server/main.ts', outfile, { sourcemap: true, split: true })
 
 /** Bundles a program that runs the server the way the build does. */
-export function bundleServer(entryPoint, outfile, { sourcemap = false } = {}) {
-  return bundleForNode(entryPoint, outfile, { sourcemap, inline: inServer })
+export function bundleServer(entryPoint, outfile, { sourcemap = false, split = false } = {}) {
+  return bundleForNode(entryPoint, outfile, { sourcemap, split, inline: inServer })
 }
 
 /**
@@ -160,15 +160,21 @@ async function defined() {
 const requireForPackages = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)`
 
-/** Bundles a Node program into one file; packages stay external, except those to inline. */
-export async function bundleForNode(entryPoint, outfile, { sourcemap = false, inline = [] } = {}) {
+/**
+ * Bundles a Node program; packages stay external, except those to inline. If split, what it imports on demand gets files
+ * of its own beside it; otherwise there is one file.
+ */
+export async function bundleForNode(entryPoint, outfile, { sourcemap = false, split = false, inline = [] } = {}) {
   const { build: bundle } = await import('esbuild')
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const installed = Object.keys({ ...dependencies, ...devDependencies })
   const { metafile } = await bundle({
     absWorkingDir: root,
-    entryPoints: [entryPoint],
-    outfile,
+    entryPoints: [{ in: entryPoint, out: basename(outfile, '.mjs') }],
+    outdir: dirname(outfile),
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'server-[hash]',
+    splitting: split,
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -1,19 +1,19 @@
+import { firstAdminLink } from '#features/accounts/first-admin/first-admin-link.ts'
 import type { Config } from '#platform/config.ts'
-import type { DemoSignIns } from './seed/demo-sign-ins.ts'
+import type { App } from './open-app.ts'
+import { demoSignIns } from './seed/demo-sign-ins.ts'
 
 interface Greeting {
+  app: Pick<App, 'db' | 'port' | 'demoPasswords'>
   config: Config
-  port: number
-  /** Link that creates the first admin; null when there is an admin. */
-  adminLink: string | null
-  /** Null when the demo data is not in the database, or not allowed. */
-  demo: DemoSignIns | null
-  /** Passwords generated at this start for a public server, by email address. */
-  demoPasswords: ReadonlyMap<string, string>
+  now: Date
 }
 
 /** Prints what the operator needs at start: the address, the demo sign-ins, the link for the first admin. */
-export async function greet({ config, port, adminLink, demo, demoPasswords }: Greeting): Promise<void> {
+export async function greet({ app, config, now }: Greeting): Promise<void> {
+  const { db, port, demoPasswords } = app
+  const adminLink = await firstAdminLink(db, config, now)
+  const demo = config.demoAllowed ? await demoSignIns(db) : null
   const lines = ['', `  Playhatch is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`]
   if (adminLink) lines.push(`  First admin, one use: ${adminLink}`)
   if (demoPasswords.size > 0) {

@@ -2,16 +2,12 @@
 import 'zod/compile'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstAdminLink } from '#features/accounts/first-admin/first-admin-link.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { prepareExternal } from '#platform/db/external.ts'
 import { superviseEmbedded } from '#platform/db/supervise-embedded.ts'
 import { openLog } from '#platform/log/log.ts'
-import { greet } from './greet.ts'
 import { makeFolder } from './make-folder.ts'
-import { openApp } from './open-app.ts'
-import { demoSignIns } from './seed/demo-sign-ins.ts'
 import { startSentence } from './start-sentence.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -25,7 +21,12 @@ async function main() {
   config = readConfig(process.env)
   const log = openLog(config.logLevel)
   await makeFolder(config.dataDir)
-  const embedded = config.databaseUrl ? undefined : await superviseEmbedded({ dataDir: config.dataDir, log })
+  // The database starts while the product's modules are loaded.
+  const [embedded, { openApp }, { greet }] = await Promise.all([
+    config.databaseUrl ? undefined : superviseEmbedded({ dataDir: config.dataDir, log }),
+    import('./open-app.ts'),
+    import('./greet.ts'),
+  ])
   const stopDatabase = async () => embedded?.stop()
   const browser = join(process.cwd(), 'dist/browser')
   try {
@@ -51,13 +52,7 @@ async function main() {
     stop.started()
     void stop.asked.then(() => close(0))
     void embedded?.lost.then(() => close(databaseLost))
-    await greet({
-      config,
-      port: app.port,
-      adminLink: await firstAdminLink(app.db, config, systemClock.now()),
-      demo: config.demoAllowed ? await demoSignIns(app.db) : null,
-      demoPasswords: app.demoPasswords,
-    })
+    await greet({ app, config, now: systemClock.now() })
   } catch (error) {
     await stopDatabase()
     throw error

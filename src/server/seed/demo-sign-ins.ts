@@ -34,7 +34,7 @@ export const demoAddresses: readonly string[] = [
 /** A tester with work in progress: invited to a game with a free spot, and close to the next level. */
 const guide: TesterEmail = 'sam@demo.playhatch.example'
 
-export interface DemoSignIns {
+interface DemoSignIns {
   password: string
   /** One account for each role. */
   people: {
