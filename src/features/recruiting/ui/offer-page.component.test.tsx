@@ -8,7 +8,7 @@ import { OfferPage } from './offer-page.tsx'
 const other = anOffer({ id: '8abe1e49-2935-53c5-b7a6-f661cfe0c7ff', gameTitle: 'Slipshore' })
 
 /** The page of an offer as the server knows it, and the other open tests. */
-function showOffer(offer = anOffer(), open = [other]) {
+function showOffer(offer = anOffer(), open = [other], workload: object = new Promise(() => undefined)) {
   const now = { ...offer }
   answerCalls({
     'requests/offer': ({ requestId }: { requestId: string }) => {
@@ -23,6 +23,7 @@ function showOffer(offer = anOffer(), open = [other]) {
       now.confidentiality = null
       now.gameTitle = 'Overwinter'
     },
+    'playtests/workload': () => workload,
     'requests/openListing': () => ({ requests: open, nextCursor: null }),
   })
   const rootRoute = createRootRoute()
@@ -71,4 +72,17 @@ test('after agreeing, the focus is on the name of the game', async () => {
 test('an address without an id is an offer that is not there', async () => {
   const screen = await showOffer(anOffer({ id: 'nothing' }))
   await expect.element(screen.getByText('Offer not found')).toBeVisible()
+})
+
+test('the buttons do not move when the number of open tests arrives', async () => {
+  let arrive: (workload: object) => void = () => undefined
+  const screen = await showOffer(undefined, undefined, new Promise((resolve) => (arrive = resolve)))
+  const button = screen.getByRole('button', { name: 'Not for me' })
+  await expect.element(button).toBeVisible()
+  const { top } = button.element().getBoundingClientRect()
+  const held = screen.getByText('You have 1 of up to 3 open tests.')
+  await expect.element(held).not.toBeInTheDocument()
+  arrive({ openTests: 1, allowed: 3, completionPercent: 90 })
+  await expect.element(held).toBeVisible()
+  expect(button.element().getBoundingClientRect().top).toBe(top)
 })

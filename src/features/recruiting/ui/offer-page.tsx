@@ -17,6 +17,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { listing } from './calls.ts'
 import { OfferActions } from './offer-actions.tsx'
@@ -127,13 +128,15 @@ function LoadingOffer() {
   )
 }
 
+/** What most testers have. Until it is known, the text keeps its place with it: the button below must not move. */
+const usual = { openTests: 0, allowed: 3, completionPercent: 100 }
+
 /** How many tests the tester holds, and what giving one up costs. */
 function HeldTests() {
   const workload = useWorkload()
-  if (workload === undefined) return <p>Giving up a test counts in your completion rate.</p>
-  const { openTests, allowed, completionPercent } = workload
+  const { openTests, allowed, completionPercent } = workload ?? usual
   return (
-    <p>
+    <p className={cx(workload === undefined && 'invisible')}>
       You have {openTests} of up to {plural(allowed, 'open test')}. Giving one up counts in your completion rate
       {completionPercent !== null && `, now ${completionPercent}%`}. Another tester then gets the spot.
     </p>
