@@ -180,6 +180,7 @@ test('while a filter hides the review that was open, the one in its place stays 
 test('a decision leaves the focus where the person has moved it meanwhile', async () => {
   const { screen, open } = await anInbox()
   await press('j')
+  await expect.element(screen.getByRole('button', { name: /^Ilse/ })).toHaveFocus()
   const frames: FrameRequestCallback[] = []
   const held = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
   await press('a')
