@@ -20,6 +20,29 @@ test('a click is not lost when an error line would move the button', async ({ br
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a click is not lost when the rows of a list move while it is pressed', async ({ browser }) => {
+  const { context, page } = await aVisitor(browser, 'Searching')
+  await signInByCall(context, admin.email)
+  const name = studios[0].companyName
+  await page.goto('/studio')
+  const link = page.getByRole('link', { name: `View the dashboard of ${name}` })
+  const first = page.getByRole('link', { name: /^View the dashboard of/ }).first()
+  await expect(first).not.toHaveAccessibleName(`View the dashboard of ${name}`)
+  const found = await hold(page, /\/rpc\/admin\/people/)
+  await page.getByLabel('Find a studio').fill(name)
+  const box = await link.boundingBox()
+  if (!box) throw new Error('The row is not drawn')
+  const answer = page.waitForResponse((response) => response.url().includes('/rpc/admin/people'))
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  found()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))))
+  expect(await link.boundingBox()).toEqual(box)
+  await page.mouse.up()
+  await expect(page.getByText(`You are viewing the dashboard of ${name}`)).toBeVisible()
+})
+
 test('the insufficient-credits event needs only the three specified values', async ({ browser }) => {
   const { context, page } = await aVisitor(browser, 'Lacking')
   await signInByCall(context, studios[0].email)
@@ -163,6 +186,7 @@ test('an invitation is announced on each page of its tester, and a role without 
     await looking.page.goto(path)
     await looking.page.getByLabel(find).fill(name)
     await looking.page.getByRole('link', { name: `View the dashboard of ${name}` }).click()
+    await expect(looking.page).toHaveURL(/[?&]of=/)
     await expect(looking.page.getByText(`You are viewing the dashboard of ${name}`)).toBeVisible()
     expect(await axeViolations(looking.page)).toEqual([])
     await expect(toast(looking.page, 'Error')).toHaveCount(0)

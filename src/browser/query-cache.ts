@@ -1,3 +1,6 @@
+// First: a press on a page is noticed from the start, so that what arrives during it is drawn after it.
+import '#kit/calls/draw-changes.ts'
+
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
 import { CallError } from '#kit/calls/call-server.ts'

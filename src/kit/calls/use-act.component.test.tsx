@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { show } from '#testing/component.tsx'
 import { patch, useAct } from './use-act.ts'
 
@@ -50,4 +51,41 @@ test('a switch shows the choice from the press on, and never its former state', 
   input.click()
   await withinThisTask()
   expect(input.checked).toBe(true)
+})
+
+/** A list whose rows move down when an answer arrives. */
+function Rows({ pressed }: { pressed: string[] }) {
+  const cache = useQueryClient()
+  const { data: rows = ['old'] } = useQuery({ queryKey: ['rows'], queryFn: () => ['old'] })
+  return (
+    <>
+      {rows.map((row) => (
+        <button
+          key={row}
+          type="button"
+          className="block"
+          onPointerDown={() => cache.setQueryData(['rows'], ['new', 'old'])}
+          onClick={() => pressed.push(row)}
+        >
+          {row}
+        </button>
+      ))}
+    </>
+  )
+}
+
+test('rows that arrive during a press are drawn after it: its click is not lost', async () => {
+  const pressed: string[] = []
+  const screen = await show(<Rows pressed={pressed} />)
+  await userEvent.click(screen.getByRole('button', { name: 'old' }), { delay: 200 })
+  expect(pressed).toEqual(['old'])
+  await expect.element(screen.getByRole('button', { name: 'new' })).toBeVisible()
+})
+
+test('rows that arrive while a pointer stays pressed are drawn after a second', async () => {
+  const screen = await show(<Rows pressed={[]} />)
+  const old = screen.getByRole('button', { name: 'old' })
+  await expect.element(old).toBeVisible()
+  old.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await expect.element(screen.getByRole('button', { name: 'new' })).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import {
   type DataTag,
-  notifyManager,
   type QueryClient,
   type QueryKey,
   type UseMutationOptions,
@@ -10,15 +9,9 @@ import {
 } from '@tanstack/react-query'
 import type { ApiArea } from '#shared/api-areas.ts'
 import { toast } from '../feedback/toast.tsx'
+import { drawAtOnce } from './draw-changes.ts'
 import { areaOf, holdRefetch } from './refetch.ts'
 import { applyServerErrors, type FormWithErrors } from './server-errors.ts'
-
-/**
- * The library tells the screen of changes of the cache in a timer, so that the next press could act on what was drawn
- * before. An optimistic change is drawn within the task of its press.
- */
-let drawsAtOnce = false
-notifyManager.setScheduler((draw) => (drawsAtOnce ? queueMicrotask(draw) : setTimeout(draw, 0)))
 
 /** A procedure of the API, or a function that makes several calls. */
 type Call<I, O> = ((input: I) => Promise<O>) | { call(input: I): Promise<O>; key(): QueryKey }
@@ -129,12 +122,7 @@ async function apply(client: QueryClient, { key, change }: Patch): Promise<() =>
   const matching = { queryKey: key }
   await client.cancelQueries(matching)
   const before = client.getQueriesData(matching)
-  drawsAtOnce = true
-  try {
-    client.setQueriesData(matching, (known: never) => known && change(known))
-  } finally {
-    drawsAtOnce = false
-  }
+  drawAtOnce(() => client.setQueriesData(matching, (known: never) => known && change(known)))
   return () => {
     for (const [known, data] of before) client.setQueryData(known, data)
   }

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { asProblem } from '../calls/problem.ts'
+import { afterPress } from '../runtime/after-press.ts'
 import { onFirstTouch } from '../runtime/first-touch.ts'
 
 export { FormError } from './form-error.tsx'
@@ -29,7 +30,8 @@ export function useZodForm<Input extends FieldValues, Output>(
   return useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
       try {
-        await pointerReleased()
+        // An error line would move the button that is being pressed.
+        await new Promise<void>(afterPress)
         const check = await ready()
         return await check(values, context, options)
       } catch (error) {
@@ -58,28 +60,3 @@ function checkOf<Input extends FieldValues, Output>(schema: Parameters<typeof us
     return check
   }
 }
-
-let pressed = false
-const waiting: (() => void)[] = []
-
-function release() {
-  pressed = false
-  // The click event comes after the release, so waiting callbacks run in a later task.
-  setTimeout(() => {
-    for (const go of waiting.splice(0)) go()
-  }, 0)
-}
-
-if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', () => (pressed = true), { capture: true, passive: true })
-  for (const end of ['pointerup', 'pointercancel', 'dragend'])
-    document.addEventListener(end, release, { capture: true, passive: true })
-  window.addEventListener('blur', release)
-}
-
-/**
- * Resolves at once, or after the pressed pointer has been released and its click was delivered. An error line that
- * appears between press and release would move the button away from the pointer, and the click would be lost.
- */
-const pointerReleased = (): Promise<void> =>
-  pressed ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()
