@@ -82,7 +82,7 @@ test('rows that arrive during a press are drawn after it: its click is not lost'
   await expect.element(screen.getByRole('button', { name: 'new' })).toBeVisible()
 })
 
-test('rows that arrive while a pointer stays pressed are drawn after a second', async () => {
+test('rows that arrive while a pointer stays pressed are drawn all the same', async () => {
   const screen = await show(<Rows pressed={[]} />)
   const old = screen.getByRole('button', { name: 'old' })
   await expect.element(old).toBeVisible()

@@ -1,5 +1,5 @@
-/** In milliseconds. The end of a longer press may never be reported: after a drag of a scrollbar it is not. */
-const longestPress = 1000
+/** In milliseconds. The end of a press is not always reported: not if the pointer is released over an inner frame. */
+const longestPress = 3000
 
 let pressed = false
 let givingUp: ReturnType<typeof setTimeout> | undefined
@@ -30,8 +30,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Calls `run` at once, or after the pressed pointer has been released and its click was delivered, a second after the
- * press at the latest; in the order of the calls. What is drawn between press and release can move the button away
+ * Calls `run` at once, or after the pressed pointer has been released and its click was delivered, three seconds after
+ * the press at the latest; in the order of the calls. What is drawn between press and release can move the button away
  * from the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
