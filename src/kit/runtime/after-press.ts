@@ -18,8 +18,9 @@ function release() {
   setTimeout(runWaiting, 0)
 }
 
+/** Each in a microtask of its own, so that an error of one keeps back no other. */
 function runWaiting() {
-  if (!pressed) for (const run of waiting.splice(0)) run()
+  if (!pressed) for (const run of waiting.splice(0)) queueMicrotask(run)
 }
 
 if (typeof document !== 'undefined') {
