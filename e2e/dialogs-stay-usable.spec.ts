@@ -2,6 +2,7 @@ import { admin, businessDeveloper, consultant, player, studios, testers } from '
 import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { actOnTester, openBusiestResults, opened, type PageToCheck } from './support/pages-to-check.ts'
 import { pickFromMenu, signInByCall } from './support/people.ts'
+import { drawn } from './support/settled.ts'
 import { dialogFaults, zoomed } from './support/zoomed.ts'
 
 const asked = async (page: Page, event: string, detail: object) => {
@@ -86,7 +87,7 @@ for (const [who, { email, dialogs }] of Object.entries(dialogsOf)) {
       if (typeof open === 'string') await page.goto(open)
       else await open(page)
       await page.setViewportSize(zoomed)
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await drawn(page)
       found.push(...(await dialogFaults(page)).map((fault) => `${name}: ${fault}`))
     }
     expect(found).toEqual([])

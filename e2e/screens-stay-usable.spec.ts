@@ -3,6 +3,7 @@ import { axeViolations } from './support/accessible.ts'
 import { hold } from './support/hold.ts'
 import { expect, type Request, test } from './support/journey.ts'
 import { aVisitor, signInByCall, toast } from './support/people.ts'
+import { drawn } from './support/settled.ts'
 
 test('a click is not lost when an error line would move the button', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Pressing')
@@ -14,7 +15,7 @@ test('a click is not lost when an error line would move the button', async ({ br
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2)
   await page.mouse.down()
   // The field has lost the focus; the layout below the pointer must not move before the button is released.
-  await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))))
+  await drawn(page)
   expect(await button.boundingBox()).toEqual(box)
   await page.mouse.up()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -40,7 +41,7 @@ test('a click is not lost when the rows of a list move while it is pressed', asy
   await page.mouse.down()
   letThrough()
   await (await answered).finished()
-  await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))))
+  await drawn(page)
   expect(await link.boundingBox()).toEqual(box)
   await page.mouse.up()
   await expect(page.getByRole('status').getByText(email)).toBeVisible()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { drawn } from './settled.ts'
 
 /** A colour of axe, which its types leave out: red, green, blue and opacity from 0 to 1. */
 interface AxeColour {
@@ -134,7 +135,7 @@ export async function accessibilityFaults(page: Page, { widths, exclude = [] }: 
     await page.setViewportSize({ width, height: 900 })
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await drawn(page)
       const over = await overflowOf(page)
       if (over > 0) found.push(`${width} px, ${theme}: ${over} px too wide`)
       const violations = await axeViolations(page, theme === 'dark' ? { exclude } : { exclude, rules: colourRules })

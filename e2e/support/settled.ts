@@ -22,6 +22,10 @@ function isSettled(): boolean {
   return !isLoading && Boolean(document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }))
 }
 
+/** Waits until what changed before is drawn: two frames, because a change can come after the start of the first. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen()))))
+
 /** Counts the calls to the server that wait for their answer. An error can only follow an answer. */
 export function countCalls(page: Page): () => number {
   const calls = new Set<Request>()
