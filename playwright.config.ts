@@ -1,25 +1,15 @@
 import { defineConfig } from '@playwright/test'
-
-/** The files that take longest start first, so that all workers end at about the same time. */
-const longest = [
-  '**/every-*.spec.ts',
-  '**/survives-*.spec.ts',
-  '**/main-job-by-keyboard.spec.ts',
-  '**/team-works-together.spec.ts',
-  '**/wizard-by-keyboard.spec.ts',
-]
+import { withoutLong } from './scripts/tiers.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
-  projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: longest },
-  ],
+  testIgnore: withoutLong() ? 'long/**' : [],
   globalSetup: './e2e/support/start-product.ts',
   // More than the two cores of a small machine: a journey waits for its pages half of the time.
   workers: 3,
   fullyParallel: false,
-  retries: 0,
+  // A journey that fails is tried once more, on a product of its own (e2e/support/journey.ts).
+  retries: 1,
   // A journey of a minute takes three on a machine that is busy with other work.
   timeout: 600_000,
   // No journey measures time: what is waited for comes, or its journey has failed.
@@ -28,9 +18,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    // Without pictures and copies of the page, which took a third of the processor time: a failure's report has the page's
-    // content, and TRACE=full records each step's.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.TRACE === 'full' },
+    // Only the second try is recorded, with pictures and copies of the page: for all journeys they took a third of the time.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium',
       args: [

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { withoutLong } from './scripts/tiers.mjs'
 
 // A build sets NODE_ENV to production, and React's production build has no `act`: nothing would wait for a render.
 process.env.NODE_ENV = 'test'
@@ -59,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [components],
+          exclude: [components, ...(withoutLong() ? ['**/*.long.test.ts'] : [])],
           globalSetup: ['src/testing/database-server.ts'],
           // The first as on the server.
           setupFiles: ['zod/compile', 'src/testing/begin-file.ts'],

@@ -11,7 +11,7 @@ async function aStudioWithoutCredits(browser: Browser) {
   const { page } = studio
   await fillGame(page, 'The First One')
   await page.getByRole('button', { name: 'Add game' }).click()
-  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/studio\/games\/[0-9a-f-]{36}/)
   await expectBalance(page, 0)
   await fillGame(page, 'The Second One')
   return studio
@@ -75,7 +75,7 @@ test('a studio without credits buys them in another tab and continues without re
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Add game' })).toBeFocused()
   await page.getByRole('button', { name: 'Add game' }).click()
-  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/studio\/games\/[0-9a-f-]{36}/)
   await expectBalance(page, 90)
 
   await tab.reload()
@@ -216,7 +216,7 @@ test('a disputed payment pauses spending until an admin lifts it; an admin chang
   await office.getByRole('button', { name: 'Lift', exact: true }).click()
   await expect(toast(office, 'Lifted')).toBeVisible()
   await page.getByRole('button', { name: 'Add game' }).click()
-  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/studio\/games\/[0-9a-f-]{36}/)
 
   await page.goto('/credits')
   await office.getByRole('button', { name: 'Add package' }).click()

@@ -1,96 +1,85 @@
-import { notInDemo } from '../src/browser/demo/refusals.ts'
-import { isPage } from '../src/browser/page-paths.ts'
 import { exploreDemo, listRequests, pickFromBar } from './support/demo.ts'
 import { hold } from './support/hold.ts'
 import { devices, expect, test } from './support/journey.ts'
 import { listen } from './support/page-errors.ts'
 import { toast } from './support/people.ts'
-import { countCalls, settled } from './support/settled.ts'
+import { countCalls, quiet, settled } from './support/settled.ts'
 import { openTab, submitReview } from './support/tester-acts.ts'
 
 const review =
   'I played two years, first by tapping the flowers and then with the Space key. With my finger I came to 310 honey, with the key to 540, although I did not even look at the meadow: the key takes the open flower without help. I took the yellow bar below the meadow for my store, and it is the year. At the straw hive I saw 100 and below it +5.0/s, so I understood at once what it brings. What stayed unclear was the word breeze with × 1.1 next to the weather.'
 
-const sizes = {
-  'a desktop': { viewport: { width: 1280, height: 900 } },
-  'a phone': { viewport: devices['Pixel 5'].viewport, hasTouch: true, isMobile: true },
-}
+test('on a phone: from the sign-in page to a paid review, without one request to the server', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: devices['Pixel 5'].viewport, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  const errors = listen(page)
+  const calls = countCalls(page)
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'In testing now' })).toBeVisible()
+  // The app can start after the network is idle, and fetches the signed-in person then.
+  await settled(page)
+  await quiet(page)
+  await expect.poll(calls).toBe(0)
+  const asked = listRequests(page)
+  await page.getByRole('button', { name: 'As a tester' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/tester')
 
-for (const [name, size] of Object.entries(sizes)) {
-  test(`on ${name}: from the sign-in page to a paid review, without one request to the server`, async ({ browser }) => {
-    const context = await browser.newContext({ ...size })
-    const page = await context.newPage()
-    const errors = listen(page)
-    const calls = countCalls(page)
-    await page.goto('/auth')
-    await expect(page.getByRole('heading', { name: 'In testing now' })).toBeVisible()
-    // The app can start after the network is idle, and fetches the signed-in person then.
-    await settled(page)
-    await page.waitForLoadState('networkidle')
-    await expect.poll(calls).toBe(0)
-    const asked = listRequests(page)
-    await page.getByRole('button', { name: 'As a tester' }).click()
-    await page.waitForURL((url) => url.pathname === '/tester')
+  const offer = page.getByRole('listitem').filter({ hasText: 'Overwinter' }).filter({ hasText: 'Quick' })
+  await offer.getByRole('link', { name: 'View offer' }).click()
+  await page.getByRole('button', { name: 'Take a spot' }).click()
+  await expect(page).toHaveURL(/\/tester\/test\//)
+  await page.getByRole('button', { name: 'Start test' }).click()
+  await page.getByRole('button', { name: 'Play here' }).click()
+  const game = page.frameLocator('iframe')
+  await expect(game.getByRole('status')).toContainText('Floe 1 of 3')
+  await game.getByRole('img').press('ArrowRight')
+  await expect(game.getByRole('status')).toContainText('1 moves')
+  await page.getByRole('button', { name: 'Fun' }).first().click()
 
-    const offer = page.getByRole('listitem').filter({ hasText: 'Overwinter' }).filter({ hasText: 'Quick' })
-    await offer.getByRole('link', { name: 'View offer' }).click()
-    await page.getByRole('button', { name: 'Take a spot' }).click()
-    await page.waitForURL(/\/tester\/test\//)
-    await page.getByRole('button', { name: 'Start test' }).click()
-    await page.getByRole('button', { name: 'Play here' }).click()
-    const game = page.frameLocator('iframe')
-    await expect(game.getByRole('status')).toContainText('Floe 1 of 3')
-    await game.getByRole('img').press('ArrowRight')
-    await expect(game.getByRole('status')).toContainText('1 moves')
-    await page.getByRole('button', { name: 'Fun' }).first().click()
+  // On a phone the form waits below the game.
+  const more = page.getByRole('button', { name: 'Show tasks, answers and review' })
+  if (await more.isVisible()) await more.click()
+  await openTab(page, 'Answer')
+  await page.getByRole('textbox', { name: 'What did you think would happen' }).fill('That the bees sleep until spring.')
+  await page.getByRole('textbox', { name: 'Which number on the screen' }).fill('The one beside the weather.')
+  await openTab(page, 'Review')
+  await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4 of 5' }).check()
+  await page.getByRole('textbox', { name: 'Your review' }).fill(review)
+  await expect(page.getByText(/^Saved /).first()).toBeAttached()
+  expect(asked).toEqual([])
 
-    // On a phone the form waits below the game.
-    const more = page.getByRole('button', { name: 'Show tasks, answers and review' })
-    if (await more.isVisible()) await more.click()
-    await openTab(page, 'Answer')
-    await page
-      .getByRole('textbox', { name: 'What did you think would happen' })
-      .fill('That the bees sleep until spring.')
-    await page.getByRole('textbox', { name: 'Which number on the screen' }).fill('The one beside the weather.')
-    await openTab(page, 'Review')
-    await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4 of 5' }).check()
-    await page.getByRole('textbox', { name: 'Your review' }).fill(review)
-    await expect(page.getByText(/^Saved /).first()).toBeAttached()
-    expect(asked).toEqual([])
+  // A load asks for the document of the page and for nothing else.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overwinter' })).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await openTab(page, 'Review')
+  await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue(review)
+  expect(asked.splice(0)).toEqual([`GET ${new URL(page.url()).pathname}`])
 
-    // A load asks for the document of the page and for nothing else.
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Overwinter' })).toBeVisible()
-    if (await more.isVisible()) await more.click()
-    await openTab(page, 'Review')
-    await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue(review)
-    expect(asked.splice(0)).toEqual([`GET ${new URL(page.url()).pathname}`])
+  await submitReview(page)
+  await expect(page.getByText('What you submitted')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible()
+  expect(asked).toEqual([])
 
-    await submitReview(page)
-    await expect(page.getByText('What you submitted')).toBeVisible()
-    await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible()
-    expect(asked).toEqual([])
+  await pickFromBar(page, 'Switch to player')
+  await expect(page).toHaveURL((url) => url.pathname === '/player')
+  await pickFromBar(page, 'Switch to tester')
+  await expect(page).toHaveURL((url) => url.pathname === '/tester')
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .last()
+    .getByRole('link', { name: /^Tests/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your tests' })).toBeVisible()
+  expect(asked).toEqual([])
 
-    await pickFromBar(page, 'Switch to player')
-    await page.waitForURL((url) => url.pathname === '/player')
-    await pickFromBar(page, 'Switch to tester')
-    await page.waitForURL((url) => url.pathname === '/tester')
-    await page
-      .getByRole('navigation', { name: 'Dashboard' })
-      .last()
-      .getByRole('link', { name: /^Tests/ })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your tests' })).toBeVisible()
-    expect(asked).toEqual([])
-
-    await page.getByRole('complementary', { name: 'Demo' }).getByRole('button', { name: 'Sign up' }).click()
-    await page.waitForURL((url) => url.pathname === '/tester-signup')
-    await expect(page.getByRole('complementary', { name: 'Demo' })).toBeHidden()
-    await expect(page.getByLabel('Your name')).toBeVisible()
-    expect(asked).not.toEqual([])
-    expect(errors).toEqual([])
-  })
-}
+  await page.getByRole('complementary', { name: 'Demo' }).getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/tester-signup')
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toBeHidden()
+  await expect(page.getByLabel('Your name')).toBeVisible()
+  expect(asked).not.toEqual([])
+  expect(errors).toEqual([])
+})
 
 test('it opens while the sign-in page still fetches the signed-in person', async ({ page }) => {
   await page.clock.install()
@@ -103,7 +92,7 @@ test('it opens while the sign-in page still fetches the signed-in person', async
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await asked
   await page.getByRole('button', { name: 'As a tester' }).click()
-  await page.waitForURL((url) => url.pathname === '/tester')
+  await expect(page).toHaveURL((url) => url.pathname === '/tester')
   release()
   await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Invitations' })).toBeVisible()
@@ -139,11 +128,11 @@ test('starting again forgets what was done, signing out ends the demo, and anoth
 
   const other = await context.newPage()
   await other.goto('/tester')
-  await other.waitForURL((url) => url.pathname === '/auth')
+  await expect(other).toHaveURL((url) => url.pathname === '/auth')
 
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.waitForURL((url) => url.pathname === '/auth')
+  await expect(page).toHaveURL((url) => url.pathname === '/auth')
   await expect(page.getByRole('complementary', { name: 'Demo' })).toBeHidden()
 })
 
@@ -154,7 +143,7 @@ test('a demo tester answers a dispute, which an admin decides for the tester; no
   const page = await context.newPage()
   const errors = listen(page)
   await exploreDemo(page, 'tester')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const asked = listRequests(page)
   await page.getByRole('link', { name: 'Answer the dispute' }).first().click()
   await page.getByLabel('Your answer').fill('The second paragraph names what would put me off: a price that changes.')
@@ -164,55 +153,3 @@ test('a demo tester answers a dispute, which an admin decides for the tester; no
   expect(asked).toEqual([])
   expect(errors).toEqual([])
 })
-
-/** Documents of the server, which leave the demo on purpose. */
-const leaves = ['/', '/terms', '/privacy']
-
-/** The same for all addresses of one kind: ids left out, tabs kept. */
-function kindOf(href: string): string {
-  const { pathname, searchParams } = new URL(href, 'https://hatch.example')
-  const shown = ['tab', 'view', 'show'].map((name) => searchParams.get(name) ?? '')
-  const others = [...searchParams.keys()].filter((name) => !['tab', 'view', 'show'].includes(name))
-  return [pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id'), ...shown, ...others.toSorted()].join(' ')
-}
-
-const starts = {
-  studio: ['/studio', '/studio/games/new', '/studio/requests/new', '/consulting'],
-  tester: ['/tester'],
-  player: ['/player'],
-}
-
-for (const role of ['studio', 'tester', 'player'] as const) {
-  test(`every page that the demo of a ${role} links to opens, and asks the server for its document only`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    const page = await context.newPage()
-    const errors = listen(page)
-    await exploreDemo(page, role)
-    const asked = listRequests(page)
-    const tabs = ['profile', 'account', 'sessions', 'notifications', 'data'].map((tab) => `/settings?tab=${tab}`)
-    const waiting = [...starts[role], '/credits', '/user-credit-history', ...tabs]
-    const seen = new Set(waiting.map(kindOf))
-    const found: string[] = []
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      await page.goto(address)
-      await settled(page)
-      if (await page.getByText(notInDemo).count()) found.push(`${address}: not in the demo`)
-      const more = asked.splice(0).filter((request) => request !== `GET ${new URL(page.url()).pathname}`)
-      found.push(...more.map((request) => `${address}: ${request}`))
-      const links = await page
-        .locator('a[href^="/"]:not([download]):visible')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-      for (const href of links) {
-        const path = href.split(/[?#]/)[0] ?? ''
-        if (seen.has(kindOf(href)) || leaves.includes(path) || !isPage(path)) continue
-        seen.add(kindOf(href))
-        waiting.push(href)
-      }
-    }
-    expect(seen.size).toBeGreaterThan(12)
-    expect(found).toEqual([])
-    expect(errors).toEqual([])
-  })
-}

@@ -117,7 +117,7 @@ test('a tester gets from the landing page to the first credits and the best offe
   const title = await first.getByRole('heading', { level: 3 }).innerText()
   await isClean(page)
   await first.getByRole('button', { name: 'See the test' }).click()
-  await page.waitForURL(/offer/)
+  await expect(page).toHaveURL(/offer/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   expectAtMost(effort, { clicks: 20, fields: 8 })
 })

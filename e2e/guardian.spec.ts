@@ -30,7 +30,7 @@ test('a young person names a parent, can act only in the account, and everything
   await email.fill(parent)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Complete profile' }).click()
-  await page.waitForURL((url) => url.pathname !== '/demographics')
+  await expect(page).toHaveURL((url) => url.pathname !== '/demographics')
   await page.goto('/tester?tab=profile')
   await expect(page.getByText('Your parent or guardian has to confirm')).toBeVisible()
   const refused = await page.request.post('/api/rpc/create_payment_session', {

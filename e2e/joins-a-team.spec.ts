@@ -34,7 +34,7 @@ async function invite(page: Page, email: string) {
 }
 
 /** The page that a new member is sent to. */
-const atTheTeam = (page: Page) => page.waitForURL((url) => url.pathname === '/team-member')
+const atTheTeam = (page: Page) => expect(page).toHaveURL((url) => url.pathname === '/team-member')
 
 test('a new user opens the email, registers by keyboard only and joins the team, live on the studio’s page', async ({
   browser,
@@ -91,7 +91,7 @@ test('a tester joins too, warned that the invite names another address; a second
   await isClean(page)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(toast(page, 'Invite declined')).toContainText('The studio is notified.')
-  await page.waitForURL((url) => !url.pathname.startsWith('/invite'))
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/invite'))
   await expect(lead.getByText('No open invites.')).toBeVisible()
 
   await invite(lead, second!)
@@ -122,7 +122,7 @@ test('an invalid code shows an error and leads home', async ({ browser }) => {
   await expect(page.getByText('Invite code is invalid or expired')).toBeVisible()
   await isClean(page)
   await page.getByRole('link', { name: 'Go Home' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
 test('a failed check is distinguished from an invalid code, and can be tried again', async ({ browser }) => {

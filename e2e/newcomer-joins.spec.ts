@@ -28,7 +28,7 @@ test('a tester joins: signs up, verifies the address, completes the profile and 
   await fillProfile(page)
   await page.getByRole('button', { name: 'Complete profile' }).click()
   await expect(page.getByText('50 credits have been added to your balance.')).toBeVisible()
-  await page.waitForURL((url) => url.pathname !== '/demographics')
+  await expect(page).toHaveURL((url) => url.pathname !== '/demographics')
 })
 
 test('a person who forgot the password signs in again, and the old password is rejected', async ({ browser }) => {
@@ -46,7 +46,7 @@ test('a person who forgot the password signs in again, and the old password is r
   await page.getByLabel('New password', { exact: true }).fill('another long passphrase')
   await isClean(page)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await page.waitForURL(/\/auth$/)
+  await expect(page).toHaveURL(/\/auth$/)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ for (const width of [1280, 390])
     await page.getByRole('checkbox', { name: 'Puzzle' }).check()
     await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
     await page.getByRole('button', { name: 'Add game' }).click()
-    await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+    await expect(page).toHaveURL(/\/studio\/games\/[0-9a-f-]{36}/)
 
     await page.goto('/studio?tab=promo')
     await page.getByRole('button', { name: 'New page' }).click()

@@ -6,7 +6,7 @@ import { aVisitor, followEmail, password, toast } from './support/people.ts'
 async function answer(page: Page, email: string, how: 'Allow' | 'Deny' | 'Fail') {
   // The page before the provider's has parts about an email address too, so this waits for the provider's.
   const decide = page.getByRole('button', { name: how, exact: true })
-  await decide.waitFor()
+  await expect(decide).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await decide.click()
 }
@@ -35,14 +35,14 @@ test('a person joins with a provider, chooses a password, and links and unlinks 
     await page.goto('/player-signup')
     await continueWith(page, 'Google').click()
     await answer(page, email, 'Allow')
-    await page.waitForURL((url) => url.pathname === '/player-signup')
+    await expect(page).toHaveURL((url) => url.pathname === '/player-signup')
     await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
     for (const tick of ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies'])
       await page.getByLabel(tick).check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('button', { name: 'Skip' }).click()
     await page.getByRole('button', { name: 'Go to your dashboard' }).click()
-    await page.waitForURL((url) => url.pathname === '/player')
+    await expect(page).toHaveURL((url) => url.pathname === '/player')
   })
 
   await test.step('the only way to sign in has no Unlink; a first password comes by email', async () => {
@@ -55,14 +55,14 @@ test('a person joins with a provider, chooses a password, and links and unlinks 
     await followEmail(page, email, /^Choose a new/)
     await page.getByLabel('New password').fill(password)
     await page.getByRole('button', { name: 'Save password' }).click()
-    await page.waitForURL((url) => !url.pathname.includes('reset'))
+    await expect(page).toHaveURL((url) => !url.pathname.includes('reset'))
   })
 
   await test.step('signed in with the provider, another one is linked after the password', async () => {
     await page.goto('/auth?next=/settings%3Ftab%3Daccount')
     await continueWith(page, 'Google').click()
     await answer(page, email, 'Allow')
-    await page.waitForURL(/settings/)
+    await expect(page).toHaveURL(/settings/)
     await part.getByRole('button', { name: 'Link GitHub' }).click()
     const dialog = page.getByRole('dialog', { name: 'Link GitHub' })
     await dialog.getByLabel('Your password').fill('not the password')

@@ -89,7 +89,7 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
     await expect(page.getByText(/testers? match(es)? each spot\./)).toHaveCount(1)
     await keyboard.press(page.getByRole('button', { name: /^Request 1 review/ }))
     await expect(toast(page, 'Request opened')).toBeVisible()
-    await page.waitForURL(/\/studio\/review-results\//)
+    await expect(page).toHaveURL(/\/studio\/review-results\//)
   })
 
   await test.step('testers who take a spot from then on get more time', async () => {
@@ -122,7 +122,7 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
     const pay = sofa.getByRole('region', { name: 'You earn' })
     await expect(pay).toContainText('120 h')
     await pay.getByRole('button', { name: 'Take a spot' }).click()
-    await sofa.waitForURL(/\/tester\/test\//)
+    await expect(sofa).toHaveURL(/\/tester\/test\//)
     const whatToDo = sofa.getByRole('region', { name: 'What to do' })
     await expect(whatToDo).toContainText(task.text)
     await expect(whatToDo).toContainText('A report under 5 headings')

@@ -60,7 +60,7 @@ test('a studio targets testers, sees how many match, and invites three at once, 
   })
 
   await test.step('selected options are kept in the address', async () => {
-    await page.waitForURL(/device_types=/)
+    await expect(page).toHaveURL(/device_types=/)
     await page.reload()
     await expect(device).toBeChecked()
     await panel.getByRole('button', { name: 'Clear all' }).click()

@@ -2,6 +2,7 @@ import { axeViolations } from './support/accessible.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, followEmail, password, toast, type Visitor } from './support/people.ts'
+import { quiet } from './support/settled.ts'
 
 const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 
@@ -58,7 +59,7 @@ test('a tester completes the registration and the tutorial by keyboard only; a r
 
   await test.step('the profile: the step is restored after a reload, also from another sign-up page', async () => {
     await page.goto('/studio-signup')
-    await page.waitForURL('/tester-signup')
+    await expect(page).toHaveURL('/tester-signup')
     await expect(page.getByText('50 credits')).toBeVisible()
     await expect(page.getByText('2,500+ active testers')).toBeVisible()
     await isClean(page)
@@ -76,7 +77,7 @@ test('a tester completes the registration and the tutorial by keyboard only; a r
     await expect(page.getByText('Your address is confirmed.')).toBeVisible()
     await isClean(page)
     await keyboard.press(page.getByRole('button', { name: 'Go to your dashboard' }))
-    await page.waitForURL('/tester')
+    await expect(page).toHaveURL('/tester')
   })
 
   await test.step('the tutorial opens once, keeps its step, and ends', async () => {
@@ -100,13 +101,13 @@ test('a tester completes the registration and the tutorial by keyboard only; a r
     await expect(toast(page, 'You’re ready to go')).toBeVisible()
     await page.goto('/tester')
     await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expect(dialog).toHaveCount(0)
   })
 
   await test.step('the registration is over: its pages are closed, the menu shows the short tutorial again', async () => {
     await page.goto('/tester-signup')
-    await page.waitForURL('/tester')
+    await expect(page).toHaveURL('/tester')
     await page.getByRole('button', { name: 'Account menu' }).locator('visible=true').press('Enter')
     await page.getByRole('menuitem', { name: 'How it works' }).press('Enter')
     const dialog = page.getByRole('dialog')
@@ -147,7 +148,7 @@ test('a studio registers by keyboard: a taken address shows an error and no type
   await expect(page.getByLabel('Website')).toHaveValue('https://stella.example')
   await keyboard.press(page.getByRole('button', { name: 'Continue' }))
   await keyboard.press(page.getByRole('button', { name: 'Go to your dashboard' }))
-  await page.waitForURL('/studio')
+  await expect(page).toHaveURL('/studio')
 
   const dialog = page.getByRole('dialog')
   await keyboard.press(dialog.getByRole('button', { name: 'Next' }))
@@ -158,7 +159,7 @@ test('a studio registers by keyboard: a taken address shows an error and no type
   const elsewhere = await stella.context.newPage()
   await elsewhere.goto('/studio')
   await expect(elsewhere.getByRole('heading', { name: 'Studio Dashboard' })).toBeVisible()
-  await elsewhere.waitForLoadState('networkidle')
+  await quiet(elsewhere)
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
 })
 

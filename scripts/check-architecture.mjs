@@ -30,6 +30,7 @@ export function checkArchitecture() {
       ...breachesOfFolders(),
       ...files.flatMap((file) => [...breachesOfName(file)]),
       ...[...files, ...besideSource.flatMap(sourceFiles)].flatMap((file) => [...breachesOfLength(file)]),
+      ...sourceFiles('e2e').flatMap((file) => [...breachesOfWaiting(file)]),
       ...files.flatMap((file) => [...breachesOfImports(file, graph.get(file) ?? [])]),
       ...files.flatMap((file) => breachesOfSql(file, trees.get(file), tables)),
       ...files.flatMap((file) => breachesOfTables(file, trees.get(file))),
@@ -65,7 +66,7 @@ function breachesOfFolders() {
 }
 
 function* breachesOfName(file) {
-  const stem = basename(file).replace(/(\.browser|\.component)?(\.(test|examples))?\.tsx?$/, '')
+  const stem = basename(file).replace(/(\.browser|\.component|\.long)?(\.(test|examples))?\.tsx?$/, '')
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) yield `${file}: file names are kebab-case`
   if (plumbing.tooVague.includes(stem)) yield `${file}: name the file after what it does, not ${stem}`
   if (/^src\/features\/.*\.tsx$/.test(file) && !/\/ui\/|\/(render-[^/]+|emails)(\.test)?\.tsx$/.test(file)) {
@@ -78,6 +79,13 @@ function* breachesOfLength(file) {
   if (lines > longest && !/\/lexicons\//.test(file)) {
     yield `${file}: ${lines} lines; at most ${longest}, split it by operation`
   }
+}
+
+/** Journeys wait in one way (e2e/support/journey.ts). */
+function* breachesOfWaiting(file) {
+  const found = readFileSync(file, 'utf8').match(/\.(waitForURL|waitForTimeout|waitForSelector|waitFor)\(|'networkidle'/)
+  if (found && file !== 'e2e/support/settled.ts')
+    yield `${file}: journeys wait with expect, settled or quiet, not with ${found[1] ?? 'networkidle'}`
 }
 
 function* breachesOfImports(file, imports) {

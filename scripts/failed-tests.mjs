@@ -16,19 +16,22 @@ export function failedInVitest(report) {
   })
 }
 
-/** Failures of a Playwright report, whose suites are nested. */
-export function failedInPlaywright(report) {
-  const inSuite = ({ suites = [], specs = [] }) => [
-    ...suites.flatMap(inSuite),
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-      .map(({ file, line, title, tests }) => ({ name: `${file}:${line} > ${title}`, reason: reasonOf(tests) })),
-  ]
-  return [
-    ...inSuite(report ?? {}),
-    ...(report?.errors ?? []).map(({ message }) => ({ name: 'journeys', reason: message })),
-  ]
-}
+/** Failures of a Playwright report: journeys that failed twice in a row, and errors outside of journeys. */
+export const failedInPlaywright = (report) => [
+  ...journeysOf(report ?? {}, (status) => status !== 'expected' && status !== 'flaky'),
+  ...(report?.errors ?? []).map(({ message }) => ({ name: 'journeys', reason: message })),
+]
+
+/** Journeys of a Playwright report that passed when they were tried once more, with the error of the first time. */
+export const unsteadyInPlaywright = (report) => journeysOf(report ?? {}, (status) => status === 'flaky')
+
+/** Suites are nested. */
+const journeysOf = ({ suites = [], specs = [] }, isAskedFor) => [
+  ...suites.flatMap((suite) => journeysOf(suite, isAskedFor)),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => isAskedFor(status)))
+    .map(({ file, line, title, tests }) => ({ name: `${file}:${line} > ${title}`, reason: reasonOf(tests) })),
+]
 
 const reasonOf = (tests) =>
   tests.flatMap(({ results }) => results.flatMap(({ error }) => (error?.message ? [error.message] : []))).join('\n') ||
@@ -37,7 +40,20 @@ const reasonOf = (tests) =>
 export function printFailed(failed) {
   for (const { name, reason } of failed) {
     console.log(paint('red', `FAIL ${name}`))
-    const lines = stripVTControlCharacters(reason).split('\n')
-    for (const line of lines.slice(0, linesOfReason)) console.log(`     ${line}`)
+    printReason(reason)
   }
+}
+
+/** What passed only the second time; it does not fail the run. */
+export function printUnsteady(unsteady) {
+  if (unsteady.length > 0) console.log('Unsteady')
+  for (const { name, reason } of unsteady) {
+    console.log(`  ${name}`)
+    printReason(reason)
+  }
+}
+
+function printReason(reason) {
+  const lines = stripVTControlCharacters(reason).split('\n')
+  for (const line of lines.slice(0, linesOfReason)) console.log(`     ${line}`)
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
+import { failedInPlaywright, failedInVitest, unsteadyInPlaywright } from './failed-tests.mjs'
 import { root } from './install.mjs'
 import { fileVariable } from './unhandled-errors.mjs'
 
@@ -27,7 +27,11 @@ export async function runPlaywright(files) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const result = await read(report)
-  return outcomeOf('playwright', code, { counts: countPlaywright(result), failures: failedInPlaywright(result) })
+  const outcome = outcomeOf('playwright', code, {
+    counts: countPlaywright(result),
+    failures: failedInPlaywright(result),
+  })
+  return { ...outcome, unsteady: unsteadyInPlaywright(result) }
 }
 
 /** A run that failed without a failure in its report says so among its failures. */
@@ -52,10 +56,10 @@ export function countVitest(report) {
   return counts
 }
 
-/** A journey that passed only in a retry has failed. */
+/** A journey that passed when it was tried once more has passed. */
 export function countPlaywright(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  return { passed: expected, failed: unexpected + flaky + skipped + (report?.errors?.length ?? 0) }
+  return { passed: expected + flaky, failed: unexpected + skipped + (report?.errors?.length ?? 0) }
 }
 
 /** A runner with an exit code other than 0, or without tests, has failed, whatever its report says. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
+import { failedInPlaywright, failedInVitest, unsteadyInPlaywright } from './failed-tests.mjs'
 import { countPlaywright, countVitest, settle } from './test-runs.mjs'
 import { failedUnhandled } from './unhandled-errors.mjs'
 
@@ -19,14 +19,14 @@ test('skipped and to-do tests count as failed, and so does a file without tests'
   expect(countVitest({ testResults: [file('failed', 'passed')] })).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a journey that was skipped or passed only in a retry counts as failed', () => {
+test('a journey that was skipped counts as failed, one that passed when it was tried once more as passed', () => {
   expect(countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })).toEqual({
     passed: 3,
     failed: 0,
   })
   expect(countPlaywright({ stats: { expected: 1, unexpected: 2, flaky: 3, skipped: 4 }, errors: [{}] })).toEqual({
-    passed: 1,
-    failed: 10,
+    passed: 4,
+    failed: 7,
   })
 })
 
@@ -62,11 +62,13 @@ test('failures are listed with their reason', () => {
     tests: [{ status, results: [message ? { error: { message } } : {}] }],
   })
   const suites = [{ suites: [{ specs: [spec('bad', 'unexpected', 'no heading')] }], specs: [spec('good', 'expected')] }]
-  expect(failedInPlaywright({ suites, errors: [{ message: 'no server' }] })).toEqual([
+  const stumbled = [...suites, { specs: [spec('late', 'flaky', 'no row')] }]
+  expect(unsteadyInPlaywright({ suites: stumbled })).toEqual([{ name: 'd.spec.ts:7 > late', reason: 'no row' }])
+  expect(failedInPlaywright({ suites: stumbled, errors: [{ message: 'no server' }] })).toEqual([
     { name: 'd.spec.ts:7 > bad', reason: 'no heading' },
     { name: 'journeys', reason: 'no server' },
   ])
-  expect([...failedInVitest(null), ...failedInPlaywright(null)]).toEqual([])
+  expect([...failedInVitest(null), ...failedInPlaywright(null), ...unsteadyInPlaywright(null)]).toEqual([])
 })
 
 test('an error outside of tests is listed with the file and the test that ran, and its stack', () => {

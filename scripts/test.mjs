@@ -1,25 +1,30 @@
 /**
- * `npm test`: all checks, tests and journeys, from a fresh clone. `npm test -- <file>`: one file, in seconds, with options
- * for its runner: `npm test -- e2e/landing.spec.ts --repeat-each=20`. Without a file, options are for the journeys.
+ * `npm test`: checks, tests and the journeys of each person's main work, from a fresh clone. `npm run test:all` adds the
+ * long tier (scripts/tiers.mjs). `npm test -- <file>`: one file of either tier, in seconds, with options for its runner:
+ * `npm test -- e2e/landing.spec.ts --repeat-each=20`. Without a file, options are for the journeys.
  */
 import './require-node.mjs'
 
 const { install } = await import('./install.mjs')
-const { printFailed } = await import('./failed-tests.mjs')
+const { printFailed, printUnsteady } = await import('./failed-tests.mjs')
 const { runVitest, runPlaywright } = await import('./test-runs.mjs')
 
-const words = process.argv.slice(2)
+const { chooseTier } = await import('./tiers.mjs')
+
+const words = process.argv.slice(2).filter((word) => word !== '--all')
 const options = words.filter((word) => word.startsWith('-'))
 const files = words.filter((word) => !options.includes(word))
 const journeys = files.filter((file) => /(^|\/)e2e\/|\.spec\.ts$/.test(file))
 const others = files.filter((file) => !journeys.includes(file))
 const everything = files.length === 0
-const total = { passed: 0, failed: 0, failures: [] }
+const total = { passed: 0, failed: 0, failures: [], unsteady: [] }
+chooseTier({ all: process.argv.includes('--all'), everything })
 
-function add({ passed, failed, failures = [] }) {
+function add({ passed, failed, failures = [], unsteady = [] }) {
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures)
+  total.unsteady.push(...unsteady)
 }
 
 /** A folder may contain tests that run in a browser or start one. */
@@ -52,6 +57,7 @@ await Promise.all([
   everything || journeys.length > 0 ? runPlaywright([...journeys, ...options]).then(add) : undefined,
 ])
 
+printUnsteady(total.unsteady)
 printFailed(total.failures)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

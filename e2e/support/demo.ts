@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export async function exploreDemo(page: Page, role: 'studio' | 'tester' | 'player'): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('button', { name: `As a ${role}` }).click()
-  await page.waitForURL((url) => url.pathname === `/${role}`)
+  await expect(page).toHaveURL((url) => url.pathname === `/${role}`)
   await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible()
 }
 

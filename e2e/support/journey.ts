@@ -1,15 +1,31 @@
+/**
+ * The parts of a journey, and where they stand:
+ * - `test`, `expect`: here. `people.ts`: browsers of visitors and demo people, sign-up and sign-in by page or by call,
+ *   menus, toasts. `studio-acts.ts`, `tester-acts.ts`, `promo-acts.ts`: what those people do, in the order of the screens.
+ * - `navigate.ts`: `visit` opens an address. `keyboard.ts`: the same without a pointer. `hold.ts`: keeps answers back.
+ * - `accessible.ts`, `zoomed.ts`, `page-errors.ts`, `shifts.ts`: what is wrong with a page; `pages-of-….ts` list them all.
+ * - `product.ts`, `world.ts`, `books.ts`: a product of a journey's own, its database, its ledger.
+ * One way to wait: `expect`, which looks until it is so (`toBeVisible`, `toHaveURL`, `toHaveCount`, `expect.poll`; `toPass`
+ * where an act is repeated). `settled(page)` is the same for a whole page, `quiet(page)` for its requests. What happens
+ * once (a download, a popup, an answer) is asked for before the press: `const file = page.waitForEvent('download')`.
+ * Nothing else waits: no `waitForURL`, no `waitFor`, no pauses (`npm run check` looks for them).
+ */
 import { test as withBrowser } from '@playwright/test'
 import { baseUrl } from './people.ts'
 import { startDemo } from './start-product.ts'
 
 export * from '@playwright/test'
 
-/** A journey uses the product of the whole run, or that of its worker if journeys are repeated. */
+/**
+ * A journey uses the product of the whole run. Journeys use up what the demo has and what may be done in an hour, so a
+ * worker has a product of its own when journeys are repeated, and when it replaces one whose journey failed.
+ */
 export const test = withBrowser.extend<{ pagesEnd: undefined }, { productOfWorker: undefined }>({
   productOfWorker: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner requires a pattern.
-    async ({}, use) => {
-      const stop = process.env.PREPARED_DATA ? await startDemo() : undefined
+    async ({}, use, { workerIndex, config }) => {
+      const replacesFailed = workerIndex >= config.workers
+      const stop = process.env.PREPARED_DATA || replacesFailed ? await startDemo() : undefined
       await use(undefined)
       await stop?.()
     },

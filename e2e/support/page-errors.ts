@@ -84,7 +84,7 @@ export async function openEach(page: Page, { addresses, signedIn, found, check }
     await loaded(page, found, { path: address, calls })
     // The landing page redirects signed-in people a moment after it is shown.
     if (signedIn && new URL(page.url()).pathname === '/') {
-      await page.waitForURL((url) => url.pathname !== '/')
+      await expect(page).toHaveURL((url) => url.pathname !== '/')
       await loaded(page, found, { path: address, calls })
     }
     for (const fault of (await check?.(page)) ?? []) found.push(`${address}: ${fault}`)

@@ -47,7 +47,7 @@ export const pagesOfStudios: PagesOfPeople = {
         await visit(page, '/studio?tab=testers')
         await page.getByRole('main').getByRole('list').getByRole('checkbox').first().check()
         await page.getByRole('button', { name: 'Invite', exact: true }).click()
-        await page.getByRole('dialog').waitFor()
+        await expect(page.getByRole('dialog')).toBeVisible()
       },
       'promo pages': '/studio?tab=promo',
       'new promo page': opened('/studio?tab=promo', 'New page'),
@@ -130,7 +130,7 @@ export const pagesOfStudios: PagesOfPeople = {
       'mark a bug as fixed': async (page) => {
         await openBusiestResults(page)
         await pickFromMenu(page, /^Open Change the status of/, 'Fixed in …')
-        await page.getByRole('dialog').waitFor()
+        await expect(page.getByRole('dialog')).toBeVisible()
       },
       'extend a request': async (page) => {
         await visit(page, '/studio?tab=requests')
@@ -147,6 +147,9 @@ export const pagesOfStudios: PagesOfPeople = {
         await visit(page, `/game/${/[0-9a-f-]{36}/.exec(address ?? '')?.[0]}`)
       },
       'sample results': '/sample',
+      'profile settings': '/settings?tab=profile',
+      'sign-ins': '/settings?tab=sessions',
+      'kinds of notifications': '/settings?tab=notifications',
       'consents and views': '/settings?tab=data',
       'ways to sign in': '/settings?tab=account',
       'second factor': '/settings?tab=security',

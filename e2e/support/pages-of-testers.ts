@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { player } from '../../seed/people.ts'
 import { visit } from './navigate.ts'
 import { asNewcomer, follow, nkechi, opened, type PagesOfPeople } from './pages-to-check.ts'
@@ -34,7 +35,7 @@ export const pagesOfTesters: PagesOfPeople = {
       'picture of an offer': async (page) => {
         await follow('/tester', 'main a[aria-label^="View offer"]')(page)
         await page.getByRole('button', { name: /^Enlarge/ }).click()
-        await page.getByRole('dialog').waitFor()
+        await expect(page.getByRole('dialog')).toBeVisible()
       },
       'masked offer': follow('/tester', 'main a[aria-label^="Read terms"]'),
       'invitation with its offer': follow('/tester?tab=invitations', 'main a[href*="/tester/offer/"]'),

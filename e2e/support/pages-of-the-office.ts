@@ -54,7 +54,7 @@ export const pagesOfOffice: PagesOfPeople = {
       'take a game down': async (page) => {
         await visit(page, '/admin/dashboard?tab=games')
         await pickFromMenu(page, /^Actions for/, 'Take down…')
-        await page.getByRole('dialog').waitFor()
+        await expect(page.getByRole('dialog')).toBeVisible()
       },
       disputes: '/admin/dashboard?tab=disputes',
       'flagged reviews': '/admin/dashboard?tab=reviews',
@@ -133,7 +133,7 @@ export const pagesOfOffice: PagesOfPeople = {
       'extra of a studio': async (page) => {
         await visit(page, '/admin/dashboard?tab=economy&range=7')
         await pickFromMenu(page, /^Actions for/, 'Add to pool…')
-        await page.getByRole('dialog').waitFor()
+        await expect(page.getByRole('dialog')).toBeVisible()
       },
     },
   },

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { exploreDemo } from './demo.ts'
 import type { PagesOfPeople } from './pages-to-check.ts'
 
@@ -27,7 +28,7 @@ export const pagesOfVisitors: PagesOfPeople = {
       'menu of the demo': async (page) => {
         await exploreDemo(page, 'player')
         await page.getByRole('button', { name: 'Demo as player: more' }).click()
-        await page.getByRole('menu').waitFor()
+        await expect(page.getByRole('menu')).toBeVisible()
       },
       'test room of the demo': async (page) => {
         await exploreDemo(page, 'tester')
@@ -35,7 +36,7 @@ export const pagesOfVisitors: PagesOfPeople = {
         await page.getByRole('button', { name: 'Take a spot' }).click()
         await page.getByRole('button', { name: 'Start test' }).click()
         await page.getByRole('button', { name: 'Play here' }).click()
-        await page.locator('iframe').waitFor()
+        await expect(page.locator('iframe')).toBeVisible()
       },
       outbox: '/outbox',
       'design system': '/kit',

@@ -47,7 +47,7 @@ export const opened =
     // What arrives above a button moves it, and a press that started on it ends elsewhere.
     await settled(page)
     await page.getByRole('button', { name: button }).first().click()
-    await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor()
+    await expect(page.locator('[role=dialog], [role=alertdialog], [role=menu]').first()).toBeVisible()
   }
 
 /** The results with moments, reviews in several languages, and bugs. */
@@ -76,7 +76,7 @@ export const actOnTester =
     await visit(page, '/admin/dashboard?tab=people')
     await findPerson(page, testers[0].email)
     await pickFromMenu(page, `Actions for ${testers[0].name}`, act)
-    await page.getByRole('dialog').waitFor()
+    await expect(page.getByRole('dialog')).toBeVisible()
   }
 
 /** A page of somebody who has just signed up, with an address that is not confirmed yet. */

@@ -65,7 +65,7 @@ async function finishRegistration(page: Page, role: SignupRole): Promise<void> {
   if (role === 'tester') await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: role === 'tester' ? 'Do this later' : 'Skip' }).click()
   await page.getByRole('button', { name: 'Go to your dashboard' }).click()
-  await page.waitForURL((url) => url.pathname === `/${role}`)
+  await expect(page).toHaveURL((url) => url.pathname === `/${role}`)
   if (role !== 'player') await skipTutorial(page)
 }
 
@@ -82,7 +82,7 @@ async function confirmAddress({ page, email }: Visitor): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: '/auth/verify' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.getByRole('main').getByRole('link').last().click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/auth'))
 }
 
 export async function signIn(page: Page, email: string, secret = demoPassword): Promise<void> {
@@ -90,7 +90,7 @@ export async function signIn(page: Page, email: string, secret = demoPassword): 
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/auth'))
 }
 
 /**

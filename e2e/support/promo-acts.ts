@@ -8,7 +8,7 @@ export async function addsAPromoPage(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Puzzle' }).check()
   await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
   await page.getByRole('button', { name: 'Add game' }).click()
-  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/studio\/games\/[0-9a-f-]{36}/)
   await page.goto('/studio?tab=promo')
   await page.getByRole('button', { name: 'New page' }).click()
   await page.getByRole('combobox', { name: 'Game' }).click()
@@ -62,7 +62,7 @@ export async function signsUpAsPlayer(page: Page, { name, email }: { name: strin
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByRole('button', { name: 'Go to your dashboard' }).click()
-  await page.waitForURL(/#item-/)
+  await expect(page).toHaveURL(/#item-/)
 }
 
 /** Buys the first package of the dialog about too few credits, in the checkout that opens in a tab. */

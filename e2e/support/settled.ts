@@ -22,6 +22,9 @@ function isSettled(): boolean {
   return !isLoading && Boolean(document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }))
 }
 
+/** Waits until a page has asked for nothing for half a second: for journeys about requests, and nothing else. */
+export const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+
 /** Waits until what changed before is drawn: two frames, because a change can come after the start of the first. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen()))))

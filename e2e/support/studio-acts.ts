@@ -24,7 +24,7 @@ export async function addGameWithBuild(page: Page, { title, slug }: NewGame): Pr
   await page.getByRole('checkbox', { name: 'Puzzle' }).check()
   await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
   await page.getByRole('button', { name: 'Add game' }).click()
-  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/studio\/games\/[0-9a-f-]{36}/)
 
   const zip = await packZip(join('seed/builds', slug))
   await page.getByRole('textbox', { name: 'Version' }).fill('0.1.0')
@@ -49,7 +49,7 @@ export async function requestReview(page: Page, input: RequestReviewInput): Prom
   await fillRequest(page, { ...input, testers: 1 })
   await page.getByRole('button', { name: 'Request 1 review' }).click()
   await expect(toast(page, 'Request opened')).toBeVisible()
-  await page.waitForURL(/\/studio\/review-results\//)
+  await expect(page).toHaveURL(/\/studio\/review-results\//)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 

@@ -37,7 +37,7 @@ export async function acceptInvitation(page: Page, gameTitle: string, pays: numb
   await expect(toast(page, 'Invitation accepted!')).toContainText(
     `+${pays} credits awarded. You can now download and test the game.`,
   )
-  await page.waitForURL(/\/tester\/test\//)
+  await expect(page).toHaveURL(/\/tester\/test\//)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { settled } from './settled.ts'
 
 /** A window of 1280 × 720 pixels at 200 % zoom. */
@@ -12,7 +12,7 @@ export const zoomed = { width: 640, height: 360 }
 export async function dialogFaults(page: Page): Promise<string[]> {
   const dialog = page.locator('[role=dialog], [role=alertdialog]').last()
   // In a small window another kind of dialog may take its place.
-  await dialog.locator('button, a[href], input, textarea').locator('visible=true').first().waitFor()
+  await expect(dialog.locator('button, a[href], input, textarea').locator('visible=true').first()).toBeVisible()
   return faultsIn(dialog, false)
 }
 

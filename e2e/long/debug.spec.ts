@@ -1,7 +1,7 @@
-import { admin, studios, testers } from '../seed/people.ts'
-import { accessibilityFaults } from './support/accessible.ts'
-import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { aBrowserPage, balanceOf, baseUrl, expectBalance, signInByCall } from './support/people.ts'
+import { admin, studios, testers } from '../../seed/people.ts'
+import { accessibilityFaults } from '../support/accessible.ts'
+import { type Browser, expect, type Page, test } from '../support/journey.ts'
+import { aBrowserPage, balanceOf, baseUrl, expectBalance, signInByCall } from '../support/people.ts'
 
 async function atTheConsole(browser: Browser, email: string): Promise<Page> {
   const page = await aBrowserPage(browser)
@@ -67,7 +67,7 @@ test('a tester sees their own status; the request console says which roles may u
 
 test('a signed-out visitor is asked to sign in', async ({ page }) => {
   await page.goto(`${baseUrl()}/debug`)
-  await page.waitForURL((url) => url.pathname === '/auth')
+  await expect(page).toHaveURL((url) => url.pathname === '/auth')
 })
 
 test('data that cannot be read shows an error, and can be loaded again', async ({ browser }) => {

@@ -1,7 +1,8 @@
-import { admin } from '../seed/people.ts'
-import { expect, test } from './support/journey.ts'
-import { leave, measuredPath, measureVisits } from './support/measured.ts'
-import { aVisitor, choose, signInByCall } from './support/people.ts'
+import { admin } from '../../seed/people.ts'
+import { expect, test } from '../support/journey.ts'
+import { leave, measuredPath, measureVisits } from '../support/measured.ts'
+import { aVisitor, choose, signInByCall } from '../support/people.ts'
+import { quiet } from '../support/settled.ts'
 
 test('an error of a page that the server draws is in the admin’s list, without the secrets in its text', async ({
   browser,
@@ -13,7 +14,7 @@ test('an error of a page that the server draws is in the admin’s list, without
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await page.goto('/terms')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   expect(scripts.filter((path) => path.includes('monitor'))).toEqual([])
   const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/logs')
   await page.evaluate((text) => {
@@ -62,14 +63,14 @@ test('a visit of the landing page is measured after the first press, unless the 
   const careful = await browser.newContext()
   await measureVisits(careful, true)
   await careful.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  const quiet = await careful.newPage()
+  const untracked = await careful.newPage()
   const asked: string[] = []
-  quiet.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await quiet.goto('/')
-  await quiet.getByRole('heading', { level: 1 }).click()
-  await quiet.waitForLoadState('networkidle')
-  await leave(quiet)
-  await quiet.goto('/terms')
+  untracked.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await untracked.goto('/')
+  await untracked.getByRole('heading', { level: 1 }).click()
+  await quiet(untracked)
+  await leave(untracked)
+  await untracked.goto('/terms')
   expect(asked.filter((path) => path.includes('monitor'))).toEqual([])
   await careful.close()
 

@@ -1,6 +1,6 @@
-import { studios } from '../seed/people.ts'
-import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, signInByCall } from './support/people.ts'
+import { studios } from '../../seed/people.ts'
+import { expect, type Page, test } from '../support/journey.ts'
+import { baseUrl, signInByCall } from '../support/people.ts'
 
 /** The names of the build's files that the page asks for from now on. */
 function listFiles(page: Page): string[] {
@@ -14,7 +14,8 @@ function listFiles(page: Page): string[] {
 
 /** The studio's dashboard with the list of page files loaded, which the first movement of the pointer asks for. */
 async function openStudio(page: Page): Promise<void> {
-  const list = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/page-files.json')
+  const asked: string[] = []
+  page.on('response', (answer) => asked.push(new URL(answer.url()).pathname))
   const started = page.waitForResponse((answer) => /after-load-[\w-]+\.js$/.test(answer.url()))
   await page.goto('/studio')
   await started
@@ -22,7 +23,7 @@ async function openStudio(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.move(1, 1)
     await title.hover()
-    await Promise.race([list, page.waitForTimeout(100).then(() => Promise.reject(new Error('Not asked for yet')))])
+    expect(asked).toContain('/page-files.json')
   }).toPass()
 }
 

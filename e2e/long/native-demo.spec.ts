@@ -1,8 +1,8 @@
-import { accessibilityFaults } from './support/accessible.ts'
-import { expect, type Page, test } from './support/journey.ts'
-import { aPhone, withDocuments } from './support/native-pages.ts'
-import { aBrowserPage, baseUrl } from './support/people.ts'
-import { Refused } from './support/phone.ts'
+import { accessibilityFaults } from '../support/accessible.ts'
+import { expect, type Page, test } from '../support/journey.ts'
+import { aPhone, withDocuments } from '../support/native-pages.ts'
+import { aBrowserPage, baseUrl } from '../support/people.ts'
+import { Refused } from '../support/phone.ts'
 
 const titles = [
   'Camera',

@@ -4,10 +4,10 @@ import { aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { openProductKeys } from '#server/open-keys.ts'
 import { verifyBooks } from '#server/verify-books.ts'
 import { aSession } from '#testing/sign-in.ts'
-import { fastFolder } from '../src/testing/fast-folder.ts'
-import { expect, test } from './support/journey.ts'
-import { freePort, type Product, startProduct } from './support/product.ts'
-import { withDatabase } from './support/world.ts'
+import { fastFolder } from '../../src/testing/fast-folder.ts'
+import { expect, test } from '../support/journey.ts'
+import { freePort, type Product, startProduct } from '../support/product.ts'
+import { withDatabase } from '../support/world.ts'
 
 const people = 50
 

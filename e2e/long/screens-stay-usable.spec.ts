@@ -1,9 +1,9 @@
-import { admin, secondAdmin, studios, testers } from '../seed/people.ts'
-import { axeViolations } from './support/accessible.ts'
-import { hold } from './support/hold.ts'
-import { expect, type Request, test } from './support/journey.ts'
-import { aVisitor, signInByCall, toast } from './support/people.ts'
-import { drawn } from './support/settled.ts'
+import { admin, secondAdmin, studios, testers } from '../../seed/people.ts'
+import { axeViolations } from '../support/accessible.ts'
+import { hold } from '../support/hold.ts'
+import { expect, type Request, test } from '../support/journey.ts'
+import { aVisitor, signInByCall, toast } from '../support/people.ts'
+import { drawn } from '../support/settled.ts'
 
 test('a click is not lost when an error line would move the button', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Pressing')

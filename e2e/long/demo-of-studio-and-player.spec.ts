@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { exploreDemo, listRequests, pickFromBar } from './support/demo.ts'
-import { expect, test } from './support/journey.ts'
-import { listen } from './support/page-errors.ts'
-import { toast } from './support/people.ts'
-import { addGameWithBuild, fillRequest, requestReview } from './support/studio-acts.ts'
+import { exploreDemo, listRequests, pickFromBar } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { listen } from '../support/page-errors.ts'
+import { toast } from '../support/people.ts'
+import { quiet } from '../support/settled.ts'
+import { addGameWithBuild, fillRequest, requestReview } from '../support/studio-acts.ts'
 
 test('a demo studio orders a review, a tester delivers it, and its acceptance moves the credits; nothing reaches the server', async ({
   page,
@@ -11,7 +12,7 @@ test('a demo studio orders a review, a tester delivers it, and its acceptance mo
   const errors = listen(page)
   await exploreDemo(page, 'studio')
   await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const asked = listRequests(page)
 
   await test.step('orders', async () => {
@@ -72,7 +73,7 @@ test('a demo player plays, rates, buys a key and reports it; nothing reaches the
   const errors = listen(page)
   await exploreDemo(page, 'player')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const asked = listRequests(page)
 
   await test.step('plays and rates', async () => {
@@ -120,7 +121,7 @@ test('a demo studio adds a game with a build and pictures, buys the credits that
 }) => {
   const errors = listen(page)
   await exploreDemo(page, 'studio')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const asked = listRequests(page)
 
   await test.step('adds the game and its build', async () => {
@@ -188,7 +189,7 @@ test('a demo studio subscribes to consulting with its credits, and its consultan
 }) => {
   const errors = listen(page)
   await exploreDemo(page, 'studio')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const asked = listRequests(page)
   await page.goto('/consulting')
   await page.getByRole('button', { name: 'Subscribe to Solo' }).click()

@@ -1,7 +1,7 @@
-import { studios } from '../seed/people.ts'
-import { accessibilityFaults } from './support/accessible.ts'
-import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { signInByCall } from './support/people.ts'
+import { studios } from '../../seed/people.ts'
+import { accessibilityFaults } from '../support/accessible.ts'
+import { type Browser, expect, type Page, test } from '../support/journey.ts'
+import { signInByCall } from '../support/people.ts'
 
 /** The studio's credits page is a file of its own; these tests replace it with a failing one, or remove it. */
 const creditsFile = '**/assets/own-credits-page-*.js'
@@ -85,7 +85,7 @@ test('Try Again renders the page again, and the rest of the product keeps workin
   await page.evaluate('globalThis.mended = false')
   await page.reload()
   await page.getByRole('link', { name: 'Go Home' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/credits'))
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/credits'))
   await expect(screen(page)).toBeHidden()
 })
 

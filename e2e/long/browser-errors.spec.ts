@@ -1,7 +1,7 @@
-import { studios, testers } from '../seed/people.ts'
-import { axeViolations } from './support/accessible.ts'
-import { expect, test } from './support/journey.ts'
-import { aVisitor, signInByCall, toast } from './support/people.ts'
+import { studios, testers } from '../../seed/people.ts'
+import { axeViolations } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { aVisitor, signInByCall, toast } from '../support/people.ts'
 
 /** The studio's credits page is a file of its own; it is replaced with one that fails as a new fault would. */
 const creditsFile = '**/assets/own-credits-page-*.js'

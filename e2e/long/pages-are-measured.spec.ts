@@ -1,7 +1,8 @@
-import { admin, studios } from '../seed/people.ts'
-import { type BrowserContext, expect, type Page, test } from './support/journey.ts'
-import { leave, measuredPath, measureVisits } from './support/measured.ts'
-import { choose, signInByCall } from './support/people.ts'
+import { admin, studios } from '../../seed/people.ts'
+import { type BrowserContext, expect, type Page, test } from '../support/journey.ts'
+import { leave, measuredPath, measureVisits } from '../support/measured.ts'
+import { choose, signInByCall } from '../support/people.ts'
+import { quiet } from '../support/settled.ts'
 
 /** A visit that belongs to the sample. */
 async function aMeasuredVisit(context: BrowserContext): Promise<Page> {
@@ -56,10 +57,10 @@ test('a browser that asks not to be tracked loads and sends nothing for it', asy
   const started = page.waitForResponse((answer) => /after-load-[\w-]+\.js$/.test(answer.url()))
   await page.goto('/settings')
   await started
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await leave(page)
   await page.goto('/credits')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   expect(asked.filter((path) => path.includes('measure-visit') || path === measuredPath)).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { packZip } from '#server/seed/pack-zip.ts'
-import { demoPassword, studios, testers } from '../seed/people.ts'
-import { expect, type Page, test } from './support/journey.ts'
-import { KeyboardUser } from './support/keyboard.ts'
-import { aVisitor, toast } from './support/people.ts'
+import { demoPassword, studios, testers } from '../../seed/people.ts'
+import { expect, type Page, test } from '../support/journey.ts'
+import { KeyboardUser } from '../support/keyboard.ts'
+import { aVisitor, toast } from '../support/people.ts'
 
 const question = 'Where did you stop?'
 
@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string) {
   await keyboard.write(page.getByRole('textbox', { name: 'Email' }), email)
   await keyboard.write(page.getByLabel('Password', { exact: true }), demoPassword)
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/auth'))
 }
 
 async function addGame(page: Page, title: string) {
@@ -27,7 +27,7 @@ async function addGame(page: Page, title: string) {
   await keyboard.check(page.getByRole('checkbox', { name: 'Puzzle' }))
   await keyboard.check(page.getByRole('checkbox', { name: 'Web', exact: true }))
   await keyboard.press(page.getByRole('button', { name: 'Add game' }))
-  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/studio\/games\/[0-9a-f-]{36}/)
 
   await keyboard.write(page.getByRole('textbox', { name: 'Version' }), '0.1.0')
   const choosing = page.waitForEvent('filechooser')
@@ -56,7 +56,7 @@ async function requestReview(page: Page) {
   await keyboard.write(page.getByLabel('Testers', { exact: true }), '1')
   await onward()
   await keyboard.press(page.getByRole('button', { name: 'Request 1 review' }))
-  await page.waitForURL(/\/studio\/review-results\//)
+  await expect(page).toHaveURL(/\/studio\/review-results\//)
 }
 
 async function invite(page: Page, tester: string) {

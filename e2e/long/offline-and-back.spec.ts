@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { aStudio } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
-import { fastFolder } from '../src/testing/fast-folder.ts'
-import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { freePort, startProduct } from './support/product.ts'
-import { openTab } from './support/tester-acts.ts'
-import { withDatabase } from './support/world.ts'
+import { fastFolder } from '../../src/testing/fast-folder.ts'
+import { type Browser, expect, type Page, test } from '../support/journey.ts'
+import { freePort, startProduct } from '../support/product.ts'
+import { openTab } from '../support/tester-acts.ts'
+import { withDatabase } from '../support/world.ts'
 
 /** A tester in the middle of a test, and its studio, each with a session. */
 async function underWay(dataDir: string) {

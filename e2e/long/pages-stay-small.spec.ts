@@ -1,8 +1,8 @@
-import { measurePages } from '../scripts/page-sizes.mjs'
-import { businessDeveloper, studios, testers } from '../seed/people.ts'
-import { expect, test } from './support/journey.ts'
-import { signInByCall } from './support/people.ts'
-import { settled } from './support/settled.ts'
+import { measurePages } from '../../scripts/page-sizes.mjs'
+import { businessDeveloper, studios, testers } from '../../seed/people.ts'
+import { expect, test } from '../support/journey.ts'
+import { signInByCall } from '../support/people.ts'
+import { quiet, settled } from '../support/settled.ts'
 
 test('the landing page loads no more than its budget before the first interaction, and no unmeasured file', async ({
   browser,
@@ -15,7 +15,7 @@ test('the landing page loads no more than its budget before the first interactio
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   expect(scripts.sort()).toEqual([expect.stringMatching(/^\/assets\/landing-entry-[\w-]+\.js$/)])
 })
 

@@ -1,9 +1,9 @@
-import { admin, businessDeveloper, consultant, player, studios, testers } from '../seed/people.ts'
-import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { actOnTester, openBusiestResults, opened, type PageToCheck } from './support/pages-to-check.ts'
-import { pickFromMenu, signInByCall } from './support/people.ts'
-import { drawn } from './support/settled.ts'
-import { dialogFaults, zoomed } from './support/zoomed.ts'
+import { admin, businessDeveloper, consultant, player, studios, testers } from '../../seed/people.ts'
+import { type Browser, expect, type Page, test } from '../support/journey.ts'
+import { actOnTester, openBusiestResults, opened, type PageToCheck } from '../support/pages-to-check.ts'
+import { pickFromMenu, signInByCall } from '../support/people.ts'
+import { drawn } from '../support/settled.ts'
+import { dialogFaults, zoomed } from '../support/zoomed.ts'
 
 const asked = async (page: Page, event: string, detail: object) => {
   await page.evaluate(
@@ -35,7 +35,7 @@ const dialogsOf: Record<string, { email: string; dialogs: Record<string, PageToC
       'mark a bug as fixed': async (page) => {
         await openBusiestResults(page)
         await pickFromMenu(page, /^Open Change the status of/, 'Fixed in …')
-        await page.getByRole('dialog').waitFor()
+        await expect(page.getByRole('dialog')).toBeVisible()
       },
       'insufficient credits': async (page) => {
         await page.goto('/credits')

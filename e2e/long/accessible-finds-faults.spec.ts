@@ -1,5 +1,5 @@
-import { accessibilityFaults, axeViolations } from './support/accessible.ts'
-import { expect, test } from './support/journey.ts'
+import { accessibilityFaults, axeViolations } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
 
 const pageWith = (content: string) => `<!doctype html>
   <html lang="en"><head><title>Planted</title><meta name="viewport" content="width=device-width"></head>

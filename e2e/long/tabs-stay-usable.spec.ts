@@ -1,9 +1,9 @@
-import { admin, player, studios, teamMembers } from '../seed/people.ts'
-import { expect, test } from './support/journey.ts'
-import { visit } from './support/navigate.ts'
-import { busiestResults, follow, nkechi, type PageToCheck } from './support/pages-to-check.ts'
-import { signInByCall } from './support/people.ts'
-import { pageFaults, zoomed } from './support/zoomed.ts'
+import { admin, player, studios, teamMembers } from '../../seed/people.ts'
+import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/navigate.ts'
+import { busiestResults, follow, nkechi, type PageToCheck } from '../support/pages-to-check.ts'
+import { signInByCall } from '../support/people.ts'
+import { pageFaults, zoomed } from '../support/zoomed.ts'
 
 const tabsOf = (dashboard: string, ...tabs: string[]): Record<string, PageToCheck> =>
   Object.fromEntries(tabs.map((tab) => [tab, `${dashboard}?tab=${tab}`]))

@@ -1,7 +1,7 @@
-import { secondAdmin } from '../seed/people.ts'
-import { expect, type Page, test } from './support/journey.ts'
-import { aVisitor, pickFromMenu, signInByCall, toast } from './support/people.ts'
-import { settled } from './support/settled.ts'
+import { secondAdmin } from '../../seed/people.ts'
+import { expect, type Page, test } from '../support/journey.ts'
+import { aVisitor, pickFromMenu, signInByCall, toast } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
 
 test('an admin changes retention and a rule of security, reads who did it and why, and restores both', async ({
   browser,

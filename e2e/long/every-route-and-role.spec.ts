@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pagePaths, rowOf } from '../src/browser/page-paths.ts'
-import type { PagePath } from '../src/browser/pages.ts'
-import { everybody, expectedAccess, type Who } from '../src/browser/testing.ts'
-import { fastFolder } from '../src/testing/fast-folder.ts'
-import { aPerson } from '../src/testing/people.ts'
-import { aSession } from '../src/testing/sign-in.ts'
-import { expect, test } from './support/journey.ts'
-import { go, titleOf, untilTitled } from './support/navigate.ts'
-import { freePort, type Product, startProduct } from './support/product.ts'
-import { withDatabase } from './support/world.ts'
+import { pagePaths, rowOf } from '../../src/browser/page-paths.ts'
+import type { PagePath } from '../../src/browser/pages.ts'
+import { everybody, expectedAccess, type Who } from '../../src/browser/testing.ts'
+import { fastFolder } from '../../src/testing/fast-folder.ts'
+import { aPerson } from '../../src/testing/people.ts'
+import { aSession } from '../../src/testing/sign-in.ts'
+import { expect, test } from '../support/journey.ts'
+import { go, titleOf, untilTitled } from '../support/navigate.ts'
+import { freePort, type Product, startProduct } from '../support/product.ts'
+import { withDatabase } from '../support/world.ts'
 
 let product: Product
 let dataDir: string
@@ -60,7 +60,7 @@ for (const who of everybody) {
         if (isMade) {
           await page.goto(address)
           const goesOn = (expected === '/' || path === '/') && who !== 'nobody'
-          if (goesOn) await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== address)
+          if (goesOn) await expect(page).toHaveURL((url) => url.pathname !== '/' && url.pathname !== address)
           else await expect(page).toHaveURL(expected === 'enter' ? address : expected)
           // Also visible behind the tutorial that new users see.
           await expect(page.locator('h1')).toBeVisible()
