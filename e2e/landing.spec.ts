@@ -1,4 +1,4 @@
-import { admin, player, studios, testers } from '../seed/people.ts'
+import { testers } from '../seed/people.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { aVisitor, password, signInByCall } from './support/people.ts'
 

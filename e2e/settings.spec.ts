@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { accessibilityFaults } from './support/accessible.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, followEmail, password, signIn, signUpByCall, toast } from './support/people.ts'
