@@ -30,7 +30,7 @@ const journeysOf = ({ suites = [], specs = [] }, isAskedFor) => [
   ...suites.flatMap((suite) => journeysOf(suite, isAskedFor)),
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => isAskedFor(status)))
-    .map(({ file, line, title, tests }) => ({ name: `${file}:${line} > ${title}`, reason: reasonOf(tests) })),
+    .map(({ file, line, title, tests }) => ({ name: `e2e/${file}:${line} > ${title}`, reason: reasonOf(tests) })),
 ]
 
 const reasonOf = (tests) =>

@@ -63,9 +63,9 @@ test('failures are listed with their reason', () => {
   })
   const suites = [{ suites: [{ specs: [spec('bad', 'unexpected', 'no heading')] }], specs: [spec('good', 'expected')] }]
   const stumbled = [...suites, { specs: [spec('late', 'flaky', 'no row')] }]
-  expect(unsteadyInPlaywright({ suites: stumbled })).toEqual([{ name: 'd.spec.ts:7 > late', reason: 'no row' }])
+  expect(unsteadyInPlaywright({ suites: stumbled })).toEqual([{ name: 'e2e/d.spec.ts:7 > late', reason: 'no row' }])
   expect(failedInPlaywright({ suites: stumbled, errors: [{ message: 'no server' }] })).toEqual([
-    { name: 'd.spec.ts:7 > bad', reason: 'no heading' },
+    { name: 'e2e/d.spec.ts:7 > bad', reason: 'no heading' },
     { name: 'journeys', reason: 'no server' },
   ])
   expect([...failedInVitest(null), ...failedInPlaywright(null), ...unsteadyInPlaywright(null)]).toEqual([])
